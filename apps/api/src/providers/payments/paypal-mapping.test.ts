@@ -272,3 +272,10 @@ it('an order is named as long as PayPal takes it, with the reason of its discoun
     `SB-000001: Vents · ${discountReason}`,
   )
 })
+
+it('an order is named without half an emoji where its description is cut', () => {
+  const order = { orderNumber: 'SB-000001', discountReason: null }
+  const [cut, whole] = ['x'.repeat(115), 'x'.repeat(114)]
+  expect(descriptionOf({ ...order, description: `${cut}🏠!` })).toBe(`SB-000001: ${cut}`)
+  expect(descriptionOf({ ...order, description: `${whole}🏠!` })).toBe(`SB-000001: ${whole}🏠`)
+})

@@ -269,5 +269,7 @@ type Named = Pick<NewOrder, 'orderNumber' | 'description' | 'discountReason'>
 /** As long as PayPal takes it. The reason of a discount stays whole: without it, the amount looks wrong. */
 export function descriptionOf({ orderNumber, description, discountReason }: Named): string {
   const reason = discountReason ? ` · ${discountReason}` : ''
-  return `${orderNumber}: ${description}`.slice(0, 127 - reason.length) + reason
+  const name = `${orderNumber}: ${description}`.slice(0, 127 - reason.length)
+  // A cut through an emoji would leave half of it, which is no text.
+  return name.replace(/\p{Cs}$/u, '') + reason
 }
