@@ -43,11 +43,12 @@ export function newWebhookCall(
   return { webhookId, action, hook, body: JSON.stringify(body) }
 }
 
-/** The URL of a hook; throws `webhook_not_set` if there is none, or none that this server's secret opens. */
+/** The URL of a hook; throws `webhook_not_set` if there is none, or this server's secret doesn't open it and its keys. */
 export function getAddress({ seal }: Pick<Context, 'seal'>, house: House, hook: Hook): string {
   const sealed = house[hookColumns[hook]]
   const url = sealed ? seal.find(sealed) : undefined
-  if (!url) throw new AppError('webhook_not_set')
+  const canSign = house.webhookSecret === null || seal.find(house.webhookSecret) !== undefined
+  if (!url || !canSign) throw new AppError('webhook_not_set')
   return url
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houses } from '#db/tables/houses'
+import { webhookDeliveries } from '#db/tables/webhook-deliveries'
 import { createSeal } from '#lib/seal'
 import {
   aConnectedUser,
@@ -66,6 +67,14 @@ describe('GET /admin/customers/:id/house/package', () => {
     await user.post('/user-home-restart', restart).expect(404)
     await admin.post(`/admin/customers/${user.id}/house/key`, {}).expect(200)
     await read(user.id)
+    // A URL that was set again, without new keys to sign with: no call is begun that can't be made.
+    const url = world.context.seal.seal(`https://${user.domain}/api/webhook/service`)
+    await world.db
+      .update(houses)
+      .set({ ...stored, serviceWebhook: url })
+      .where(ofUser)
+    await user.post('/user-home-restart', restart).expect(404)
+    expect(await world.db.$count(webhookDeliveries, eq(webhookDeliveries.userId, user.id))).toBe(0)
   })
 
   it('suggests two ids if no URL is set yet: hard to guess, and the same each time', async () => {
