@@ -42,6 +42,7 @@ export class Locator extends Finder {
   nth = (index: number) => this.within(`nth=${index}`)
   first = () => this.nth(0)
   last = () => this.nth(-1)
+  all = async () => Array.from({ length: await this.count() }, (_, index) => this.nth(index))
   override toString = () => inWords(this.selector)
   _expect = (expression: string, options: Parameters<Frame['_expect']>[1]) =>
     this.frame._expect(expression, options, this.selector)
@@ -132,6 +133,8 @@ export class Locator extends Finder {
       const { x, y, width, height } = element.getBoundingClientRect()
       return { x, y, width, height }
     })
+  scrollIntoViewIfNeeded = () =>
+    this.with((element: Element) => element.scrollIntoView({ block: 'nearest' }))
   evaluate = (work: Work, arg?: unknown) => this.with(work, arg)
   evaluateAll = (work: Work, arg?: unknown) => this.frame.evaluateAll(this.selector, work, arg)
 
