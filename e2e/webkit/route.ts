@@ -21,7 +21,13 @@ export class Request {
   resourceType = () => String(this.message.headers['sec-fetch-dest'] ?? 'other')
 }
 
-type Answer = { status?: number; body?: string; contentType?: string; headers?: object }
+type Answer = {
+  status?: number
+  body?: string
+  json?: unknown
+  contentType?: string
+  headers?: object
+}
 export type Handler = (route: Route) => unknown
 
 /** What a journey decides about a request. */
@@ -37,8 +43,9 @@ export class Route {
   request = () => this.asked
   continue = async () => this.forward()
   abort = async () => void this.reply.destroy()
-  fulfill = async ({ status = 200, body = '', contentType, headers = {} }: Answer) => {
-    const type = contentType ? { 'content-type': contentType } : {}
-    this.reply.writeHead(status, { ...type, ...headers }).end(body)
+  fulfill = async ({ status = 200, json, contentType, headers = {}, ...answer }: Answer) => {
+    const type = contentType ?? (json === undefined ? undefined : 'application/json')
+    const body = json === undefined ? answer.body : JSON.stringify(json)
+    this.reply.writeHead(status, { ...(type && { 'content-type': type }), ...headers }).end(body)
   }
 }
