@@ -117,8 +117,11 @@ export async function saveReplied(tx: Db, id: number, now: Date) {
 export const countPhotos = (db: Db, enquiryId: number) =>
   db.$count(enquiryFiles, eq(enquiryFiles.enquiryId, enquiryId))
 
-/** How many messages and photos the sender has added. */
-export async function countOfSender(tx: Db, enquiryId: number): Promise<number> {
+/** Whether a screen that showed so many of the sender's messages and photos showed all; one that doesn't say did. */
+export const hasSeenAll = async (tx: Db, enquiryId: number, seen: number | undefined) =>
+  seen === undefined || (await countOfSender(tx, enquiryId)) <= seen
+
+async function countOfSender(tx: Db, enquiryId: number): Promise<number> {
   const ofSender = and(
     eq(enquiryMessages.enquiryId, enquiryId),
     eq(enquiryMessages.writer, 'sender'),

@@ -15,8 +15,8 @@ import { answerKey, visitorAnswerKey } from '#modules/mail/rules'
 import { queueMail } from '#modules/mail/send-mail'
 import { readThread } from '#modules/threads/read-thread'
 import {
-  countOfSender,
   type Enquiry,
+  hasSeenAll,
   lockEnquiry,
   saveAnswered,
   saveMessage,
@@ -48,8 +48,7 @@ export async function answerEnquiry(
       }),
     })
     if (isNew) {
-      const isAll = seen === undefined || (await countOfSender(tx, id)) <= seen
-      await saveAnswered(tx, id, now, isAll)
+      await saveAnswered(tx, id, now, await hasSeenAll(tx, id, seen))
       await emailAnswer(context, tx, { enquiry, key, code, text, byPhone })
       await writeAudit(tx, {
         actor: caller,

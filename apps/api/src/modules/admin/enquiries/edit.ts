@@ -9,7 +9,7 @@ import { conflictAsFieldError } from '#modules/admin/customers/conflict-as-field
 import { addCustomer } from '#modules/admin/customers/create'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
-import { countOfSender, type Enquiry, lockEnquiry } from '#modules/threads/repo'
+import { type Enquiry, hasSeenAll, lockEnquiry } from '#modules/threads/repo'
 import { findEnquiry, saveEnquiry, toEnquiryRow } from './repo.ts'
 
 type EnquiryChange = Received<typeof contract>['body']
@@ -52,7 +52,7 @@ export async function editEnquiry(
 
 /** Refuses to end a wait that the admin doesn't know of. */
 async function requireSeen(tx: Db, id: number, seen: number | undefined) {
-  if (seen === undefined || (await countOfSender(tx, id)) <= seen) return
+  if (await hasSeenAll(tx, id, seen)) return
   throw new AppError('changed_meanwhile', {
     fields: { seen: ['The sender wrote again or added a photo in the meantime.'] },
   })
