@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { hasProgram, run } from '../support/program.ts'
-import { notHeld } from '../support/tell.ts'
+import { notHeld, tellFigures } from '../support/tell.ts'
 import { asRules, monitoring, queries } from './board.ts'
 
 const missing = hasProgram('promtool')
@@ -14,7 +14,14 @@ const missing = hasProgram('promtool')
 describe.skipIf(missing)(`Prometheus${missing ? `, ${missing}` : ''}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'monitoring-'))
   cpSync(monitoring, folder, { recursive: true })
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const alerts = () => rules.match(/- alert: /g)?.length ?? 0
+  afterAll(() => {
+    rmSync(folder, { recursive: true })
+    const [version] = run('promtool', '--version').match(/version \S+/) ?? []
+    tellFigures(
+      `Alerts: ${alerts()} raised when they should, ${queries().length} queries of the board read (promtool ${version}).`,
+    )
+  })
   const rules = readFileSync(join(folder, 'alerts.yml'), 'utf8')
   const testArgs = ['test', 'rules', join(folder, 'alerts.test.yml')]
 

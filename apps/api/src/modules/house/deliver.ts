@@ -54,7 +54,6 @@ export function getAddress({ seal }: Pick<Context, 'seal'>, house: House, hook: 
 
 /**
  * Records a delivery before its call and, in the same transaction, queues the job that retries it.
- * The job does nothing if the call has arrived by then.
  */
 export async function recordDelivery(
   context: Context,
@@ -75,14 +74,13 @@ export async function recordDelivery(
     createdAt: context.clock(),
   })
   if (attempt === 1 && isRepeatable(action))
-    await context.jobs.enqueue(
-      tx,
-      retryQueue,
-      { userId: house.userId, webhookId },
-      retryFirstAfterSeconds,
-    )
+    await queueRetry(context, tx, { userId: house.userId, webhookId })
   return delivery
 }
+
+/** A job that sends a call again, unless it has arrived by then. */
+export const queueRetry = ({ jobs }: Pick<Context, 'jobs'>, tx: Db, call: WebhookCallKey) =>
+  jobs.enqueue(tx, retryQueue, call, retryFirstAfterSeconds)
 
 /** Calls the house with a recorded delivery, and records the outcome. */
 export async function sendDelivery(
@@ -112,9 +110,6 @@ export async function deliver(
   )
   return sendDelivery(context, house, delivery)
 }
-
-/** The same as `fault === null`, for a delivery read from the database. */
-export const wasAccepted = ({ status, error }: Delivery) => status !== null && error === null
 
 /** The webhook call of a delivery, to attempt it again. */
 export const webhookCallOf = ({ webhookId, action, hook, request }: Delivery): WebhookCall => ({

@@ -27,6 +27,9 @@ const wasSent = or(
 /** The same, or still in progress. */
 const mayHaveArrived = or(isNull(webhookDeliveries.error), isNotNull(webhookDeliveries.receivedAt))
 
+/** The house accepted this attempt; it may have reported receiving it without that. */
+export const wasAccepted = ({ status, error }: Delivery) => status !== null && error === null
+
 export async function saveDelivery(db: Db, delivery: NewDelivery): Promise<Delivery> {
   const [row] = await db.insert(webhookDeliveries).values(delivery).returning()
   if (!row) throw new Error('The delivery was not saved.')
@@ -71,6 +74,17 @@ export async function findLastAttempt(
     .orderBy(desc(webhookDeliveries.id))
     .limit(1)
   return row
+}
+
+/** The id of the newest home status sent to a user's house, if it was accepted but never reported. */
+export async function findUnreportedStatus(db: Db, userId: number): Promise<string | undefined> {
+  const [newest] = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.userId, userId), eq(webhookDeliveries.action, 'status')))
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(1)
+  return newest && wasAccepted(newest) && !newest.receivedAt ? newest.webhookId : undefined
 }
 
 /** The newest restart since a given time that did not fail. */

@@ -39,6 +39,20 @@ async function aReportingUser() {
   const body = { username: user.username, sbStatus: 'premium', sbHouseStatus: 'basic' }
   return { user, body }
 }
+/** After how many seconds the jobs start that are to send a call again. */
+const jobsOf = async (webhookId: string) => {
+  const jobs = await rowsOf<{ after: string }>(
+    world.db,
+    sql`select extract(epoch from start_after - created_on)::text as after from pgboss.job
+      where name = 'house-retry' and data->>'webhookId' = ${webhookId} and state <> 'completed'`,
+  )
+  return jobs.map(({ after }) => Math.round(Number(after)))
+}
+const runJobNow = (webhookId: string) =>
+  world.db.execute(
+    sql`update pgboss.job set start_after = now()
+      where name = 'house-retry' and data->>'webhookId' = ${webhookId}`,
+  )
 const setStatus = (id: number, status: 'basic' | 'premium') =>
   world.db.update(users).set({ status }).where(eq(users.id, id))
 
@@ -151,18 +165,45 @@ describe('a webhook call that a house has not accepted', () => {
     }
   })
 
+  it('is repeated after the first report of a house that dropped it while it was starting', async () => {
+    const user = await aConnectedUser(world, { status: 'premium', house: { status: 'basic' } })
+    const seen = { username: user.username, sbStatus: 'premium', sbHouseStatus: 'basic' }
+    await user.post('/frontHomeStatusUpdate', seen).expect(200)
+    const [lost] = await user.deliveries()
+    const webhookId = lost?.webhookId ?? ''
+    await runJobNow(webhookId)
+    await eventually(async () => ((await jobsOf(webhookId)).length === 0 ? true : undefined))
+    expect(await user.deliveries()).toHaveLength(1)
+
+    reportBack(world, user)
+    await user.report({ event: 'started' }).expect(204)
+    expect(await jobsOf(webhookId)).toEqual([retryFirstAfterSeconds])
+    await runJobNow(webhookId)
+    const repeated = await eventually(async () =>
+      (await user.deliveries()).find(({ receivedAt }) => receivedAt),
+    )
+    expect(repeated).toMatchObject({ webhookId, attempt: 2, request: lost?.request })
+    await eventually(async () => ((await jobsOf(webhookId)).length === 0 ? true : undefined))
+    await user.report({ event: 'started' }).expect(204)
+    expect(await jobsOf(webhookId)).toEqual([])
+  })
+
+  it('is not repeated if the first report is that it was received, or nothing was accepted', async () => {
+    const user = await aConnectedUser(world, { status: 'premium', house: { status: 'basic' } })
+    const seen = { username: user.username, sbStatus: 'premium', sbHouseStatus: 'basic' }
+    await user.post('/frontHomeStatusUpdate', seen).expect(200)
+    const [{ webhookId } = { webhookId: '' }] = await user.deliveries()
+    await user.report({ event: 'received', deliveryId: webhookId }).expect(204)
+    const failed = await aFailedSync()
+    await failed.user.report({ event: 'started' }).expect(204)
+    // The job queued with each call, and no other.
+    for (const id of [webhookId, failed.webhookId]) expect(await jobsOf(id)).toHaveLength(1)
+  })
+
   it('is retried by the job queued with it', async () => {
     const { user, webhookId } = await aFailedSync()
-    const [job] = await rowsOf<{ after: string }>(
-      world.db,
-      sql`select extract(epoch from start_after - created_on)::text as after from pgboss.job
-        where name = 'house-retry' and data->>'webhookId' = ${webhookId}`,
-    )
-    expect(Math.round(Number(job?.after))).toBe(retryFirstAfterSeconds)
-    await world.db.execute(
-      sql`update pgboss.job set start_after = now()
-        where name = 'house-retry' and data->>'webhookId' = ${webhookId}`,
-    )
+    expect(await jobsOf(webhookId)).toEqual([retryFirstAfterSeconds])
+    await runJobNow(webhookId)
     await eventually(async () => ((await user.deliveries()).length === 2 ? true : undefined))
     await eventually(async () => ((await user.house()).status === 'premium' ? true : undefined))
   })

@@ -1,8 +1,13 @@
 import { houseStatuses } from '@smart-bird/contracts/values'
 import * as z from 'zod'
 import type { Context } from '#context'
-import { type DeliveryResult, deliver, wasAccepted, webhookCallOf } from './deliver.ts'
-import { type Delivery, findLastAttempt, type WebhookCallKey } from './delivery-repo.ts'
+import { type DeliveryResult, deliver, webhookCallOf } from './deliver.ts'
+import {
+  type Delivery,
+  findLastAttempt,
+  type WebhookCallKey,
+  wasAccepted,
+} from './delivery-repo.ts'
 import { findHouseOfUser, type House, saveHouseStatus } from './house-repo.ts'
 import { statusFor } from './rules.ts'
 import { waitForReport } from './wait-for-report.ts'
@@ -45,7 +50,8 @@ function isStillNeeded(house: House, delivery: Delivery): boolean {
 
 /**
  * A platform that has just started accepts calls before it knows its webhooks, and drops them. A house that
- * reports at all would have reported a status; a version it reports by itself once it has started.
+ * reports at all would have reported a status; of one that has not, its first report asks for the last one
+ * again (take-report.ts). A version it reports by itself once it has started.
  */
 const mayBeLost = (house: House, { action }: Delivery) =>
   action === 'status' && house.lastReportAt !== null

@@ -1,11 +1,14 @@
 import type { Received } from '@smart-bird/contracts/endpoint'
 import type { homeReport, ToldHealth } from '@smart-bird/contracts/house'
 import type { Context } from '#context'
+import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import { addMs, minutesMs } from '#lib/clock'
 import { hashCode } from '#lib/codes'
 import { networkAttempts } from '#lib/network'
 import type { Limit } from '#lib/throttle'
+import { queueRetry } from './deliver.ts'
+import { findUnreportedStatus } from './delivery-repo.ts'
 import { findHouseByKey, type House } from './house-repo.ts'
 import { saveReceived, saveReport, saveStarted } from './report-repo.ts'
 import { isAhead, isTimely, isVersion } from './rules.ts'
@@ -39,6 +42,7 @@ export async function takeReport(
       await saveStarted(tx, { ...received, since: addMs(now, -restartWithinMs) })
     else if (report.event === 'received' && report.deliveryId !== undefined)
       await saveReceived(tx, { ...received, webhookId: report.deliveryId })
+    if (house.lastReportAt === null) await repeatStatus(context, tx, house)
   })
 }
 
@@ -56,6 +60,15 @@ function requireTimely(house: House, { sentAt }: Report, now: Date): Date | unde
       'This report is more than five minutes old, or the house’s clock is wrong.',
     )
   return date
+}
+
+/**
+ * Until its first report nobody can tell whether a house dropped a home status while it was starting
+ * (`mayBeLost`), so that status is sent again.
+ */
+async function repeatStatus(context: Context, tx: Db, { userId }: House) {
+  const webhookId = await findUnreportedStatus(tx, userId)
+  if (webhookId) await queueRetry(context, tx, { userId, webhookId })
 }
 
 /** Null if the report says nothing of it. */

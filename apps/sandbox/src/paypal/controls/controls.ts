@@ -14,8 +14,10 @@ import {
 } from '#paypal/disputes/disputes'
 import { announceCapture } from '#paypal/orders/capture'
 import { getOrder } from '#paypal/orders/find'
+import { patchOrder } from '#paypal/orders/patch'
 import { reservedCents } from '#paypal/payments/json'
 import { decideRefund, refundPayment } from '#paypal/payments/refunds'
+import { money } from '#paypal/protocol/money'
 import { getResource, unprocessable } from '#paypal/protocol/problem'
 import { addMovement, type MovementOrder } from '#paypal/reporting/movements'
 import type {
@@ -35,6 +37,7 @@ import {
 } from '#paypal/state/state'
 import { stamp, type World } from '#paypal/state/world'
 import { activate, bill, billDue, fail } from '#paypal/subscriptions/billing'
+import { proposePrice } from '#paypal/subscriptions/change'
 import { requireStatus, setStatus } from '#paypal/subscriptions/status'
 import { resend } from '#paypal/webhooks/events'
 
@@ -61,6 +64,13 @@ export const createControls = (world: World) => {
       order.status = 'VOIDED'
     },
 
+    /** Another program of the seller changes what an order costs. */
+    patchOrder: (id: string, amountCents: number) => {
+      const order = getOrder(world, id)
+      const path = `/purchase_units/@reference_id=='${order.units[0]?.reference_id}'/amount`
+      const value = money(amountCents, order.units[0]?.amount.currency_code ?? 'USD')
+      patchOrder(world, order, [{ op: 'replace', path, value }])
+    },
     /** The buyer's approval is withdrawn before the money was taken: the order is void. */
     reverseApproval: (id: string) => reverseApproval(world, id),
 
@@ -76,6 +86,9 @@ export const createControls = (world: World) => {
       fail(world, subscription)
       while (exhaust && subscription.failedTries > 0) fail(world, subscription)
     },
+    /** The seller proposes a plan of another price; nothing changes until the buyer approves it. */
+    proposePrice: (id: string, amountCents: number) =>
+      proposePrice(world, getResource(state.subscriptions, id), amountCents),
     suspendSubscription: (id: string) => setStatus(world, running(id), 'SUSPENDED'),
     cancelSubscription: (id: string) => {
       const subscription = getResource(state.subscriptions, id)
@@ -102,9 +115,13 @@ export const createControls = (world: World) => {
     completeRefund: (id: string): Refund => decideRefund(world, id, 'COMPLETED'),
     failRefund: (id: string): Refund => decideRefund(world, id, 'FAILED'),
     cancelRefund: (id: string): Refund => decideRefund(world, id, 'CANCELLED'),
-    /** The buyer's bank reverses the payment, or a part of it. */
-    reverse: (id: string, amountCents?: number): Refund =>
-      refundPayment(world, getResource(state.payments, id), { amountCents, isReversal: true }),
+    /** PayPal reverses the payment or a part of it; as a chargeback, on the word of the buyer's bank. */
+    reverse: (id: string, amountCents?: number, isChargeback = false): Refund =>
+      refundPayment(world, getResource(state.payments, id), {
+        amountCents,
+        isReversal: true,
+        isChargeback,
+      }),
 
     openDispute: (wanted?: DisputeOrder): Dispute => openDispute(world, wanted),
     moveDispute: (id: string, move: DisputeMove, days?: number): Dispute =>
@@ -148,6 +165,10 @@ export const createControls = (world: World) => {
     resendEvent: (id: string) => {
       resend(world, getResource(state.events, id))
     },
+    /** Repeated requests are done again instead of being answered with what the first one made. */
+    forgetRequestIds: () => {
+      state.replays = {}
+    },
     /** Revokes all access tokens. */
     revokeTokens: () => {
       state.tokens = {}
@@ -168,7 +189,8 @@ const decideDispute = (world: World, id: string, outcome: DisputeOutcome): Dispu
   if (outcome === 'buyer' && payment) {
     const left = payment.amountCents - reservedCents(world, payment.id)
     const amountCents = Math.min(dispute.amountCents, left)
-    refundPayment(world, payment, { amountCents, isReversal: true })
+    const isChargeback = dispute.channel === 'EXTERNAL'
+    refundPayment(world, payment, { amountCents, isReversal: true, isChargeback })
     addMovement(world, { kind: 'dispute_fee', paymentId: payment.id })
   }
   return dispute

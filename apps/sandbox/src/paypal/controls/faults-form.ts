@@ -14,6 +14,7 @@ const labels: Record<Fault['kind'], string> = {
   close_after_work: 'Close the connection after doing the work',
   answer_garbage: 'Answer with a web page after doing the work',
   answer_other_amount: 'Answer with an amount of 1.00 after doing the work',
+  answer_other_currency: 'Answer with amounts in EUR after doing the work',
   answer_lagging: 'Answer as if nothing existed yet',
   refuse: 'Refuse with an issue',
   refund_pending: 'Next refund: pending',
@@ -41,6 +42,26 @@ const presets: { label: string; fault: Partial<Fault> }[] = [
   {
     label: 'The next capture is answered with another amount',
     fault: { kind: 'answer_other_amount', path: '/v2/checkout/orders/*/capture' },
+  },
+  {
+    label: 'The next capture is answered in another currency',
+    fault: { kind: 'answer_other_currency', path: '/v2/checkout/orders/*/capture' },
+  },
+  {
+    label: 'The next capture was made by somebody else',
+    fault: {
+      kind: 'refuse',
+      issue: 'ORDER_ALREADY_CAPTURED',
+      path: '/v2/checkout/orders/*/capture',
+    },
+  },
+  {
+    label: 'The next capture wants the buyer back',
+    fault: {
+      kind: 'refuse',
+      issue: 'PAYER_ACTION_REQUIRED',
+      path: '/v2/checkout/orders/*/capture',
+    },
   },
   {
     label: "A subscription's payments are listed late",
@@ -93,6 +114,7 @@ ${
 <label>Milliseconds before an event is sent <input name="eventDelayMs" inputmode="numeric" value="${eventDelayMs}" required></label>
 <button>Save</button>
 </form>
+<form method="post" action="/paypal/controls/request-ids/forget"><button>Forget all request IDs</button></form>
 <form method="post" action="/paypal/controls/tokens/revoke"><button>Revoke all access tokens</button></form>
 </section>`
 

@@ -58,6 +58,7 @@ const importCapture = (world: World, capture: History['captures'][number]) => {
       amountCents,
       status: 'COMPLETED',
       isReversal: false,
+      isChargeback: false,
       note: null,
       invoiceId,
       customId,

@@ -54,9 +54,9 @@ const subscriptionRow = (world: World, one: Subscription) => {
   const { lastPayment, nextBillingTime, lastFailedPayment } = one
   return html`<li class="card"><h3><code>${one.id}</code> ${statusTag(one.status)}</h3>
 <p>${plan?.name}, ${countOf(one.cyclesCompleted, 'payment')}${lastPayment && html`, the last ${fromCents(lastPayment.amountCents)} ${plan && planCurrency(plan)}`}${nextBillingTime && html`, the next on ${time(nextBillingTime)}`}${one.failedPaymentsCount > 0 && html`. <b>${countOf(one.failedPaymentsCount, 'failed payment')}</b>${lastFailedPayment?.retryTime && html`, next try on ${time(lastFailedPayment.retryTime)}`}`}</p>
-${one.status === 'ACTIVE' && html`<div class="actions">${withAmount(`subscriptions/${one.id}/next-cycle`, 'Next billing cycle', 'as agreed')}${button(`subscriptions/${one.id}/fail-payment`, 'Fail a payment')}${button(`subscriptions/${one.id}/fail-payment`, 'Fail with all retries', 'exhaust')}${button(`subscriptions/${one.id}/suspend`, 'Suspend')}${button(`subscriptions/${one.id}/cancel`, 'Cancel at PayPal')}${button(`subscriptions/${one.id}/expire`, 'Expire')}</div>`}
+${one.status === 'ACTIVE' && html`<div class="actions">${withAmount(`subscriptions/${one.id}/next-cycle`, 'Next billing cycle', 'as agreed')}${button(`subscriptions/${one.id}/fail-payment`, 'Fail a payment')}${button(`subscriptions/${one.id}/fail-payment`, 'Fail with all retries', 'exhaust')}${withAmount(`subscriptions/${one.id}/revise`, 'Propose a price', '35.00')}${button(`subscriptions/${one.id}/suspend`, 'Suspend')}${button(`subscriptions/${one.id}/cancel`, 'Cancel at PayPal')}${button(`subscriptions/${one.id}/expire`, 'Expire')}</div>`}
 ${(one.status === 'SUSPENDED' || one.status === 'APPROVED') && html`<div class="actions">${button(`subscriptions/${one.id}/activate`, 'Activate')}${button(`subscriptions/${one.id}/${one.status === 'SUSPENDED' ? 'cancel' : 'expire'}`, one.status === 'SUSPENDED' ? 'Cancel at PayPal' : 'Expire')}</div>`}
-${one.status === 'APPROVAL_PENDING' && html`<p><a href="/webapps/billing/subscriptions?ba_token=${one.agreementToken}">Approval page</a></p>`}</li>`
+${(one.status === 'APPROVAL_PENDING' || one.revision) && html`<p><a href="/webapps/billing/subscriptions?ba_token=${one.agreementToken}">Approval page</a></p>`}</li>`
 }
 
 const paymentRow = (payment: Ledger['payments'][number]) => html`<li class="card">
@@ -64,7 +64,7 @@ const paymentRow = (payment: Ledger['payments'][number]) => html`<li class="card
 <p><b class="amount">${fromCents(payment.amountCents)} ${payment.currency}</b> ${payment.kind === 'sale' ? html`for subscription <code>${payment.subscriptionId}</code>` : html`for order <code>${payment.orderId}</code>`}, ${time(payment.createTime)}${payment.refundedCents > 0 && html`, ${fromCents(payment.refundedCents)} refunded`}</p>
 ${payment.refunds.filter(({ status }) => status !== 'COMPLETED').map(refundLine)}
 ${payment.status === 'PENDING' && html`<div class="actions">${button(`payments/${payment.id}/complete`, 'Complete')}${button(`payments/${payment.id}/deny`, 'Deny')}</div>`}
-${(payment.status === 'COMPLETED' || payment.status === 'PARTIALLY_REFUNDED') && html`<div class="actions">${withAmount(`payments/${payment.id}/refund`, 'Refund', 'all')}${withAmount(`payments/${payment.id}/reverse`, 'Reverse', 'all')}${holdForm(payment.id)}${openDisputeForm(payment.id)}</div>`}</li>`
+${(payment.status === 'COMPLETED' || payment.status === 'PARTIALLY_REFUNDED') && html`<div class="actions">${withAmount(`payments/${payment.id}/refund`, 'Refund', 'all')}${withAmount(`payments/${payment.id}/reverse`, 'Reverse', 'all')}${withAmount(`payments/${payment.id}/reverse`, 'Charge back', 'all', 'chargeback')}${holdForm(payment.id)}${openDisputeForm(payment.id)}</div>`}</li>`
 
 const refundLine = ({
   id,
@@ -78,7 +78,7 @@ const orderRow = (
   order: Order,
 ) => html`<li class="card"><h3><code>${order.id}</code> ${statusTag(order.status)}</h3>
 <p>${order.units.map(({ amount, description }) => html`<b class="amount">${amount.value} ${amount.currency_code}</b> ${description}`)}, ${time(order.createTime)}</p>
-${order.status !== 'VOIDED' && html`<div class="actions"><a class="button" href="/checkoutnow?token=${order.id}">Approval page</a>${button(`orders/${order.id}/expire`, 'Expire')}${order.status === 'APPROVED' && button(`orders/${order.id}/reverse-approval`, 'Withdraw the approval')}</div>`}</li>`
+${order.status !== 'VOIDED' && html`<div class="actions"><a class="button" href="/checkoutnow?token=${order.id}">Approval page</a>${button(`orders/${order.id}/expire`, 'Expire')}${order.status === 'APPROVED' ? button(`orders/${order.id}/reverse-approval`, 'Withdraw the approval') : withAmount(`orders/${order.id}/patch`, 'Change the amount', order.units[0]?.amount.value ?? '')}</div>`}</li>`
 
 const eventRow = ({ state }: World, id: string) => {
   const event = state.events[id]
@@ -96,10 +96,12 @@ const statusTag = (status: string) =>
   html`<span class="tag${good.includes(status) && ' good'}${bad.includes(status) && ' bad'}">${status.replaceAll('_', ' ').toLowerCase()}</span>`
 
 const button = (path: string, label: string, flag?: string) =>
-  html`<form method="post" action="/paypal/controls/${path}">${flag && html`<input type="hidden" name="${flag}" value="true">`}<button>${label}</button></form>`
+  html`<form method="post" action="/paypal/controls/${path}">${hidden(flag)}<button>${label}</button></form>`
 
-const withAmount = (path: string, label: string, placeholder: string) =>
-  html`<form class="actions" method="post" action="/paypal/controls/${path}"><label>Amount <input name="amount" inputmode="decimal" size="8" placeholder="${placeholder}"></label> <button>${label}</button></form>`
+const hidden = (flag?: string) => flag && html`<input type="hidden" name="${flag}" value="true">`
+
+const withAmount = (path: string, label: string, placeholder: string, flag?: string) =>
+  html`<form class="actions" method="post" action="/paypal/controls/${path}">${hidden(flag)}<label>Amount <input name="amount" inputmode="decimal" size="8" placeholder="${placeholder}"></label> <button>${label}</button></form>`
 
 const outcome = (result: string) =>
   /^\d+$/.test(result) ? `answered ${result}` : `no answer: ${result}`

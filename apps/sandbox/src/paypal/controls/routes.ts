@@ -36,6 +36,10 @@ const amount = z.looseObject({
     .regex(/^\d{1,7}(\.\d{1,2})?$/)
     .optional(),
 })
+const price = z.looseObject({
+  amount: amount.shape.amount.unwrap().refine((text) => Number(text) > 0),
+})
+const reversal = amount.extend({ chargeback: z.stringbool().or(z.boolean()).default(false) })
 const movement = z.looseObject({
   kind: z.enum(Object.keys(movementKinds) as MovementKind[]),
   paymentId: z.string().optional(),
@@ -128,6 +132,9 @@ export const addControlRoutes = (
     controls.decideOrder(id, body.decision, body.pendingReason),
   )
   control('orders/:id/expire', nothing, (id) => controls.expireOrder(id))
+  control('orders/:id/patch', price, (id, body) =>
+    controls.patchOrder(id, toCents(body.amount) ?? 0),
+  )
   control('orders/:id/reverse-approval', nothing, (id) => controls.reverseApproval(id))
   control('subscriptions/:id/decision', decision, (id, body) =>
     controls.decideSubscription(id, body.decision),
@@ -137,6 +144,9 @@ export const addControlRoutes = (
   )
   control('subscriptions/:id/fail-payment', failure, (id, { exhaust }) =>
     controls.failPayment(id, exhaust),
+  )
+  control('subscriptions/:id/revise', price, (id, body) =>
+    controls.proposePrice(id, toCents(body.amount) ?? 0),
   )
   control('subscriptions/:id/suspend', nothing, (id) => controls.suspendSubscription(id))
   control('subscriptions/:id/activate', nothing, (id) => controls.activateSubscription(id))
@@ -148,7 +158,9 @@ export const addControlRoutes = (
   control('refunds/:id/complete', nothing, (id) => controls.completeRefund(id).status)
   control('refunds/:id/fail', nothing, (id) => controls.failRefund(id).status)
   control('refunds/:id/cancel', nothing, (id) => controls.cancelRefund(id).status)
-  control('payments/:id/reverse', amount, (id, body) => controls.reverse(id, centsIn(body)))
+  control('payments/:id/reverse', reversal, (id, body) =>
+    controls.reverse(id, centsIn(body), body.chargeback),
+  )
   control('disputes', newDispute, (_id, body) =>
     controls.openDispute({ ...body, amountCents: centsIn(body) }),
   )
@@ -169,6 +181,7 @@ export const addControlRoutes = (
   control('faults/clear', nothing, () => controls.clearFaults())
   control('delays/end', nothing, () => controls.endDelays())
   control('settings', settings, (_id, body) => controls.setEventDelay(body.eventDelayMs))
+  control('request-ids/forget', nothing, () => controls.forgetRequestIds())
   control('tokens/revoke', nothing, () => controls.revokeTokens())
 }
 

@@ -57,6 +57,7 @@ it('work_slowly does nothing before its time, and refuses the same request until
 it.each([
   ['answer_garbage', /^<html>/],
   ['answer_other_amount', /"value":"1\.00"/],
+  ['answer_other_currency', /"currency_code":"EUR","value":"965\.00"/],
 ] as const)('%s disfigures the answer and leaves the payment', (kind, body) => {
   const test = aHost()
   const path = anApprovedOrder(test)

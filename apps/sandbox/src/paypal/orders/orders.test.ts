@@ -159,10 +159,13 @@ it('answers a repeated request with what the first one did', () => {
   expect(test.host.ledger().payments).toHaveLength(1)
 })
 
-it('forgets a request id after six hours', () => {
+it.each<[string, (test: TestHost) => void]>([
+  ['after six hours', (test) => test.pass(6 * 3_600_000 + 1)],
+  ['when told to', ({ host }) => host.controls.forgetRequestIds()],
+])('forgets a request id %s', (_, forget) => {
   const test = aHost()
   const first = create(test, orderBody())
-  test.pass(6 * 3_600_000 + 1)
+  forget(test)
   const later = create(test, orderBody())
   expect(later.status).toBe(201)
   expect(later.json.id).not.toBe(first.json.id)

@@ -28,6 +28,15 @@ it('changes an order before it is captured', () => {
   expect(patch(test, id, ...patches.slice(2))).toEqual([400, 'INVALID_PATCH_OPERATION'])
 })
 
+it('is changed by a button, too, until the buyer has approved', () => {
+  const test = aHost()
+  const id = anOrder(test)
+  test.host.controls.patchOrder(id, 1234)
+  expect(unitOf(test, id)?.amount).toEqual(usd('12.34'))
+  test.host.controls.decideOrder(id, 'approve')
+  expect(() => test.host.controls.patchOrder(id, 5)).toThrow()
+})
+
 it('makes all the changes or none', () => {
   const test = aHost()
   const id = anOrder(test)

@@ -12,6 +12,7 @@ type RefundRequest = {
   invoiceId?: string | undefined
   customId?: string | undefined
   isReversal?: boolean
+  isChargeback?: boolean
 }
 
 /** Refunds a payment, or reverses it on behalf of the buyer's bank. */
@@ -31,6 +32,7 @@ export const refundPayment = (
     amountCents,
     status: isReversal ? 'COMPLETED' : (takeRefundFault(world.state) ?? 'COMPLETED'),
     isReversal,
+    isChargeback: wanted.isChargeback ?? false,
     note: wanted.note ?? null,
     invoiceId: wanted.invoiceId ?? null,
     // Without its own custom id a refund has its payment's.

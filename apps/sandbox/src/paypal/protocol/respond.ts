@@ -82,6 +82,11 @@ const applyToAnswer = (answer: ReturnType<typeof write>, fault?: RequestFault) =
     return { ...answer, status: 200, body: '<html><h1>Gateway</h1></html>' }
   if (fault?.kind === 'answer_other_amount')
     return { ...answer, body: answer.body.replace(/"value":"[\d.]+"/g, '"value":"1.00"') }
+  if (fault?.kind === 'answer_other_currency')
+    return {
+      ...answer,
+      body: answer.body.replace(/"currency_code":"[A-Z]+"/g, '"currency_code":"EUR"'),
+    }
   return answer
 }
 
@@ -109,6 +114,7 @@ const beforeWork = ({ kind, issue }: RequestFault, path: string): Answer | Probl
         : { status: 200, body: { transactions: [], total_items: 0, total_pages: 0 } }
     case 'answer_garbage':
     case 'answer_other_amount':
+    case 'answer_other_currency':
     case 'answer_slowly':
     case 'work_slowly':
     case 'answer_500_after_work':

@@ -55,6 +55,21 @@ it('lists captures, sales, refunds and reversals with their codes', () => {
   expect(JSON.stringify(list(test, '&fields=all').json)).toContain('payer_info')
 })
 
+it('lists a chargeback with its code: by a button, or by a dispute that the bank decided', () => {
+  const test = aHost()
+  anActiveSubscription(test)
+  const order = anOrder(test)
+  test.host.controls.decideOrder(order, 'approve')
+  test.call('POST', `/v2/checkout/orders/${order}/capture`, {})
+  const [sale, capture] = test.host.ledger().payments
+  test.host.controls.reverse(sale?.id ?? '', undefined, true)
+  const { id } = test.host.controls.openDispute({ paymentId: capture?.id, channel: 'EXTERNAL' })
+  test.host.controls.resolveDispute(id, 'buyer')
+  const lines = JSON.stringify(list(test).json.transaction_details)
+  expect(lines.match(/"T1201"/g)).toHaveLength(2)
+  expect(lines).not.toContain('"T1106"')
+})
+
 it('allows a range of at most 31 days', () => {
   const test = aHost()
   expect(list(test, '', '2026-05-01', '2026-06-02').status).toBe(400)

@@ -134,12 +134,17 @@ const paymentInfo = (payment: Payment, asOf: number) => ({
 
 const refundLetters = { COMPLETED: 'S', PENDING: 'P', FAILED: 'D', CANCELLED: 'D' } as const
 
-/** T1107 is a refund, T1106 a reversal. */
+/** T1107 is a refund, T1106 a reversal by PayPal, T1201 a chargeback. */
+const refundCode = ({ isReversal, isChargeback }: Refund) => {
+  if (!isReversal) return 'T1107'
+  return isChargeback ? 'T1201' : 'T1106'
+}
+
 const refundInfo = (refund: Refund, { currency, customId }: Payment, asOf: number) => ({
   transaction_id: refund.id,
   paypal_reference_id: refund.paymentId,
   paypal_reference_id_type: 'TXN',
-  transaction_event_code: refund.isReversal ? 'T1106' : 'T1107',
+  transaction_event_code: refundCode(refund),
   transaction_initiation_date: reportTime(refund.createTime),
   transaction_updated_date: reportTime(refund.createTime),
   transaction_amount: money(-refund.amountCents, currency),

@@ -32,7 +32,6 @@ export const otherEventTypes = [
   'PAYMENT.CAPTURE.DECLINED',
   'PAYMENT.SALE.DENIED',
   'PAYMENT.SALE.PENDING',
-  'BILLING.SUBSCRIPTION.UPDATED',
   'BILLING.SUBSCRIPTION.RE-ACTIVATED',
 ]
 export type EventType = (typeof eventTypes)[number]

@@ -65,6 +65,8 @@ export const refund = z.object({
   status: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED']).default('COMPLETED'),
   /** Made by the buyer's bank, not by the seller. */
   isReversal: z.boolean(),
+  /** A reversal on the word of the bank that issued the card. */
+  isChargeback: z.boolean().default(false),
   note: z.string().nullable(),
   invoiceId: z.string().nullable(),
   customId: z.string().nullable().default(null),

@@ -53,6 +53,7 @@ export const fault = z.strictObject({
     'close_after_work',
     'answer_garbage',
     'answer_other_amount',
+    'answer_other_currency',
     'answer_lagging',
     'refuse',
     'refund_pending',

@@ -45,6 +45,14 @@ it('has another plan from the next payment on, once the buyer approved it', () =
   expect(amounts).toEqual([2900, 5900])
 })
 
+it('is proposed a price by a button, too', () => {
+  const { test, id } = aChoice()
+  expect(test.host.controls.proposePrice(id, 3500)).toContain('ba_token=')
+  test.host.controls.decideSubscription(id, 'approve')
+  test.host.controls.nextCycle(id)
+  expect(test.host.ledger().payments.at(-1)?.amountCents).toBe(3500)
+})
+
 it('stays as it is if the buyer declines', () => {
   const { test, id, plan, dearer } = aChoice()
   const application_context = {

@@ -1,8 +1,15 @@
 import * as z from 'zod'
+import { planCurrency } from '#paypal/catalog/cycles'
 import { link } from '#paypal/protocol/links'
-import { toCents } from '#paypal/protocol/money'
-import { invalidRequest, notFound, parseBody, unprocessable } from '#paypal/protocol/problem'
-import type { Subscription } from '#paypal/state/resources'
+import { fromCents, money, toCents } from '#paypal/protocol/money'
+import {
+  getResource,
+  invalidRequest,
+  notFound,
+  parseBody,
+  unprocessable,
+} from '#paypal/protocol/problem'
+import type { Plan, Subscription } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
 import { applicationContext, customId, quantity } from './request.ts'
 import { announceSubscription, requireStatus } from './status.ts'
@@ -50,6 +57,24 @@ export const reviseSubscription = (world: World, subscription: Subscription, bod
     ...(request.quantity === undefined ? {} : { quantity: request.quantity }),
     links: [link(approve, 'approve'), link(url, 'edit', 'PATCH'), link(url, 'self')],
   }
+}
+
+/** Proposes a plan that is the same but for its price; returns the address of the buyer's approval. */
+export const proposePrice = (world: World, subscription: Subscription, cents: number) => {
+  const plan = getResource(world.state.plans, subscription.planId)
+  const priced = (cycle: Plan['billing_cycles'][number]) =>
+    cycle.tenure_type === 'TRIAL'
+      ? cycle
+      : { ...cycle, pricing_scheme: { fixed_price: money(cents, planCurrency(plan)) } }
+  const dearer = {
+    ...plan,
+    id: world.ids.plan(),
+    name: `${plan.name}, ${fromCents(cents)}`,
+    billing_cycles: plan.billing_cycles.map(priced),
+  }
+  world.state.plans[dearer.id] = dearer
+  const { links } = reviseSubscription(world, subscription, { plan_id: dearer.id })
+  return links.find(({ rel }) => rel === 'approve')?.href
 }
 
 /** The buyer's answer to a revision; the next payment is the first at the new price. */

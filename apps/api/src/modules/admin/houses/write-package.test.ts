@@ -51,6 +51,10 @@ describe('GET /admin/customers/:id/house/package', () => {
       `authorization: "Bearer ${user.reportKey}"`,
     ])
       expect(yaml).toContain(needed)
+    // A template there would cost the command its shell.
+    const commands = yaml.match(/^ *command: .*$/gm)
+    expect(commands).toHaveLength(1)
+    expect(commands?.join()).not.toMatch(/\{\{|\{%/)
   })
 
   it('needs new keys and URLs once the server’s secret is another one, and says so', async () => {

@@ -97,6 +97,18 @@ describe('money that went back unheard', () => {
     expect((await compare()).mismatches).toBe(0)
   })
 
+  it('as a chargeback is recorded once the payment confirms it, too', async () => {
+    const { order, capture } = await aPayer(shop)
+    shop.host.controls.reverse(capture.id, undefined, true)
+    const { rows } = await compare()
+    expect(rows.filter(({ orderNumber }) => orderNumber === order.orderNumber)).toContainEqual(
+      expect.objectContaining({ kind: 'reversal', mismatch: true }),
+    )
+    await checkLedger(shop.context)
+    expect((await booksOf(shop, order.id)).order?.status).toBe('refunded')
+    expect((await compare()).mismatches).toBe(0)
+  })
+
   it('is not recorded if the provider knows no such refund', async () => {
     const { order, capture } = await aPayer(shop)
     const refund = shop.host.controls.refund(capture.id, 6500)

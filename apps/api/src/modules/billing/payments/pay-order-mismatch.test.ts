@@ -53,6 +53,14 @@ describe('an amount that differs', () => {
     expect(await attentionTo(order.orderNumber)).toEqual([])
   })
 
+  it('only in the currency of that answer is checked again, too', async () => {
+    const { order, returnNow, takenCents } = await anApprovedOrder()
+    shop.host.controls.addFault({ kind: 'answer_other_currency', path: capturePath })
+    await returnNow().expect(200)
+    expect((await booksOf(shop, order.id)).purchases).toMatchObject([{ amountCents: 96_500 }])
+    expect(takenCents()).toBe(96_500)
+  })
+
   it('after the money was taken counts as unknown, never as refused, and is reported to admins', async () => {
     const { order, returnNow, takenCents } = await anApprovedOrder()
     const lookWrong = async () => {

@@ -131,8 +131,64 @@ describe('GET /payment-success and /payment-cancel with bad input', () => {
   })
 })
 
+const capturePath = '/v2/checkout/orders/*/capture'
+
+describe('a capture that the provider refuses although the buyer approved', () => {
+  const aRefusedReturn = async (issue: string) => {
+    const { customer, order, url } = await anAskedOrder(shop)
+    const query = decide(shop, url, 'approve')
+    shop.host.controls.addFault({ kind: 'refuse', issue, path: capturePath })
+    const { status, body } = await comeBack(shop, customer, query)
+    expect((await booksOf(shop, order.id)).order?.status).toBe('unpaid')
+    return { customer, order, query, status, body }
+  }
+  const expectPaidOnce = async ({ id }: { id: number }) => {
+    const { order, purchases } = await booksOf(shop, id)
+    expect(order?.status).toBe('paid')
+    expect(purchases).toHaveLength(1)
+  }
+
+  it('as captured already, while it shows no payment, is unknown until it shows one', async () => {
+    const { customer, order, query, status, body } = await aRefusedReturn('ORDER_ALREADY_CAPTURED')
+    expect(status).toBe(500)
+    expect(body).toMatchObject({ code: 'payment_error', dataInfo: { status: 'pending' } })
+    await comeBack(shop, customer, query).expect(200)
+    await expectPaidOnce(order)
+  })
+
+  it('because the buyer has something left to do takes nothing, and can be begun again', async () => {
+    const { customer, order, status, body } = await aRefusedReturn('PAYER_ACTION_REQUIRED')
+    expect([status, body.code]).toEqual([409, 'payment_not_approved'])
+    const { body: url } = await pay(shop, customer, order.orderNumber).expect(200)
+    await comeBack(shop, customer, decide(shop, url, 'approve')).expect(200)
+    await expectPaidOnce(order)
+  })
+
+  it('once PayPal has forgotten the request’s id is still paid once', async () => {
+    const { customer, order, url } = await anAskedOrder(shop)
+    const query = decide(shop, url, 'approve')
+    shop.host.controls.addFault({ kind: 'close_after_work', path: capturePath, times: 2 })
+    shop.host.controls.addFault({ kind: 'answer_500', path: '/v2/checkout/orders/*', times: 9 })
+    await comeBack(shop, customer, query).expect(500)
+    shop.host.controls.clearFaults()
+    shop.host.controls.forgetRequestIds()
+    // The look before the capture still shows no payment, so the capture is asked for again.
+    const { findOrder } = shop.context.payments
+    shop.context.payments.findOrder = async (id) => {
+      shop.context.payments.findOrder = findOrder
+      const found = await findOrder(id)
+      return found && { ...found, status: 'approved', capture: undefined }
+    }
+    await comeBack(shop, customer, query).expect(200)
+    const taken = shop.host
+      .ledger()
+      .payments.filter(({ invoiceId }) => invoiceId === order.invoiceId)
+    expect(taken).toHaveLength(1)
+    await expectPaidOnce(order)
+  })
+})
+
 describe('money taken although the provider answered with a refusal', () => {
-  const capturePath = '/v2/checkout/orders/*/capture'
   const takeAndRefuse = () => {
     shop.host.controls.addFault({ kind: 'close_after_work', path: capturePath })
     shop.host.controls.addFault({ kind: 'refuse', path: capturePath })
