@@ -51,7 +51,6 @@ export function securityHeaders(settings: BuildSettings, hashes: InlineHashes): 
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",

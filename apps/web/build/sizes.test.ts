@@ -10,10 +10,12 @@ test('a page within its budget has no fault', () => {
 })
 
 test('a page that has grown says by how much', () => {
-  expect(faultsOf({ ...page, html: 20_500, scripts: 91_000 })).toEqual([
-    'faq/index.html: HTML of 20500 bytes, at most 20000 are allowed.',
+  expect(faultsOf({ ...page, html: 13_500, scripts: 91_000 })).toEqual([
+    'faq/index.html: HTML of 13500 bytes, at most 13350 are allowed.',
     'faq/index.html: scripts of 91000 bytes, at most 90000 are allowed.',
   ])
+  expect(faultsOf({ ...page, file: 'index.html', html: 20_000 })).toEqual([])
+  expect(faultsOf({ ...page, file: 'index.html', html: 20_001 })).toHaveLength(1)
   expect(faultsOf({ ...page, file: 'app.html', scripts: 130_000 })).toHaveLength(1)
 })
 

@@ -7,8 +7,11 @@ import { join } from 'node:path'
 export async function takeFile(dist: string, file: string): Promise<string> {
   const text = await readFile(join(dist, file), 'utf8')
   await rm(join(dist, file))
-  return text.trim()
+  return withoutNote(text)
 }
+
+/** The license's note stands in the cabinet's style sheet; in a page it would be read by every visitor first. */
+const withoutNote = (text: string) => text.replace(/^\/\*![^*]*\*\/\s*/, '').trim()
 
 /**
  * Inlines the style sheets that a screen imports into its page. The files stay, because a page that is
@@ -26,7 +29,7 @@ export async function inlinePageStyles(dist: string, html: string): Promise<stri
       (asset) => asset.startsWith(`${name}-`) && asset.endsWith('.css'),
     )
     if (!file) throw new Error(`The build holds no ${name}.css.`)
-    const css = (await readFile(join(dist, 'assets', file), 'utf8')).trim()
+    const css = withoutNote(await readFile(join(dist, 'assets', file), 'utf8'))
     const link = `<link rel="stylesheet" href="/assets/${file}" data-precedence="page" media="not all" disabled>`
     inlined = inlined.replace(tag, () => `<style data-page>${css}</style>${link}`)
   }

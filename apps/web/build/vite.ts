@@ -41,6 +41,7 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
             includeDependenciesRecursively: false,
             groups: [
               { name: 'page', test: everyPage },
+              { name: 'reading', test: everyLongPage },
               { name: cabinetChunk(), debugName: 'cabinet' },
             ],
           },
@@ -53,6 +54,9 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
 
 const everyPage =
   /node_modules\/(react|react-dom|scheduler|react-router|cookie)\/|apps\/web\/src\/(components\/(button|icon|link|logo|seo|class-names)|lib\/settings)\.tsx?$|packages\/content\/src\/meta\.ts$/
+
+const everyLongPage =
+  /apps\/web\/src\/features\/marketing\/info\/(clauses|contents|info-page|long-read|page-links|prose-section|use-section-in-view)\.tsx?$/
 
 /** Builds the renderer into `outDir` and returns the file's path. */
 export async function buildRenderer(outDir: string, settings: BuildSettings): Promise<string> {
