@@ -9,7 +9,7 @@ import { isShort, notHeld, tellFigures } from '../support/tell.ts'
 import { hostileTexts, keptTexts, numbers } from './cells.ts'
 import { brokenRules } from './pdf-rules.ts'
 import { names, receiptOf, samples } from './samples.ts'
-import { type Cell, type Opening, openCsv } from './spreadsheet.ts'
+import { type Cell, type Opening, openCsv, written } from './spreadsheet.ts'
 import { findValidator } from './validator.ts'
 
 const debian = (packages: string) => `install Debian's ${packages}.`
@@ -200,12 +200,3 @@ function whyWithout(found: typeof validator): string {
 }
 
 const amountOf = (row: number) => numbers[row % numbers.length] ?? ''
-
-/** A text as its cell has it: without what spreadsheets drop, every end of a line the same. */
-const written = (text: string) =>
-  csvLine([text])
-    .slice(0, -2)
-    .replace(/^"(.*)"$/s, '$1')
-    .replaceAll('""', '"')
-    .replaceAll('\u0000', '')
-    .replace(/\r\n?/g, '\n')

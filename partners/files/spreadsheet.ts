@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { csvLine } from '@smart-bird/contracts/csv'
 import { run } from '../support/program.ts'
 
 export type Cell = { type: string; formula: string | undefined; value: string; text: string }
@@ -57,9 +58,9 @@ function readCell(attributes: string, content: string): Cell[] {
     return value === undefined ? undefined : decode(value)
   }
   const type = get('office:value-type')
+  const times = Number(get('table:number-columns-repeated') ?? 1)
   // The rest of a row is one cell, repeated some thousand times.
-  if (type === undefined)
-    return Number(get('table:number-columns-repeated') ?? 1) > 9 ? [] : [empty]
+  if (type === undefined) return times > 99 ? [] : Array.from({ length: times }, () => empty)
   const lines = Array.from(
     content.matchAll(/<text:p[^>]*?(?:\/>|>(.*?)<\/text:p>)/gs),
     ([, line]) => decode(line ?? ''),
@@ -70,7 +71,7 @@ function readCell(attributes: string, content: string): Cell[] {
     value: get('office:value') ?? '',
     text: lines.join('\n'),
   }
-  return Array.from({ length: Number(get('table:number-columns-repeated') ?? 1) }, () => cell)
+  return Array.from({ length: times }, () => cell)
 }
 
 const decode = (xml: string) =>
@@ -85,3 +86,12 @@ const decode = (xml: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&')
+
+/** A text as its cell has it: without what spreadsheets drop, every end of a line the same. */
+export const written = (text: string) =>
+  csvLine([text])
+    .slice(0, -2)
+    .replace(/^"(.*)"$/s, '$1')
+    .replaceAll('""', '"')
+    .replaceAll('\u0000', '')
+    .replace(/\r\n?/g, '\n')
