@@ -75,9 +75,7 @@ test.describe('on a touch screen', () => {
 
 test('an address with a hash scrolls smoothly, on the same page and from another', async ({
   page,
-  browserName,
 }) => {
-  test.skip(browserName === 'firefox', 'left early, the page writes an error without words there')
   const section = page.locator(`#${contact.id}`)
   await page.addInitScript(() => {
     window.scrollSteps = 0

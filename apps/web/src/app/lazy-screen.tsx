@@ -1,7 +1,7 @@
 /** A route's code, fetched when it is first needed. */
 import { timings } from '@smart-bird/contracts/limits'
 import { type ComponentType, lazy } from 'react'
-import { untilStaying } from '#lib/leaving.ts'
+import { failIfStaying } from '#lib/leaving.ts'
 import { trackLoading } from '#lib/loading.ts'
 import { isHydrated } from './hydrated.tsx'
 
@@ -11,10 +11,9 @@ export type LazyScreen = ComponentType & { preload: () => Promise<ComponentType>
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loading: Promise<ComponentType> | undefined
   const preload = () => {
-    loading ??= tracked(withDeadline(load())).catch(async (error: unknown) => {
+    loading ??= tracked(withDeadline(load())).catch((error: unknown) => {
       loading = undefined
-      await untilStaying()
-      throw error
+      return failIfStaying(error)
     })
     return loading
   }

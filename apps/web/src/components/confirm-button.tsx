@@ -1,10 +1,9 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useIsReadOnly } from '#lib/session.ts'
 import { Button } from './button.tsx'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('./confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'title'> & {
   title: string

@@ -8,10 +8,11 @@ if (typeof window !== 'undefined')
   })
 
 /**
- * Resolves at once; on a page that is being left, only if it stays after all. Firefox and WebKit stop what
- * such a page is loading, and nobody should read about that failure while the next page is on its way.
+ * Rejects with the error at once; on a page that is being left, only if it stays after all. Firefox and WebKit stop
+ * what such a page is loading, and nobody should read about that failure while the next page is on its way.
  */
-export function untilStaying(): Promise<void> {
+export async function failIfStaying(error: unknown): Promise<never> {
   const rest = leftAt + doubtMs - Date.now()
-  return rest > 0 ? new Promise((resolve) => setTimeout(resolve, rest)) : Promise.resolve()
+  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
+  throw error
 }

@@ -1,7 +1,7 @@
 import { recoveryCodeCount } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
@@ -9,17 +9,14 @@ import { FailedState } from '#components/failed-state.tsx'
 import { Notice } from '#components/notice.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { twoFactor } from './api.ts'
 
-const TwoFactorSetup = lazy(async () => ({
-  default: (await import('./two-factor-setup.tsx')).TwoFactorSetup,
-}))
-const NewRecoveryCodes = lazy(async () => ({
-  default: (await import('./new-recovery-codes.tsx')).NewRecoveryCodes,
-}))
-const TwoFactorOff = lazy(async () => ({
-  default: (await import('./two-factor-off.tsx')).TwoFactorOff,
-}))
+const TwoFactorSetup = lazyPart(async () => (await import('./two-factor-setup.tsx')).TwoFactorSetup)
+const NewRecoveryCodes = lazyPart(
+  async () => (await import('./new-recovery-codes.tsx')).NewRecoveryCodes,
+)
+const TwoFactorOff = lazyPart(async () => (await import('./two-factor-off.tsx')).TwoFactorOff)
 
 const fewCodes = 2
 const codesLeft = (left: number) =>

@@ -1,12 +1,13 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { isTroubled } from './plan-rules.ts'
 import { subscription } from './subscription-api.ts'
 
-const Trouble = lazy(async () => ({
-  default: (await import('./subscription-trouble.tsx')).SubscriptionTrouble,
-}))
+const Trouble = lazyPart(
+  async () => (await import('./subscription-trouble.tsx')).SubscriptionTrouble,
+)
 
 /** What is wrong with the subscription; nothing, and no code for it, if all is well. */
 export function SubscriptionBanner({ user }: { user: TokenClaims }) {

@@ -1,11 +1,12 @@
 import { confirmations } from '@smart-bird/contracts/confirmations'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { endSubscription, subscription } from './subscription-api.ts'
 
-const EndFacts = lazy(async () => ({ default: (await import('./end-facts.tsx')).EndFacts }))
+const EndFacts = lazyPart(async () => (await import('./end-facts.tsx')).EndFacts)
 
 type Props = { user: TokenClaims; levelAtStake: ReactNode }
 

@@ -1,13 +1,14 @@
-import { lazy, memo, Suspense, useEffect, useRef } from 'react'
+import { memo, Suspense, useEffect, useRef } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 
 let resolveNear: () => void = () => {}
 const near = new Promise<void>((resolve) => {
   resolveNear = resolve
 })
 
-const ContactForm = lazy(async () => {
+const ContactForm = lazyPart(async () => {
   if (!import.meta.env.SSR) await near
-  return { default: (await import('./contact-form.tsx')).ContactForm }
+  return (await import('./contact-form.tsx')).ContactForm
 })
 
 /**

@@ -1,12 +1,11 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { MessageSquareText } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { Button } from '#components/button.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useIsReadOnly } from '#lib/session.ts'
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('./report-dialog.tsx')).ReportDialog,
-}))
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 type Props = Omit<ComponentProps<typeof Button>, 'children'> & { user: TokenClaims }
 

@@ -1,12 +1,13 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
 import { formatClock } from '#lib/dates.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { useTick } from '#lib/use-tick.ts'
 import { lastContact, progress, useFailedRestart } from './api.ts'
@@ -28,8 +29,8 @@ import { findHouseWait } from './wait-store.ts'
 const minuteMs = 60_000
 /** What few visits show. */
 const rare = () => import('./house-trouble.tsx')
-const RefreshButton = lazy(async () => ({ default: (await rare()).RefreshButton }))
-const Trouble = lazy(async () => ({ default: (await rare()).HouseTrouble }))
+const RefreshButton = lazyPart(async () => (await rare()).RefreshButton)
+const Trouble = lazyPart(async () => (await rare()).HouseTrouble)
 
 /** How the home is, and what can be done with it. */
 export function HouseTile({ user }: { user: TokenClaims }) {

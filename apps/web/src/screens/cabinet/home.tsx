@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from '#components/link.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { WhileBusy } from '#components/while-busy.tsx'
@@ -14,15 +14,16 @@ import { ReportButton } from '#features/contact/report-button.tsx'
 import { HomeCard } from '#features/house/home-card.tsx'
 import { HouseTile } from '#features/house/house-tile.tsx'
 import { LazyHouseWait } from '#features/house/lazy-house-wait.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
-const LevelAtStake = lazy(async () => ({
-  default: (await import('#features/account/level-at-stake.tsx')).LevelAtStake,
-}))
-const WorkTile = lazy(async () => ({
-  default: (await import('#features/admin/overview/work-tile.tsx')).WorkTile,
-}))
+const LevelAtStake = lazyPart(
+  async () => (await import('#features/account/level-at-stake.tsx')).LevelAtStake,
+)
+const WorkTile = lazyPart(
+  async () => (await import('#features/admin/overview/work-tile.tsx')).WorkTile,
+)
 
 /** Answers first: how the home is, what is to pay, what the plan costs. Then the details. */
 export function CabinetHomeScreen() {
