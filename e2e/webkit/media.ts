@@ -40,3 +40,16 @@ export function emulateOnPage({ media, colorScheme }: Media) {
   // Paper is by day.
   document.documentElement.style.colorScheme = (media !== 'print' && colorScheme) || ''
 }
+
+/**
+ * WebKit doesn't ask again whether nested conditions of a width are met, once a script has changed conditions of the
+ * same sheet, as the function above does. A sheet that is switched on is read anew.
+ */
+export function readSheetsAgain() {
+  for (const sheet of document.styleSheets) {
+    if (sheet.disabled) continue
+    sheet.disabled = true
+    void document.body?.offsetWidth
+    sheet.disabled = false
+  }
+}

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Clock } from './clock.ts'
 import { Frame, type Work } from './frame.ts'
 import { Finder, Locator } from './locator.ts'
-import { emulateOnPage, type Media } from './media.ts'
+import { emulateOnPage, type Media, readSheetsAgain } from './media.ts'
 import type { PageProxy } from './proxy.ts'
 import { type Handler, matches, type Pattern, type Request } from './route.ts'
 import type { Session } from './session.ts'
@@ -89,7 +89,8 @@ export class Page extends Finder {
         width: innerWidth,
         height: innerHeight,
       }))
-      if (inner.width === width && inner.height === height) return
+      if (inner.width === width && inner.height === height)
+        return this.frame.evaluate(readSheetsAgain)
       outer = {
         width: outer.width + width - inner.width,
         height: outer.height + height - inner.height,
