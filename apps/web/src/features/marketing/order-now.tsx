@@ -28,7 +28,7 @@ export function OrderNow() {
             <path className="lit" d="M-72 63h14v17h-14Z" />
           </g>
           <path className="lit" d="M36 86h22v20H36Zm66 0h22v20h-22ZM70 52h20v18H70Z" />
-          <path className="wire" d="M-42 80H-10V96H35" />
+          <path className="wire" d="M-42 80H-10V96H16" />
           <path d="M22 132V74h116v58M13 80 80 24l67 56M47 86v20m66-20v20M80 52v18M69 132V96h22v36m-7-17v2M116 50V30h13v31" />
         </svg>
       </div>
