@@ -1,7 +1,7 @@
 /**
  * Random interleavings of everything that may happen to a payment, with provider faults and process
  * deaths at any step. Once everything is settled again, our books equal the provider's to the cent.
- * `MODEL_RUNS` sets how many histories; 30 by default.
+ * `MODEL_RUNS` sets how many histories.
  */
 
 import { dayOf } from '@smart-bird/receipt/moment'

@@ -1,7 +1,7 @@
 /**
  * Random interleavings of everything that may happen to a subscription, with provider faults and
  * process deaths at any step. Once everything is settled again, our books and the account equal the
- * provider's. `MODEL_RUNS` sets how many histories; 20 by default.
+ * provider's. `MODEL_RUNS` sets how many histories.
  */
 
 import { eq } from 'drizzle-orm'
