@@ -4,6 +4,7 @@ import { Card } from '#components/card.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
+import { useFailure } from '#lib/use-failure.ts'
 import { summary } from './api.ts'
 import { GuaranteeList } from './guarantee-list.tsx'
 import { LevelMeter } from './level-meter.tsx'
@@ -25,7 +26,8 @@ export function AccountLevel({ user }: { user: TokenClaims }) {
 }
 
 export function Guarantees({ user }: { user: TokenClaims }) {
-  const { data, error, refetch, isFetching } = useQuery(summary(user.sid))
+  const { data, error: latest, refetch, isFetching } = useQuery(summary(user.sid))
+  const error = useFailure(latest, isFetching)
   return (
     <Card id="guarantee" title="One-year guarantee">
       {data ? (

@@ -6,12 +6,14 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { formatMoment } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { useFailure } from '#lib/use-failure.ts'
 import { invitation } from './api.ts'
 import { FirstPasswordForm } from './first-password-form.tsx'
 
 /** The invited username and the form for its first password. */
 export function Invitation({ token }: { token: string }) {
-  const { data, error, isFetching, refetch } = useQuery(invitation(token))
+  const { data, error: latest, isFetching, refetch } = useQuery(invitation(token))
+  const error = useFailure(latest, isFetching)
   if (data)
     return (
       <>

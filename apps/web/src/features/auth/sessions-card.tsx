@@ -9,10 +9,12 @@ import { showError, showSuccess } from '#components/toasts.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { formatDay, formatMoment } from '#lib/dates.ts'
+import { useFailure } from '#lib/use-failure.ts'
 import { endAllOtherSessions, endOneSession, sessions } from './api.ts'
 
 export function SessionsCard() {
-  const { data, error, refetch, isFetching } = useQuery(sessions())
+  const { data, error: latest, refetch, isFetching } = useQuery(sessions())
+  const error = useFailure(latest, isFetching)
   const endingOthers = useMutation(endAllOtherSessions())
   const endOthers = () =>
     endingOthers.mutate(undefined, {

@@ -10,6 +10,7 @@ import { Notice } from '#components/notice.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { useFailure } from '#lib/use-failure.ts'
 import { twoFactor } from './api.ts'
 
 const TwoFactorSetup = lazyPart(async () => (await import('./two-factor-setup.tsx')).TwoFactorSetup)
@@ -23,7 +24,8 @@ const codesLeft = (left: number) =>
   `${left} of ${recoveryCodeCount} recovery codes ${left === 1 ? 'is' : 'are'} left.`
 
 export function TwoFactorCard({ user }: { user: TokenClaims }) {
-  const { data, error, refetch, isFetching } = useQuery(twoFactor())
+  const { data, error: latest, refetch, isFetching } = useQuery(twoFactor())
+  const error = useFailure(latest, isFetching)
   const [dialog, setDialog] = useState<'setup' | 'codes' | 'off'>()
   const close = () => setDialog(undefined)
   return (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { FailedState } from '#components/failed-state.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
+import { useFailure } from '#lib/use-failure.ts'
 
 type Props<Row> = {
   query: UseQueryResult<Row[]>
@@ -18,7 +19,8 @@ type Props<Row> = {
  * rows stay for the ten minutes for which a list is cached.
  */
 export function ListState<Row>({ query, label, children }: Props<Row>) {
-  const { data, error, isFetching, refetch } = query
+  const { data, error: latest, isFetching, refetch } = query
+  const error = useFailure(latest, isFetching)
   const rows = rowsOf(query)
   if (!data && !error) return <RowSkeleton label={label} rows={6} />
   return (

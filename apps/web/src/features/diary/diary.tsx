@@ -18,13 +18,15 @@ import { FailedState } from '#components/failed-state.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { formatClock } from '#lib/dates.ts'
+import { useFailure } from '#lib/use-failure.ts'
 import { diary } from './api.ts'
 import { byDay, diaryWords, type Subject } from './rules.ts'
 
 /** What happened, newest first, and who looked. */
 export function Diary({ user }: { user: TokenClaims }) {
   const query = useInfiniteQuery(diary(user))
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage } = query
+  const { data, error: latest, hasNextPage, isFetching, isFetchingNextPage } = query
+  const error = useFailure(latest, isFetching)
   const entries = data?.pages.flatMap(({ rows }) => rows)
   return (
     <Card title="Diary">

@@ -6,7 +6,6 @@ import { AnswerTile } from '#components/answer-tile.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
-import { formatClock } from '#lib/dates.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { useTick } from '#lib/use-tick.ts'
@@ -53,9 +52,7 @@ export function HouseTile({ user }: { user: TokenClaims }) {
     unheard: <Trouble trouble="unheard" />,
     outdated: <p>{outdatedTexts(user).why}</p>,
     unknown: contact.isError && <p>We couldn’t check it just now.</p>,
-    back: steps?.backOnlineAt && (
-      <p>Back at {formatClock(steps.backOnlineAt)}. Refresh to use the buttons again.</p>
-    ),
+    back: <p>Refresh to use the buttons again.</p>,
     failed: failed && <Trouble trouble={{ failedAtMs: failed }} />,
     none: <p>We connect it when we install your system.</p>,
   }

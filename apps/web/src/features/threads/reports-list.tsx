@@ -9,6 +9,7 @@ import { Link } from '#components/link.tsx'
 import { Moment } from '#components/moment.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
+import { useFailure } from '#lib/use-failure.ts'
 import { reports } from './api.ts'
 import { answerState } from './rules.ts'
 
@@ -21,7 +22,8 @@ type Props = {
 
 /** What the customer sent us, newest first. */
 export function ReportsList({ pathOf, children }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(reports())
+  const { data, error: latest, isFetching, refetch } = useQuery(reports())
+  const error = useFailure(latest, isFetching)
   return (
     <Card title="Reports and suggestions" aside={data && data.length > 0 && children}>
       {!data ? (

@@ -7,6 +7,7 @@ import { FailedState } from '#components/failed-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { ThreadView } from '#components/thread-view.tsx'
 import { type CallError, isCallError, sentenceOf } from '#lib/call-error.ts'
+import { useFailure } from '#lib/use-failure.ts'
 import { AddPhotos } from './add-photos.tsx'
 import { type ThreadCalls, threadOf } from './api.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -22,7 +23,8 @@ type Props = {
 
 /** An enquiry, what we answered, and the way to reply. */
 export function Thread({ calls, readOnly = false, unknown }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(threadOf(calls))
+  const { data, error: latest, isFetching, refetch } = useQuery(threadOf(calls))
+  const error = useFailure(latest, isFetching)
   if (error && isUnknown(error)) return unknown(error.message)
   if (!data)
     return (

@@ -18,18 +18,25 @@ import { NewOrder } from '#features/admin/orders/new.tsx'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
+import { useFailure } from '#lib/use-failure.ts'
 
 export function CustomerScreen() {
   const user = useSession()
   const { customerId = '' } = useParams()
   const isId = /^[1-9]\d*$/.test(customerId)
-  const { data, error, isFetching, refetch } = useQuery({
+  const {
+    data,
+    error: latest,
+    isFetching,
+    refetch,
+  } = useQuery({
     ...customer(Number(customerId)),
     enabled: isId,
     // An invitation that bounces does so seconds after it was sent.
     refetchInterval: ({ state: { data, status } }) =>
       status === 'success' && data?.invited && !data.emailBounced && 5000,
   })
+  const error = useFailure(latest, isFetching)
   if (!user) return null
   const isLoading = isId && !data && !error
   // Below the shorter card.

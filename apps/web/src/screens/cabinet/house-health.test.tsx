@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { aHealth } from '#testing/a-progress.ts'
-import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { answer, neverAnswers, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -128,6 +128,17 @@ test('health that can’t be read can be asked for again', async () => {
   answer(healthOfHouse, reply({ ...nothing, lastReportAt: hoursAgo(1), health: aHealth() }))
   await userEvent.click(again)
   await screen.findByText('Your home is doing well')
+})
+
+test('a failure stays while it is tried again, and its button keeps the focus', async () => {
+  answer(healthOfHouse, refuse('too_many_requests'))
+  haveSession()
+  openApp('/cabinet/basic/house')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  answer(healthOfHouse, neverAnswers)
+  await userEvent.click(again)
+  expect(again.getAttribute('aria-busy')).toBe('true')
+  expect(document.activeElement).toBe(again)
 })
 
 test('a home is no longer well once it can’t be asked; its year stays', async () => {

@@ -17,12 +17,14 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { customerPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
+import { useFailure } from '#lib/use-failure.ts'
 
 /** Opens in its own tab and asks for a reason. Once the view has started, the guard redirects to the customer's cabinet. */
 export function ViewAsScreen() {
   const id = Number(useParams().customerId)
   const user = useSession()
-  const { data, error, isFetching, refetch } = useQuery(customer(id))
+  const { data, error: latest, isFetching, refetch } = useQuery(customer(id))
+  const error = useFailure(latest, isFetching)
   if (!user) return null
   return (
     <>

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { FailedState } from '#components/failed-state.tsx'
 import { ThreadView } from '#components/thread-view.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
+import { useFailure } from '#lib/use-failure.ts'
 import { enquiryThread, loadEnquiryPhoto } from './api.ts'
 import { senderOf } from './rules.ts'
 
 /** What was asked is in the list's row; what was written since arrives a moment later. */
 export function EnquiryThread({ enquiry }: { enquiry: EnquiryRow }) {
-  const { data, error, isFetching, refetch } = useQuery(enquiryThread(enquiry.id))
+  const { data, error: latest, isFetching, refetch } = useQuery(enquiryThread(enquiry.id))
+  const error = useFailure(latest, isFetching)
   return (
     <>
       <ThreadView

@@ -5,6 +5,7 @@ import { FailedState } from '#components/failed-state.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
 import { focusSearch } from '#features/admin/shortcuts/actions.ts'
 import { sentenceOf } from '#lib/call-error.ts'
+import { useFailure } from '#lib/use-failure.ts'
 import { CursorPager } from './cursor-pager.tsx'
 import { ListTable } from './table.tsx'
 import type { ListState } from './use-list-state.ts'
@@ -25,7 +26,8 @@ type Props<Row> = {
 /** One page of a list: loading, loaded, empty or failed. */
 export function ListView<Row>(props: Props<Row>) {
   const { state, query, caption, columns, rowId, emptyText, failedText } = props
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const { data, error: latest, isFetching, isPlaceholderData, refetch } = query
+  const error = useFailure(latest, isFetching)
   if (error)
     return (
       <FailedState

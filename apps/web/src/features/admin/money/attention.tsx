@@ -14,12 +14,14 @@ import { RowButton } from '#features/admin/list/row-button.tsx'
 import { ListTable } from '#features/admin/list/table.tsx'
 import { OrderLink } from '#features/admin/orders/link.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
+import { useFailure } from '#lib/use-failure.ts'
 import { attention, resolution } from './api.ts'
 
 /** Discrepancies, and payments and refunds that PayPal holds. */
 export function MoneyAttention({ username }: { username: string }) {
   const columns = useMemo(() => columnsFor(username), [username])
-  const { data, error, isFetching, refetch } = useQuery(attention())
+  const { data, error: latest, isFetching, refetch } = useQuery(attention())
+  const error = useFailure(latest, isFetching)
   return (
     <Card title="Needs your attention">
       {error && (

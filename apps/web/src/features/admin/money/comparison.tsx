@@ -19,6 +19,7 @@ import { OrderLink } from '#features/admin/orders/link.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { labelOf } from '#lib/labels.ts'
 import { inCurrency } from '#lib/money.ts'
+import { useFailure } from '#lib/use-failure.ts'
 import { comparison, settlement } from './api.ts'
 import { OtherTransactions } from './other-transactions.tsx'
 import { kindLabels, problemSentences } from './rules.ts'
@@ -30,7 +31,8 @@ type Row = Reply<typeof compareMoney>['rows'][number]
 export function MoneyComparison({ username }: { username: string }) {
   const [days, setDays] = useState('30')
   const columns = useMemo(() => columnsFor(username), [username])
-  const { data, error, isFetching, refetch } = useQuery(comparison(days))
+  const { data, error: latest, isFetching, refetch } = useQuery(comparison(days))
+  const error = useFailure(latest, isFetching)
   return (
     <Card
       title="Reconciliation"

@@ -12,6 +12,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { CustomerSearch } from '#features/admin/customers/links.tsx'
 import { ListTable } from '#features/admin/list/table.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
+import { useFailure } from '#lib/use-failure.ts'
 import { failedPayments } from './api.ts'
 
 type Row = Reply<typeof listFailedPayments>['data'][number]
@@ -19,7 +20,8 @@ type Row = Reply<typeof listFailedPayments>['data'][number]
 /** Customers to contact before the provider suspends their subscriptions. */
 export function FailedPayments({ username }: { username: string }) {
   const columns = useMemo(() => columnsFor(username), [username])
-  const { data, error, isFetching, refetch } = useQuery(failedPayments())
+  const { data, error: latest, isFetching, refetch } = useQuery(failedPayments())
+  const error = useFailure(latest, isFetching)
   return (
     <Card title="Failed recurring payments">
       {error && (

@@ -8,6 +8,7 @@ import { TextField } from '#components/field.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
+import { useFailure } from '#lib/use-failure.ts'
 import { benefitsOf, isUnknownCustomer } from './api.ts'
 import { priceCentsOf, proposedFor } from './rules.ts'
 
@@ -19,10 +20,16 @@ type Props = { username: string; form: UseFormReturn<OrderForm> }
  */
 export function BenefitField({ username, form }: Props) {
   const { control, setValue, register, formState } = form
-  const { data, error, isFetching, refetch } = useQuery({
+  const {
+    data,
+    error: latest,
+    isFetching,
+    refetch,
+  } = useQuery({
     ...benefitsOf(username),
     enabled: username !== '',
   })
+  const error = useFailure(latest, isFetching)
   const [orderType, orderPrice, benefit] = useWatch({
     control,
     name: ['orderType', 'orderPrice', 'benefit'],

@@ -14,6 +14,7 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
+import { useFailure } from '#lib/use-failure.ts'
 import { Alarms } from './alarms.tsx'
 import { overview } from './api.ts'
 import { BarChart } from './bar-chart.tsx'
@@ -22,7 +23,8 @@ import { NumberTile } from './number-tile.tsx'
 type Numbers = Reply<typeof contract>
 
 export function Overview({ username }: { username: string }) {
-  const { data, error, isFetching, refetch } = useQuery(overview())
+  const { data, error: latest, isFetching, refetch } = useQuery(overview())
+  const error = useFailure(latest, isFetching)
   if (error)
     return (
       <Card title="The business today">

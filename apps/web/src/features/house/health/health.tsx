@@ -18,6 +18,7 @@ import { agoInWords } from '#lib/ago.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { company } from '#lib/company.ts'
 import { paths } from '#lib/paths.ts'
+import { useFailure } from '#lib/use-failure.ts'
 import { useTick } from '#lib/use-tick.ts'
 import { health } from './api.ts'
 import { HealthYear } from './health-year.tsx'
@@ -31,7 +32,8 @@ type Props = {
 
 /** How the house is now, and how it has been for a year. */
 export function Health({ user, report }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(health(user))
+  const { data, error: latest, isFetching, refetch } = useQuery(health(user))
+  const error = useFailure(latest, isFetching)
   useTick(60_000)
   return (
     <div className="grid grid-cols-1 gap-4 lg:gap-6">
