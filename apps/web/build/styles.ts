@@ -22,7 +22,7 @@ const withoutNote = (text: string) => text.replace(/^\/\*![^*]*\*\/\s*/, '').tri
 export async function inlinePageStyles(dist: string, html: string): Promise<string> {
   let inlined = html
   for (const [tag, name] of html.matchAll(
-    /<link rel="stylesheet" href="\/assets\/([\w-]+)-[\w-]{8}\.css" data-precedence="page"\/>/g,
+    /<link rel="stylesheet" href="\/assets\/([\w-]+)-[\w-]{7}\.css" data-precedence="page"\/>/g,
   )) {
     // The renderer's build names files differently; the browser's build decides.
     const file = (await readdir(join(dist, 'assets'))).find(

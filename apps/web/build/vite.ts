@@ -37,6 +37,7 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
         },
         // One file compresses better than thirty.
         output: {
+          ...fileNames,
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [
@@ -50,6 +51,13 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
     },
   })
   return result as Rolldown.RolldownOutput
+}
+
+/** The shortest hash that the bundler takes for so many chunks: pages and the cabinet carry these names in lists. */
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
 }
 
 const everyPage =
@@ -68,7 +76,7 @@ export async function buildRenderer(outDir: string, settings: BuildSettings): Pr
       emptyOutDir: true,
       ssr: 'src/entry/server.tsx',
       assetsInlineLimit: 0,
-      rolldownOptions: { checks, output: { entryFileNames: 'server.mjs' } },
+      rolldownOptions: { checks, output: { ...fileNames, entryFileNames: 'server.mjs' } },
     },
   })
   return `${outDir}/server.mjs`
