@@ -12,7 +12,7 @@ type Props = {
 export function ProcessExplainer({ shown, chosen, onChoose }: Props) {
   return (
     <section aria-labelledby="process" className="process">
-      <h2 id="process" className="text-xl">
+      <h2 id="process" className="text-2xl">
         {processIntro.title}
       </h2>
       <p className="text-balance text-night-soft">{processIntro.lead}</p>
