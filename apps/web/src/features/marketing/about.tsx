@@ -28,7 +28,7 @@ export function About() {
           {whatWeDo.points.map(({ id, title, text }) => (
             <li key={id}>
               <Art name="floorPlan" scene={id} className="plan" />
-              <h3 className="mt-4 text-xl">{title}</h3>
+              <h3 className="text-xl">{title}</h3>
               <p className="mt-1 text-soft">{text}</p>
             </li>
           ))}

@@ -21,8 +21,8 @@ export function OptionTiles() {
             return (
               <li key={id}>
                 <h3 className="text-xl">{title}</h3>
-                <p className="text-soft">{description}</p>
                 <PhoneFold summary={customOptions.fold(options.length, leastOf(options))}>
+                  <p className="text-soft">{description}</p>
                   <ul className="mt-3">
                     {options.map((offer) => (
                       <li key={offer.id} className="ledger-row">
