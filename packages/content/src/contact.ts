@@ -40,7 +40,7 @@ export const contactLabels = {
 
 export const contactHints = {
   phone: '10 digits, for example 3125550100',
-  choose: 'Choose one',
+  choose: 'Please choose',
 } as const
 
 /** What the visitor reads for each value that the form sends. */

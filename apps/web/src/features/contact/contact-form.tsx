@@ -118,7 +118,7 @@ function SentMessage({ email }: { email: string }) {
         tabIndex={-1}
         className="whitespace-pre-line font-display text-2xl"
       >
-        {alerts.sent.replace('! ', '!\n').replace(' sent', '\u00a0sent')}
+        {alerts.sent.replace('! ', '!\n')}
       </p>
       <p className="text-soft">{contact.willWrite(email)}</p>
       <NextSteps />
