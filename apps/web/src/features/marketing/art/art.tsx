@@ -1,23 +1,26 @@
 import dashboard from './dashboard.svg'
 import floorPlan from './floor-plan.svg'
 import street from './street.svg'
+import windows from './windows.svg'
 
 /** Each is one file with several scenes, which its address chooses. */
 type Scenes = {
   dashboard: 'automations' | 'modes' | 'alerts' | 'thermostat' | 'lock' | 'dashboard' | 'cinema'
   street: 'studio' | 'apartment' | 'house' | 'large-house'
+  windows: `${'light' | 'security' | 'safety' | 'other'}${'' | '-on'}`
   floorPlan: 'design' | 'install' | 'support' | 'packages'
 }
 const files = {
   dashboard: { address: dashboard, width: 168, height: 296 },
   street: { address: street, width: 164, height: 134 },
+  windows: { address: windows, width: 184, height: 158 },
   floorPlan: { address: floorPlan, width: 640, height: 420 },
 } as const
 
 type Props<Name extends keyof Scenes> = {
   name: Name
   scene: Scenes[Name]
-  className: string
+  className?: string
   /** Empty where the text beside it says the same. */
   alt?: string
 }

@@ -1,7 +1,7 @@
 import { serviceCards, servicesIntro } from '@smart-bird/content/services'
 import { Link } from '#components/link.tsx'
+import { Art } from '#features/marketing/art/art.tsx'
 import { paths } from '#lib/paths.ts'
-import { Window } from './window.tsx'
 
 /** Four windows; the hovered one is lit. */
 export function ServiceCards() {
@@ -15,7 +15,10 @@ export function ServiceCards() {
         <ul className="windows">
           {serviceCards.map(({ id, title, price, description }) => (
             <li key={id} className="window-card">
-              <Window name={id} />
+              <div className="window">
+                <Art name="windows" scene={id} />
+                <Art name="windows" scene={`${id}-on`} />
+              </div>
               <h3 className="mt-4 text-xl">{title}</h3>
               <p className="mt-1 text-soft">{description}</p>
               <p className="mt-auto pt-3">
