@@ -8,11 +8,14 @@ import { ButtonLink } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { showError } from '#components/toasts.ts'
+import { findLeftOrder } from '#features/billing/left-order-store.ts'
 import { PendingNotice } from '#features/billing/pending-notice.tsx'
 import { ReceiptPage } from '#features/billing/receipt.tsx'
 import { paymentProgress, settledPayment } from '#features/billing/return-api.ts'
 import { findReturn, hasEnded, isUnanswered } from '#features/billing/return-rules.ts'
+import { subscription } from '#features/billing/subscription-api.ts'
 import { endsSession, isCallError, sentenceOf } from '#lib/call-error.ts'
+import { dollars } from '#lib/money.ts'
 import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { useDelayed } from '#lib/use-delayed.ts'
@@ -33,6 +36,7 @@ function PaymentReturn({ user, query }: Props) {
   const navigate = useNavigate()
   const { data, error } = useQuery(settledPayment(user.sid, query))
   const isSlow = useDelayed(!data && !error, timings.stillConfirmingMs)
+  const purchase = usePurchase(user, query)
   const home = cabinetPath(user.username)
   const refusal = error && !isUnanswered(error) && !data ? error : undefined
   useEffect(() => {
@@ -49,12 +53,40 @@ function PaymentReturn({ user, query }: Props) {
         {data.status === 'pending' && <PendingNotice />}
       </ReceiptPage>
     )
+  const isLong = Boolean(error && !refusal) || isSlow
   return (
     <>
       <title>Payment</title>
-      <h1 className="mx-auto mb-4 w-full max-w-[46rem] text-2xl">Payment</h1>
-      <PendingNotice wait={error && !refusal ? 'unanswered' : isSlow ? 'slow' : 'begun'} />
+      <PendingNotice
+        wait={error && !refusal ? 'unanswered' : isSlow ? 'slow' : 'begun'}
+        purchase={purchase}
+      >
+        {isLong && (
+          <div className="mt-6 grid gap-3 sm:flex">
+            <ButtonLink to={cabinetPath(user.username, 'billings')}>View your orders</ButtonLink>
+            <ButtonLink variant="quiet" to={home}>
+              Return to personal office
+            </ButtonLink>
+          </div>
+        )}
+      </PendingNotice>
     </>
+  )
+}
+
+/** What the customer left to pay: the order, if it was from this tab, or the plan. */
+function usePurchase(user: TokenClaims, { rType, token }: ReturnQuery) {
+  const isPlan = rType === 'user_subscription'
+  const { data: plan } = useQuery({ ...subscription(user.sid), enabled: isPlan })
+  if (isPlan)
+    return plan && { name: plan.planName, note: 'Monthly', price: dollars(plan.planPrice) }
+  const order = findLeftOrder(token)
+  return (
+    order && {
+      name: order.orderDescription,
+      note: `Order ${order.orderNumber}`,
+      price: dollars(order.orderPrice),
+    }
   )
 }
 
@@ -77,17 +109,22 @@ function PendingOrder({ user, pending, paymentId }: PendingProps) {
 /** Shown instead of a receipt if PayPal refused the payment after all. */
 function NotPaid({ user, order }: { user: TokenClaims; order: ReceiptData }) {
   return (
-    <section className="mx-auto max-w-[38rem] rounded-lg border border-line bg-raised p-5 shadow-low sm:p-7">
+    <section className="mx-auto max-w-[46rem] rounded-lg border border-line bg-raised p-5 shadow-low sm:px-10 sm:py-8">
       <title>The payment didn’t go through</title>
       <h1 className="mb-5 text-2xl">The payment didn’t go through</h1>
       <Notice look="error">
-        PayPal didn’t confirm the payment for order {order.invoiceOrderNumber}. Nothing was charged.
+        PayPal didn’t confirm the payment for order{' '}
+        <span className="whitespace-nowrap">{order.invoiceOrderNumber}</span>. Nothing was charged.
       </Notice>
-      <p className="mt-4">
+      <div className="mt-5 flex items-baseline justify-between gap-6 border-y border-line py-4">
+        <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{order.description}</p>
+        <p className="font-semibold tabular-nums">{dollars(order.purchaseValue)}</p>
+      </div>
+      <p className="mt-5 text-pretty">
         Your order is still open. You can try again, with the same payment method or a different
         one.
       </p>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-6 grid gap-3 sm:flex">
         <ButtonLink variant="primary" to={cabinetPath(user.username, 'billings')}>
           View your orders
         </ButtonLink>

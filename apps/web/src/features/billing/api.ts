@@ -14,6 +14,7 @@ import { invalidateBilling } from '#lib/invalidate-billing.ts'
 import { leaveTo } from '#lib/leave-page.ts'
 import { cachedList, clearLists, saveList } from '#lib/list-cache.ts'
 import { endSession, findSession } from '#lib/session.ts'
+import { saveLeftOrder } from './left-order-store.ts'
 import { outcomesOf } from './order-rules.ts'
 import { paymentRefusal } from './rules.ts'
 
@@ -62,9 +63,14 @@ export const payments = (user: TokenClaims) =>
 export const payment = () =>
   mutationOptions({
     mutationKey: ['billing', 'pay'],
-    mutationFn: (body: { username: string; orderNumber: string }) =>
-      call(contract.payOrder, { body, exactStatus: true, timeoutMs: timings.paymentTimeoutMs }),
-    onSuccess: (address) => {
+    mutationFn: ({ username, orderNumber }: contract.Order) =>
+      call(contract.payOrder, {
+        body: { username, orderNumber },
+        exactStatus: true,
+        timeoutMs: timings.paymentTimeoutMs,
+      }),
+    onSuccess: (address, order) => {
+      saveLeftOrder(address, order)
       // Whichever page PayPal leads back to, the cached lists are out of date by then.
       clearLists()
       return leaveTo(address)

@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
+import { join } from '#components/class-names.ts'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
@@ -81,16 +82,7 @@ const columnsFor = (
     header: 'Status',
     cell: (order) => {
       const { words, look } = orderBadge(order)
-      return (
-        <>
-          <Badge look={look}>{words}</Badge>
-          {order.pendingReason && (
-            <span className="mt-1.5 block max-w-60 text-sm text-soft">
-              {pendingNotes[order.pendingReason]}
-            </span>
-          )}
-        </>
-      )
+      return <Badge look={look}>{words}</Badge>
     },
   },
   { header: 'Type', narrow: 'detail', cell: (order) => order.orderType },
@@ -103,7 +95,7 @@ const columnsFor = (
       const purchaseId = receipts?.get(order.orderNumber)
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
-        <span className="inline-flex items-center gap-3">
+        <span className="inline-flex items-center gap-2">
           <PayButton order={order} />
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
@@ -118,6 +110,11 @@ const Described = ({ order }: { order: Order }) => (
   <>
     {order.orderDescription}
     <DiscountNote discount={order.discount} />
+    {order.pendingReason && (
+      <span className="block max-w-96 text-sm font-normal text-soft">
+        {pendingNotes[order.pendingReason]}
+      </span>
+    )}
   </>
 )
 
@@ -128,7 +125,7 @@ const Described = ({ order }: { order: Order }) => (
 function PayButton({ order }: { order: Order }) {
   const paying = useMutation(payment())
   const isAnyPaying = useIsMutating({ mutationKey: payment().mutationKey ?? [] }) > 0
-  const { orderNumber, orderDescription, orderPrice, username } = order
+  const { orderNumber, orderDescription, orderPrice } = order
   return (
     <ConfirmButton
       variant={canPay(order) ? 'primary' : 'quiet'}
@@ -142,11 +139,12 @@ function PayButton({ order }: { order: Order }) {
       }
       details={<PolicyLinks />}
       aria-label={`Pay ${orderNumber}`}
-      className={canPay(order) ? undefined : 'px-0! font-normal! text-faint!'}
+      // Words and buttons of all rows stand below each other.
+      className={join('w-18 px-0!', !canPay(order) && 'font-normal! text-faint!')}
       confirmLabel="Go to payment"
       disabled={!canPay(order) || (isAnyPaying && !paying.isPending)}
       busy={paying.isPending}
-      onConfirm={() => paying.mutate({ username, orderNumber })}
+      onConfirm={() => paying.mutate(order)}
     >
       Pay
     </ConfirmButton>

@@ -1,5 +1,6 @@
 import { pendingNotes } from '@smart-bird/contracts/billing'
 import type { PendingReason } from '@smart-bird/contracts/values'
+import type { ReactNode } from 'react'
 import { StepList } from '#components/step-list.tsx'
 
 /** How far the wait has come: `unanswered` means that our own server hasn't replied either. */
@@ -9,13 +10,28 @@ type Props = {
   wait?: Wait
   /** Why PayPal holds the money, once it has said so. */
   reason?: PendingReason | null | undefined
+  /** What is being paid, as far as it is known, where no receipt below says it. */
+  purchase?: { name: string; note?: string | undefined; price: string } | undefined
+  /** The ways on, where no receipt below has them. */
+  children?: ReactNode
 }
 
 /** Shown while PayPal hasn't confirmed a payment. The whole wait is one live region, so each change is read out. */
-export function PendingNotice({ wait = 'pending', reason }: Props) {
+export function PendingNotice({ wait = 'pending', reason, purchase, children }: Props) {
   return (
-    <div className="mx-auto mb-6 grid w-full max-w-[46rem] gap-4 rounded-lg border border-line bg-raised p-5 shadow-low sm:px-10 sm:py-7">
-      <div role="status" className="grid gap-1">
+    <div className="mx-auto mb-6 w-full max-w-[46rem] rounded-lg border border-line bg-raised p-5 shadow-low sm:px-10 sm:py-8">
+      {purchase && (
+        <div className="mb-5 flex items-baseline justify-between gap-6 border-b border-line pb-5 sm:mb-7 sm:pb-6">
+          <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+            {purchase.name}
+            {purchase.note && (
+              <span className="block text-sm font-normal text-soft">{purchase.note}</span>
+            )}
+          </p>
+          <p className="font-display text-2xl tabular-nums">{purchase.price}</p>
+        </div>
+      )}
+      <div role="status" className="mb-5 grid gap-1">
         <Sentences wait={wait} reason={reason} />
       </div>
       <StepList
@@ -25,6 +41,7 @@ export function PendingNotice({ wait = 'pending', reason }: Props) {
           { name: 'Your receipt, here and by email', done: false, note: undefined },
         ]}
       />
+      {children}
     </div>
   )
 }
@@ -54,8 +71,8 @@ function Sentences({ wait, reason }: SentencesProps) {
   const { heading, text } = sentences[wait]
   return (
     <>
-      <p className="text-balance font-display text-xl font-semibold">{heading}</p>
-      <p>
+      <h1 className="text-balance text-xl">{heading}</h1>
+      <p className="text-pretty text-soft">
         {reason ? pendingNotes[reason] : text}
         {wait !== 'begun' &&
           ' You can stay here or leave this page. We’ll email you the receipt as soon as the payment is confirmed.'}

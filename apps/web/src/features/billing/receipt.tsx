@@ -72,7 +72,7 @@ function ReceiptSheet({ lines }: { lines: ReceiptLines }) {
             <Badge look={looks[status.tone]}>{status.word}</Badge>
           </div>
         </div>
-        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_2fr_1fr] sm:gap-y-4">
+        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_auto_auto] sm:gap-y-4">
           {lines.details.map(({ label, value }) => (
             <div key={label} className="flex items-baseline justify-between gap-6 sm:block">
               <dt className="shrink-0 text-xs text-faint">{label}</dt>
