@@ -60,9 +60,8 @@ export function AnswerTile(props: Props) {
         </div>
         <div className="min-w-0 grow [overflow-wrap:anywhere] max-md:min-h-11 max-md:content-center">
           <p className="font-display text-xl font-semibold text-balance">
-            {answer ?? (failed ? 'Couldn’t be loaded' : <Unknown />)}
+            {answer ?? (failed ? `${name} couldn’t be loaded` : <Unknown />)}
           </p>
-          {failed && <p className="text-sm text-soft md:hidden">{name}</p>}
           <div className="text-sm text-soft">{children}</div>
         </div>
       </div>

@@ -51,7 +51,6 @@ export function HouseTile({ user }: { user: TokenClaims }) {
     silent: heard?.lastReportAt && <Trouble trouble={{ heardAt: heard.lastReportAt }} />,
     unheard: <Trouble trouble="unheard" />,
     outdated: <p>{outdatedTexts(user).why}</p>,
-    unknown: contact.isError && <p>We couldn’t check it just now.</p>,
     back: <p>Refresh to use the buttons again.</p>,
     failed: failed && <Trouble trouble={{ failedAtMs: failed }} />,
     none: <p>We connect it when we install your system.</p>,

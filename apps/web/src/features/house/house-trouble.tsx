@@ -21,7 +21,7 @@ export function HouseTrouble({ trouble }: Props) {
     return (
       <>
         <p title={formatMoment(trouble.heardAt)}>
-          Heard {agoInWords(trouble.heardAt, new Date())}.
+          Last contact {agoInWords(trouble.heardAt, new Date())}.
         </p>
         <p>
           Check its power and its router, or <CallUs />.

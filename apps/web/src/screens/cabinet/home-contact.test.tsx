@@ -32,7 +32,7 @@ test.each([
   answer(restartProgress, reply({ ...noProgress(), lastReportAt }))
   await openHome()
   await tile().findByText(title)
-  await tile().findByText(new RegExp(`^Heard ${when}\\.`))
+  await tile().findByText(new RegExp(`(Reported|Last contact) ${when}\\.`))
 })
 
 test('a silent home has a way out', async () => {
@@ -48,13 +48,13 @@ test.each([
     'is behind with its backup and has low batteries',
     aHealth({ lastBackupAt: daysAgo(9), lowBatteries: 2 }),
     'Your home needs a look',
-    'Heard 1 minute ago. Backed up 9 days ago. 2 batteries are low. Health',
+    '2 batteries are low. Backed up 9 days ago. Reported 1 minute ago. Health',
   ],
   [
     'tells nothing of its health',
     null,
     'Your home is connected',
-    'Heard 1 minute ago. Its health isn’t told yet. Health',
+    'Its health isn’t told yet. Reported 1 minute ago. Health',
   ],
 ])('a home that %s says so, and isn’t doing well', async (_which, health, title, words) => {
   answer(restartProgress, reply({ ...noProgress(), health }))
@@ -70,21 +70,21 @@ test('a home that never reported says so', async () => {
   answer(restartProgress, reply({ ...noProgress(), lastReportAt: null }))
   await openHome()
   await screen.findByText('Waiting for your home')
-  expect(screen.queryByText(/^Heard/)).toBeNull()
+  expect(screen.queryByText(/Reported|Last contact/)).toBeNull()
 })
 
 test('the time since the last report goes on', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await openHome()
-  await screen.findByText(/^Heard 1 minute ago\./)
+  await screen.findByText(/Reported 1 minute ago\./)
   act(() => vi.advanceTimersByTime(5 * 60_000))
-  await screen.findByText(/^Heard 5 minutes ago\./)
+  await screen.findByText(/Reported 5 minutes ago\./)
   vi.useRealTimers()
 })
 
 test('whether a home is connected is not claimed while nobody knows', async () => {
   answer(restartProgress, refuse('unavailable'))
   await openHome()
-  await tile().findByText('We couldn’t check it just now.', {}, { timeout: 4000 })
+  await tile().findByText('Your home couldn’t be loaded', {}, { timeout: 4000 })
   expect(screen.queryByText('Your home is doing well')).toBeNull()
 })

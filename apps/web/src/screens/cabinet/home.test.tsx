@@ -94,7 +94,7 @@ test('what couldn’t be loaded says so in its place', async () => {
     answer(endpoint, refuse('unavailable'))
   await openHome()
   for (const name of ['Orders', 'Plan', 'Your home'])
-    await card(name).findByText('Couldn’t be loaded', {}, { timeout: 4000 })
+    await card(name).findByText(`${name} couldn’t be loaded`, {}, { timeout: 4000 })
   expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull()
 })
 

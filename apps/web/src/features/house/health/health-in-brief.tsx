@@ -18,13 +18,14 @@ export function HealthInBrief({ contact, username }: Props) {
   const told =
     health && !needs.includes('untold')
       ? [
-          backupWords(health.lastBackupAt, now),
+          // What is wrong comes first.
           ...others.slice(0, 1).map((need) => needWords(need, health, now)),
+          backupWords(health.lastBackupAt, now),
         ]
       : ['Its health isn’t told yet']
   return (
     <p title={formatMoment(lastReportAt)}>
-      {[`Heard ${agoInWords(lastReportAt, now)}`, ...told].map((words) => `${words}. `)}
+      {[...told, `Reported ${agoInWords(lastReportAt, now)}`].map((words) => `${words}. `)}
       <Link
         to={`${cabinetPath(username, 'house')}#health`}
         data-screen-only=""
