@@ -9,10 +9,9 @@ import {
 import { type ErrorCode, errorCatalogue } from '@smart-bird/contracts/errors'
 import { timings } from '@smart-bird/contracts/limits'
 import { loginReasons } from '@smart-bird/contracts/login-reasons'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { saveLeftOrder } from '#features/billing/left-order-store.ts'
 import { findSession } from '#lib/session.ts'
 import { findToken } from '#lib/session-cookie.ts'
 import { aReceipt } from '#testing/a-purchase.ts'
@@ -112,27 +111,6 @@ test('says in the same live region that PayPal is still confirming, and waits lo
   pass(30_000 - timings.stillConfirmingMs)
   slow.resolve()
   await receipt()
-})
-
-test('shows the order that this tab left to pay while PayPal confirms it, and no other one', async () => {
-  const facts = { orderNumber: 'SB-7', orderDescription: 'Vents', orderPrice: '350.00' }
-  saveLeftOrder('https://www.paypal.com/checkoutnow?token=T1', facts)
-  answer(paymentSuccess, () => new Promise<never>(() => {}))
-  returnFromPayPal(orderReturn)
-  await screen.findByText('Order SB-7')
-  screen.getByText('Vents')
-  screen.getByText('$350.00')
-  cleanup()
-  openApp(orderReturn.replace('T1', 'T2'))
-  await screen.findByRole('heading', { level: 1, name: 'Confirming your payment…' })
-  expect(screen.queryByText('Order SB-7')).toBeNull()
-})
-
-test('shows the plan that is being paid for', async () => {
-  answer(paymentSuccess, () => new Promise<never>(() => {}))
-  returnFromPayPal(subscriptionReturn)
-  await screen.findByText('Monthly')
-  screen.getByText('$29.00')
 })
 
 test('saves the receipt as Receipt.pdf', async () => {

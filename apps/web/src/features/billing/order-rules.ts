@@ -1,4 +1,4 @@
-import type { Order, PaymentHistoryRow } from '@smart-bird/contracts/billing'
+import { type Order, type PaymentHistoryRow, pendingNotes } from '@smart-bird/contracts/billing'
 import type { MoneyUnderWay, OrderStatus, PurchaseType } from '@smart-bird/contracts/values'
 
 /** An order whose payment PayPal has yet to confirm can't be paid again. */
@@ -22,11 +22,23 @@ const statusLooks = {
   'partially refunded': 'plain',
 } as const satisfies Record<OrderStatus, string>
 
-/** Shown instead of the status while the provider decides. */
+/** Shown instead of the status while the provider decides: as short as a status, so that no column widens. */
 const underWayWords: Record<MoneyUnderWay, string> = {
-  payment: 'Payment being confirmed',
-  refund: 'Refund in progress',
+  payment: 'confirming',
+  refund: 'refunding',
 }
+
+const underWayNotes: Record<MoneyUnderWay, string> = {
+  payment: 'PayPal is confirming your payment.',
+  refund: 'Your refund is in progress at PayPal.',
+}
+
+/** What it means that the provider has yet to confirm something. */
+export const orderNote = ({
+  underWay,
+  pendingReason,
+}: Pick<Order, 'underWay' | 'pendingReason'>) =>
+  pendingReason ? pendingNotes[pendingReason] : underWay && underWayNotes[underWay]
 
 export const orderBadge = ({ orderStatus, underWay }: Pick<Order, 'orderStatus' | 'underWay'>) =>
   underWay

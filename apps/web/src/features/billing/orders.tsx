@@ -1,4 +1,4 @@
-import { type Order, pendingNotes } from '@smart-bird/contracts/billing'
+import type { Order } from '@smart-bird/contracts/billing'
 import { confirmations } from '@smart-bird/contracts/confirmations'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
@@ -16,7 +16,7 @@ import { dollars, sumOfDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { orders, payment, payments } from './api.ts'
 import { ListState, rowsOf } from './list-state.tsx'
-import { byUrgency, canPay, orderBadge, receiptsByOrder } from './order-rules.ts'
+import { byUrgency, canPay, orderBadge, orderNote, receiptsByOrder } from './order-rules.ts'
 import { PolicyLinks } from './policy-links.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
 
@@ -106,17 +106,18 @@ const columnsFor = (
   },
 ]
 
-const Described = ({ order }: { order: Order }) => (
-  <>
-    {order.orderDescription}
-    <DiscountNote discount={order.discount} />
-    {order.pendingReason && (
-      <span className="block max-w-96 text-sm font-normal text-soft">
-        {pendingNotes[order.pendingReason]}
-      </span>
-    )}
-  </>
-)
+function Described({ order }: { order: Order }) {
+  const note = orderNote(order)
+  return (
+    <>
+      {order.orderDescription}
+      <DiscountNote discount={order.discount} />
+      {note && (
+        <span className="block max-w-96 text-pretty text-sm font-normal text-soft">{note}</span>
+      )}
+    </>
+  )
+}
 
 /**
  * Asks for consent, then leaves for PayPal's approval page. Every row has one (specification §2), quiet where nothing
@@ -140,7 +141,7 @@ function PayButton({ order }: { order: Order }) {
       details={<PolicyLinks />}
       aria-label={`Pay ${orderNumber}`}
       // Words and buttons of all rows stand below each other.
-      className={join('w-18 px-0!', !canPay(order) && 'font-normal! text-faint!')}
+      className={join('w-16 px-0!', !canPay(order) && 'font-normal! text-faint!')}
       confirmLabel="Go to payment"
       disabled={!canPay(order) || (isAnyPaying && !paying.isPending)}
       busy={paying.isPending}

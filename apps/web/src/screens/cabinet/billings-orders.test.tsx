@@ -234,7 +234,7 @@ test('an order whose refund is in progress says so', async () => {
   answer(listOrders, reply([anOrder({ orderStatus: 'paid', underWay: 'refund' })]))
   await openBillings()
   const row = await rowOf('SB-1041')
-  row.getByText('Refund in progress')
+  row.getByText('refunding')
   expect(row.getByRole('button', { name: /^Pay/ })).toHaveProperty('disabled', true)
 })
 
