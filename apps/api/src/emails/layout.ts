@@ -50,9 +50,15 @@ export function letter(company: Company, { heading, blocks, ...mail }: Letter): 
       heading,
       blocks.map((block) => (block === button ? buttonOf(button) : asHtml(block))).join('\n'),
       button ? addressOf(button) : '',
+      previewOf(blocks),
     ),
   }
 }
+
+/** What a mailbox shows beside the subject: the first sentence that isn't a greeting. */
+const previewOf = (blocks: readonly Block[]) =>
+  blocks.find((block): block is string => typeof block === 'string' && !/^Hello.*,$/.test(block)) ??
+  ''
 
 const isLink = (block: Block): block is Link => typeof block === 'object' && 'link' in block
 
@@ -69,6 +75,7 @@ const ink = '#16233b'
 const quiet = '#5b6472'
 const lamp = '#f2b23e'
 const night = '#131f3a'
+const hairline = '#e6dfd0'
 
 /**
  * The dark look, for those who prefer it. Without it, programs turn our colors dark as they like. The light
@@ -80,7 +87,7 @@ const dark = `:root{color-scheme:light dark}
 .card{background:#182237!important}
 .quiet{color:#a9b0c0!important}
 .code{background:#253353!important}
-.foot{border-color:#2d3b59!important}
+.line{border-color:#2d3b59!important}
 }`
 
 function asHtml(block: Block): string {
@@ -96,10 +103,10 @@ function asHtml(block: Block): string {
   const rows = block.rows
     .map(
       ([label, value]) =>
-        `<tr><td class="quiet" style="padding:6px 16px 6px 0;color:${quiet};vertical-align:top">${escapeHtml(label)}</td><td style="padding:6px 0;vertical-align:top;word-break:break-word${label === block.strong ? ';font-weight:600' : ''}">${escapeHtml(value)}</td></tr>`,
+        `<tr><td class="quiet line" style="width:1%;padding:9px 20px 9px 0;border-top:1px solid ${hairline};color:${quiet};${label.length < 20 ? 'white-space:nowrap;' : ''}vertical-align:baseline">${escapeHtml(label)}</td><td class="line" style="padding:9px 0;border-top:1px solid ${hairline};text-align:right;vertical-align:baseline;word-break:break-word${label === block.strong ? ';font-size:20px;font-weight:600' : ''}">${escapeHtml(value)}</td></tr>`,
     )
     .join('')
-  return `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${rows}</table>`
+  return `<table role="presentation" class="line" width="100%" style="width:100%;border-collapse:collapse;margin:8px 0 24px;font-size:15px;border-bottom:1px solid ${hairline}">${rows}</table>`
 }
 
 const buttonOf = ({ link, label }: Link) =>
@@ -107,7 +114,7 @@ const buttonOf = ({ link, label }: Link) =>
 
 /** At the end, because few need it. */
 const addressOf = ({ link }: Link) =>
-  `<p class="quiet foot" style="margin:24px 0 16px;padding:16px 0 0;border-top:1px solid #e6dfd0;color:${quiet};font-size:13px">Button not working? Copy this address:<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>`
+  `<p class="quiet line" style="margin:24px 0 16px;padding:16px 0 0;border-top:1px solid ${hairline};color:${quiet};font-size:13px">Button not working? Copy this address:<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>`
 
 /** The bird's window, from cells: programs that block pictures show it too. */
 const pane = `<td style="width:9px;height:9px;padding:0;background:${lamp}"></td>`
@@ -117,10 +124,17 @@ const litWindow = `<table role="presentation" style="border-collapse:separate;bo
 const contact = (href: string, text: string) =>
   `<a href="${escapeHtml(href)}" class="quiet" style="color:${quiet}">${escapeHtml(text)}</a>`
 
-const page = (company: Company, heading: string, body: string, foot: string) => `<!doctype html>
+const page = (
+  company: Company,
+  heading: string,
+  body: string,
+  foot: string,
+  preview: string,
+) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title>
 <style>${dark}</style></head>
 <body class="page" style="margin:0;background:#f6f1e7;color:${ink};font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
 <table role="presentation" style="border-collapse:collapse;margin:0 0 12px"><tr><td style="padding:0 10px 0 0">${litWindow}</td><td style="font:600 17px/1.2 Georgia,'Times New Roman',serif">${escapeHtml(company.name)}</td></tr></table>
 <div class="card" style="background:#fffdf8;border-radius:12px;padding:28px 24px 12px">

@@ -28,8 +28,8 @@ const receipt = {
 } as const
 
 test.each([
-  ['a payment', '20.00', 'Total: $20.00'],
-  ['a refund', '-1222.00', 'Total: −$1,222.00'],
+  ['a payment', '20.00', 'Total, tax included: $20.00'],
+  ['a refund', '-1222.00', 'Total, tax included: −$1,222.00'],
 ])(
   'the total of %s has its sign before the dollar, and its thousands apart',
   async (_, purchaseValue, total) => {
@@ -59,10 +59,10 @@ test('a payment that was voided is no refund', async () => {
 
 test('a receipt says what was paid first, that the PDF is attached, and where the others are', async () => {
   const mail = await receiptMail(company, { to: 'owner@example.com', username: 'premium', receipt })
-  const rows = mail.text.split('\n').filter((line) => /^[A-Z][\w ]+: /.test(line))
+  const rows = mail.text.split('\n').filter((line) => /^[A-Z][\w ,]+: /.test(line))
   expect(rows).toEqual([
     'Description: Printer Integration',
-    'Total: $20.00, tax included',
+    'Total, tax included: $20.00',
     'Date: November 20, 2026',
     'Invoice number: SB-000007',
     'Payment ID: 9D690186084152A07',
@@ -71,5 +71,5 @@ test('a receipt says what was paid first, that the PDF is attached, and where th
   expect(mail.text).toContain(
     'See your receipts:\nhttps://smartbird.example/cabinet/premium/billings#user-statements',
   )
-  expect(mail.html).toMatch(/font-weight:600">\$20\.00, tax included</)
+  expect(mail.html).toMatch(/font-weight:600">\$20\.00</)
 })

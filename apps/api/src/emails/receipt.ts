@@ -38,13 +38,13 @@ export async function receiptMail(company: Company, mail: ReceiptMail): Promise<
         rows: [
           ['Description', receipt.description],
           ...(receipt.discount ? discountRows(receipt.discount) : []),
-          ['Total', `${formatDollars(cents)}, tax included`],
+          ['Total, tax included', formatDollars(cents)],
           ['Date', formatMoment(receipt.userPurchaseTime).date],
           ...(receipt.paidBy ? [['Payment', receipt.paidBy] as const] : []),
           ['Invoice number', receipt.invoiceOrderNumber],
           ['Payment ID', receipt.paymentId],
         ],
-        strong: 'Total',
+        strong: 'Total, tax included',
       },
       'The receipt is attached as a PDF. You’ll find all your receipts in your cabinet, under Billing.',
       {

@@ -165,7 +165,7 @@ describe('an order with a benefit', () => {
     const { body: order } = await make(customer).expect(201)
     const { text } = await mailTo(shop, customer.user.email ?? '', `Order ${order.orderNumber} is`)
     expect(text).toContain(
-      'List price: $325.00\nGold: 15% off home upgrades: −$48.75\nPrice: $276.25, tax included',
+      'List price: $325.00\nGold: 15% off home upgrades: −$48.75\nPrice, tax included: $276.25',
     )
   })
 

@@ -43,7 +43,7 @@ describe('a new order', () => {
     const { body } = await admin.post('/admin/orders', { ...form, username: user.username })
     const mail = await mailTo(world, user.email ?? '', `Order ${body.orderNumber} is ready`)
     expect(mail.text).toContain('Hello Ann Doe,')
-    expect(mail.text).toContain('Description: Vents\nPrice: $350.00, tax included')
+    expect(mail.text).toContain('Description: Vents\nPrice, tax included: $350.00')
     expect(mail.text).toContain(`http://localhost:3000/cabinet/${user.username}/billings`)
     expect(await keysOf(body.orderNumber)).toEqual([`order-created:${body.orderNumber}`])
   })
