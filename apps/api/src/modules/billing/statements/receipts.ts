@@ -1,5 +1,5 @@
 import type { ReceiptData } from '@smart-bird/contracts/billing'
-import { dollarsOf } from '@smart-bird/contracts/money'
+import { dollarsOf, formatDollars } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import type { Key } from '#db/key'
 import type { Caller } from '#http/caller'
@@ -45,12 +45,26 @@ export function receiptOf(shop: Shop, facts: PurchaseFacts): ReceiptData {
     purchaseValue: dollarsOf(purchase.amountCents),
     // A refund's receipt says what came back, whatever the order cost.
     ...(order && purchase.type === 'order' && discountOf(order)),
-    description: purchase.description,
+    description: descriptionOf(facts),
     paymentId: purchase.transactionId,
     status: statusOf(facts),
     ...paidByOf(purchase),
     customerName: user.fullName ?? user.username,
   }
+}
+
+/**
+ * A payment of the plan is for whole months, the missed ones with it (`isAgreed`). Which days they cover isn't known: the
+ * provider doesn't say, and a retry is later than what it is for.
+ */
+function descriptionOf({ purchase, subscription }: PurchaseFacts): string {
+  const { type, description, amountCents } = purchase
+  if (type !== 'subscription' || !subscription) return description
+  const months = amountCents / subscription.priceCents
+  if (months === 1) return `${description}, 1 month`
+  return Number.isInteger(months)
+    ? `${description}, ${months} months at ${formatDollars(subscription.priceCents)}`
+    : description
 }
 
 /** Subscription payments have no order, so their invoices are numbered by statement row. */
@@ -93,7 +107,7 @@ export const pendingSubscriptionReceipt = (shop: Shop, row: SubscriptionRow): Re
   subId: row.providerId,
   subStatus: row.status,
   purchaseValue: dollarsOf(row.priceCents),
-  description: shop.config.plan.name,
+  description: `${shop.config.plan.name}, 1 month`,
   paymentId: row.providerId ?? row.requestId,
   status: 'pending',
   customerName: row.fullName ?? row.username,

@@ -29,6 +29,7 @@ describe('subscribing', () => {
       username: customer.user.username,
       dataInfo: {
         productType: 'Subscription',
+        description: expect.stringMatching(/, 1 month$/),
         purchaseValue: '29.00',
         status: 'paid',
         subId: query.subscription_id,
@@ -84,7 +85,10 @@ describe('subscribing', () => {
     const { body: url } = await on.subscribe(customer).expect(200)
     const query = decide(shop, url, 'pending')
     const reply = await on.comeBack(customer, query).expect(200)
-    expect(reply.body.dataInfo.status).toBe('pending')
+    expect(reply.body.dataInfo).toMatchObject({
+      description: expect.stringMatching(/, 1 month$/),
+      status: 'pending',
+    })
     expect(await on.statusOf(customer)).toBe('basic')
     shop.host.controls.activateSubscription(query.subscription_id ?? '')
     await shop.hearEvents()
