@@ -59,7 +59,9 @@ export function AnswerTile(props: Props) {
           </h2>
         </div>
         <div className="min-w-0 grow [overflow-wrap:anywhere] max-md:min-h-11 max-md:content-center">
-          <p className="font-display text-xl font-semibold text-balance">
+          <p
+            className={failed ? 'font-semibold' : 'font-display text-xl font-semibold text-balance'}
+          >
             {answer ?? (failed ? `${name} couldn’t be loaded` : <Unknown />)}
           </p>
           <div className="text-sm text-soft">{children}</div>

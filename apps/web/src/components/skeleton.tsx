@@ -1,7 +1,7 @@
 import { join } from './class-names.ts'
 
 export const bar =
-  'h-4 animate-pulse rounded-sm bg-line in-data-premium:bg-night-line motion-reduce:animate-none'
+  'h-4 animate-pulse rounded-sm bg-sunk in-data-premium:bg-night-line motion-reduce:animate-none'
 
 type Props = {
   /** What loads, for screen readers. */
@@ -29,7 +29,7 @@ export function Skeleton({ label, lines = 3 }: Props) {
 export const Blank = ({ like }: { like: string }) => (
   <span
     aria-hidden="true"
-    className="animate-pulse rounded-sm box-decoration-clone bg-line text-transparent select-none motion-reduce:animate-none"
+    className="animate-pulse rounded-sm box-decoration-clone bg-sunk text-transparent select-none motion-reduce:animate-none"
   >
     {like}
   </span>

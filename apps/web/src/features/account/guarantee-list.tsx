@@ -13,8 +13,7 @@ export function GuaranteeList({ guarantees, notComplete }: Props) {
   if (guarantees.length + notComplete.length === 0)
     return (
       <p className="text-soft">
-        You have no installation under guarantee right now. Your next one comes with a new
-        guarantee.
+        Nothing is under guarantee right now. Your next installation will be.
       </p>
     )
   return (

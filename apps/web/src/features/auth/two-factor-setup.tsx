@@ -54,8 +54,10 @@ function SecretCode({ secret, address }: { secret: string; address: string }) {
       <div className="grid gap-2">
         <p>Scan this with your authenticator app, then enter the code it shows.</p>
         <p className="text-sm text-soft">
-          No camera? Type this key:{' '}
-          <code className="font-mono [overflow-wrap:anywhere]">{grouped(secret)}</code>
+          No camera? Type this key:
+          <code className="mt-1 block font-mono text-base text-ink [overflow-wrap:anywhere]">
+            {grouped(secret)}
+          </code>
         </p>
       </div>
     </div>

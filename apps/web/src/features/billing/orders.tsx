@@ -95,7 +95,7 @@ const columnsFor = (
       const purchaseId = receipts?.get(order.orderNumber)
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
-        <span className="inline-flex items-center gap-2">
+        <span className="inline-flex items-center lg:gap-2">
           <PayButton order={order} />
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
@@ -141,7 +141,7 @@ function PayButton({ order }: { order: Order }) {
       details={<PolicyLinks />}
       aria-label={`Pay ${orderNumber}`}
       // Words and buttons of all rows stand below each other.
-      className={join('w-16 px-0!', !canPay(order) && 'font-normal! text-faint!')}
+      className={join('w-15 px-0! lg:w-18', !canPay(order) && 'font-normal! text-faint!')}
       confirmLabel="Go to payment"
       disabled={!canPay(order) || (isAnyPaying && !paying.isPending)}
       busy={paying.isPending}

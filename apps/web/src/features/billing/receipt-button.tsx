@@ -36,7 +36,7 @@ export function ReceiptButton({ purchaseId, of, named = false }: Props) {
       variant="quiet"
       className={join(
         look,
-        named ? 'max-[40rem]:-mr-2' : '-mx-2 text-soft',
+        named ? 'max-lg:-mr-2' : '-mx-2 text-soft',
         purchaseId === undefined && 'invisible',
       )}
       onClick={() => purchaseId !== undefined && download.mutate(purchaseId)}

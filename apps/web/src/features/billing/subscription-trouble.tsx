@@ -21,7 +21,7 @@ export function SubscriptionTrouble({ state }: { state: Reply<typeof subscriptio
           rel="noopener noreferrer"
           className="btn btn-danger mt-3 bg-raised"
         >
-          Update <span className="max-sm:sr-only">your</span> payment method
+          Update payment method
           <ExternalLink size={18} aria-hidden="true" />
           <span className="sr-only">(at PayPal, opens in a new tab)</span>
         </a>

@@ -19,6 +19,7 @@ export function RestartButton({ user, paused }: { user: CustomerWithHouse; pause
         title="Restart Home"
         sentence={confirmations.restart}
         confirmLabel="Restart"
+        details="Most homes are back within two minutes."
         paused={paused || isEarly || restarting.isPending}
         // Out of the tab order during the wait; if it has the focus, it keeps it.
         tabIndex={paused ? -1 : undefined}

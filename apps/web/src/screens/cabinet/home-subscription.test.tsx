@@ -139,7 +139,7 @@ test('the cabinet says that the first payment failed and what to do', async () =
   await screen.findByText('Smart Bird Premium: your first payment failed')
   screen.getByText(/check your payment method in your PayPal account/)
   expect(
-    screen.getByRole('link', { name: /^Update your payment method/ }).getAttribute('href'),
+    screen.getByRole('link', { name: /^Update payment method/ }).getAttribute('href'),
   ).toBe('https://www.paypal.com/myaccount/autopay/')
 })
 
