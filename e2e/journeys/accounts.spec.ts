@@ -149,7 +149,7 @@ test.describe('the sessions card', () => {
     await logIn(page, username, guestPassword)
     await openPasswordSettings(page, username)
     await expect(page.getByText('This device')).toHaveCount(1)
-    await press(page, 'End the session on Chrome on Android')
+    await press(page, 'Log out Chrome on Android')
     await expect(page.getByText('Chrome on Android')).toBeHidden()
     await phone.reload()
     await expect(phone).toHaveURL(/\/login$/)

@@ -36,7 +36,7 @@ export function SessionsCard() {
           </ul>
           {data.data.length > 1 && (
             <Button onClick={endOthers} busy={endingOthers.isPending} className="mt-6">
-              End all other sessions
+              Log out everywhere else
             </Button>
           )}
         </>
@@ -70,10 +70,10 @@ function SessionItem({ session }: { session: SessionRow }) {
           variant="quiet"
           onClick={end}
           busy={ending.isPending}
-          aria-label={`End the session on ${device}`}
-          className="-mr-2 px-2!"
+          aria-label={`Log out ${device}`}
+          className="-mr-2 shrink-0 px-2!"
         >
-          End
+          Log out
         </Button>
       )}
     </li>

@@ -141,7 +141,10 @@ function PayButton({ order }: { order: Order }) {
       details={<PolicyLinks />}
       aria-label={`Pay ${orderNumber}`}
       // Words and buttons of all rows stand below each other.
-      className={join('w-15 px-0! lg:w-18', !canPay(order) && 'font-normal! text-faint!')}
+      className={join(
+        'w-18 px-0! min-[40rem]:max-lg:w-15',
+        !canPay(order) && 'font-normal! text-faint!',
+      )}
       confirmLabel="Go to payment"
       disabled={!canPay(order) || (isAnyPaying && !paying.isPending)}
       busy={paying.isPending}

@@ -138,9 +138,9 @@ test('the cabinet says that the first payment failed and what to do', async () =
   await openHome()
   await screen.findByText('Smart Bird Premium: your first payment failed')
   screen.getByText(/check your payment method in your PayPal account/)
-  expect(
-    screen.getByRole('link', { name: /^Update payment method/ }).getAttribute('href'),
-  ).toBe('https://www.paypal.com/myaccount/autopay/')
+  expect(screen.getByRole('link', { name: /^Update payment method/ }).getAttribute('href')).toBe(
+    'https://www.paypal.com/myaccount/autopay/',
+  )
 })
 
 test.each([
@@ -158,7 +158,7 @@ test.each([
   for (const text of texts) await tile.findByText(text)
   const isRunning = state.status !== null
   const troubled = state.status === 'suspended' || state.failedPayments > 0
-  expect(screen.queryAllByRole('link', { name: /^Update your payment/ })).toHaveLength(
+  expect(screen.queryAllByRole('link', { name: /^Update payment method/ })).toHaveLength(
     isRunning && troubled ? 1 : 0,
   )
 })
