@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router'
-import { cabinetPattern, customerPattern, viewPattern } from '#lib/paths.ts'
+import { customerPattern, orderPattern, viewPattern } from '#lib/admin-paths.ts'
+import { cabinetPattern } from '#lib/paths.ts'
 import { AdminGuard, SecondFactorGuard } from './admin-guard.tsx'
 import { adminScreens } from './admin-screens.ts'
 
@@ -21,6 +22,7 @@ export function AdminRoutes() {
           <Route path={customerPattern} element={<adminScreens.customer />} />
           <Route path={viewPattern} element={<adminScreens.viewAs />} />
           <Route path={cabinetPattern('orders')} element={<adminScreens.orders />} />
+          <Route path={orderPattern} element={<adminScreens.order />} />
           <Route path={cabinetPattern('enquiries')} element={<adminScreens.enquiries />} />
           <Route path={cabinetPattern('deliveries')} element={<adminScreens.deliveries />} />
           <Route path={cabinetPattern('disputes')} element={<adminScreens.disputes />} />

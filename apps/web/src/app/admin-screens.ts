@@ -18,6 +18,7 @@ export const adminScreens = {
   customer: lazyScreen(async () => (await import('#screens/cabinet/customer.tsx')).CustomerScreen),
   viewAs: lazyScreen(async () => (await import('#screens/cabinet/view-as.tsx')).ViewAsScreen),
   orders: lazyScreen(async () => (await import('#screens/cabinet/orders.tsx')).OrdersScreen),
+  order: lazyScreen(async () => (await import('#screens/cabinet/order.tsx')).OrderScreen),
   enquiries: lazyScreen(
     async () => (await import('#screens/cabinet/enquiries.tsx')).EnquiriesScreen,
   ),

@@ -102,10 +102,13 @@ export function DataTable<Row>(props: Props<Row>) {
 function divide<Row>(all: readonly Column<Row>[], isNarrow: boolean, isPhone: boolean) {
   if (!isNarrow) return { columns: all, details: [], below: [] }
   const isDetail = ({ narrow }: Column<Row>) =>
-    narrow === 'detail' || (isPhone && narrow === 'column')
+    narrow === 'detail' || narrow === (isPhone ? 'column' : 'tablet')
   const details = all.filter(isDetail)
   const isBelow = ({ narrow }: Column<Row>) => narrow === 'below'
-  const columns = all.filter((column) => column.narrow !== 'omitted' && !isDetail(column))
+  const columns = all.filter(
+    (column) =>
+      !['omitted', isPhone && 'tablet'].includes(column.narrow ?? '') && !isDetail(column),
+  )
   if (!isPhone)
     return {
       ...{ columns: columns.filter((column) => !isBelow(column)), details },

@@ -15,10 +15,11 @@ export type Column<Row> = {
   sort?: string
   /**
    * Without a desktop's width: `detail` moves below the `title`, which leads the row on a phone, where a `column` is a
-   * detail, too; what is `omitted` is found where the row leads to. Buttons are `below` the details on a tablet, whose title
+   * detail, too; what is `omitted` is found where the row leads to, and what is for a `tablet` is a detail there and omitted on
+   * a phone, so that its rows stay low. Buttons are `below` the details on a tablet, whose title
    * needs the width.
    */
-  narrow?: 'title' | 'detail' | 'column' | 'omitted' | 'below'
+  narrow?: 'title' | 'detail' | 'tablet' | 'column' | 'omitted' | 'below'
 }
 
 type Props<Row> = {
@@ -93,7 +94,9 @@ export const rowTarget = { 'data-row-target': '' }
 
 function pressTarget(event: MouseEvent<HTMLElement>) {
   const { target, currentTarget } = event
-  if (!(target instanceof Element) || target.closest('a, button, summary, input')) return
+  // A dialog that a row opens is not in it, though its events pass through here.
+  if (!(target instanceof Element && currentTarget.contains(target))) return
+  if (target.closest('a, button, summary, input')) return
   if (getSelection()?.toString()) return
   const own = currentTarget.querySelector('[data-row-target]')
   // With the keys that were held, so that a link opens where the browser would open it.

@@ -1,4 +1,6 @@
-/** The only place that builds the site's own URLs (specification §2). */
+/**
+ * The only place that builds the site's own URLs (specification §2); those that only admins open are in admin-paths.ts.
+ */
 
 export const paths = {
   home: '/',
@@ -62,12 +64,6 @@ export const reportPath = (username: string, reference: string) =>
 /** The page of one customer, below the list of customers. */
 export const customerPath = (username: string, customerId: number) =>
   `${cabinetPath(username, 'customers')}/${customerId}`
-export const customerPattern = 'customers/:customerId'
-/** Opens the customer's cabinet, in its own tab. */
-export const viewPath = (username: string, customerId: number) =>
-  `${customerPath(username, customerId)}/view`
-export const viewPattern = `${customerPattern}/view`
-
 /** The route pattern of a cabinet page, below `cabinetRoot`. */
 export const cabinetPattern = (page: CabinetPage) => cabinetPages[page]
 

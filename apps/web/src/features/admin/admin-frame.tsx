@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BackLink } from '#components/back-link.tsx'
 import { join } from '#components/class-names.ts'
 import { LongName } from '#components/long-text.tsx'
-import { cabinetPath } from '#lib/paths.ts'
+import { type CabinetPage, cabinetPath } from '#lib/paths.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { FindField } from './find/find-field.tsx'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
@@ -13,17 +13,21 @@ type Props = {
   title: string
   subtitle?: ReactNode
   aside?: ReactNode
+  /** The list that a page of one customer or order stands below. */
+  list?: { page: CabinetPage; name: string }
   children: ReactNode
 }
 
 const longTitle = 40
 
 /** The title, the back link and the navigation of an admin page. */
-export function AdminFrame({ user, title, subtitle, aside, children }: Props) {
+export function AdminFrame({ user, title, subtitle, aside, list, children }: Props) {
   return (
     <>
       <title>{`${title} · Smart Bird`}</title>
-      <BackLink to={cabinetPath(user.username, 'adminPage')}>Back to Admin Page</BackLink>
+      <BackLink to={cabinetPath(user.username, list?.page ?? 'adminPage')}>
+        {`Back to ${list?.name ?? 'Admin Page'}`}
+      </BackLink>
       <div
         className={join(
           'relative mb-3 flex flex-wrap items-center gap-2 sm:mb-5 sm:gap-3 max-sm:[&>.btn]:px-2.5 max-sm:[&>.btn]:text-sm max-sm:[&>.btn>svg]:hidden',
@@ -31,7 +35,7 @@ export function AdminFrame({ user, title, subtitle, aside, children }: Props) {
           Boolean(subtitle) && 'max-sm:[&>.btn]:flex-1',
         )}
       >
-        <div className={join('grow basis-0', Boolean(subtitle) && 'max-lg:basis-full')}>
+        <div className={join('grow basis-0', Boolean(subtitle && aside) && 'max-lg:basis-full')}>
           {/* A very long name would push the page's own work off the first screen. */}
           <h1 className={title.length > longTitle ? 'text-xl' : 'text-2xl'}>
             <LongName text={title} />

@@ -70,7 +70,11 @@ function PageLink({ to, label, children }: PageLinkProps) {
  */
 const Count = ({ count, state }: { count: number | undefined; state: string }) => (
   <span className="-mr-1 ml-1.5 w-5 text-center text-xs leading-5 tabular-nums">
-    {count ? (
+    {count === 0 ? (
+      <span aria-hidden="true" className="text-faint">
+        0
+      </span>
+    ) : count ? (
       <>
         <span className="sr-only"> {formatCount(count)}</span>
         <span

@@ -30,12 +30,12 @@ const at = '2026-11-20T15:00:00.000Z'
 test('the list of customers shows who is blocked, invited or out of reach by email', async () => {
   const rows = [
     aCustomerRow({ blocked: true }),
-    aCustomerRow({ id: 8, username: 'new', invited: true }),
-    aCustomerRow({ id: 9, username: 'typo', emailBounced: true }),
+    aCustomerRow({ id: 8, fullUserName: 'New', invited: true }),
+    aCustomerRow({ id: 9, fullUserName: 'Typo', emailBounced: true }),
   ]
   const requests = answer(listCustomers, reply(pageOf(rows)))
   open('customers?blocked=yes')
-  const link = await screen.findByRole('link', { name: 'basic' })
+  const link = await screen.findByRole('link', { name: 'Basic Customer' })
   expect(link.getAttribute('href')).toBe('/cabinet/admin/customers/7')
   expect(screen.getByText('blocked')).toBeTruthy()
   expect(screen.getByText('invited')).toBeTruthy()
@@ -244,7 +244,7 @@ test('an admin resolves a discrepancy after confirming, but not a payment that P
   // Nothing can be done with it, and nothing says so in each row.
   expect(screen.queryByText('–')).toBeNull()
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(hrefOf('SB-000041')).toBe('/cabinet/admin/orders?search=SB-000041')
+  expect(hrefOf('SB-000041')).toBe('/cabinet/admin/orders/SB-000041')
   expect(hrefOf('premium')).toBe('/cabinet/admin/customers?search=premium')
   await userEvent.click(screen.getByRole('button', { name: 'Resolve 8XY' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Resolve' }))

@@ -118,7 +118,7 @@ test('an alarm names its order once, as the way to it', async () => {
   await open()
   const strip = within(await screen.findByRole('region', { name: 'Needs attention' }))
   expect(strip.getByText('PayPal refunded $1.00.')).toBeTruthy()
-  expect(hrefOf('SB-000006')).toBe('/cabinet/admin/orders?search=SB-000006')
+  expect(hrefOf('SB-000006')).toBe('/cabinet/admin/orders/SB-000006')
 })
 
 test.each(alarmKinds)(

@@ -44,6 +44,7 @@ export function CustomerScreen() {
   return (
     <AdminFrame
       user={user}
+      list={{ page: 'customers', name: 'Customers' }}
       title={data ? data.fullUserName || data.username : 'Customer'}
       subtitle={
         data ? <Subtitle customer={data} /> : isLoading && <p className="mt-1.5">{blankSubtitle}</p>

@@ -10,7 +10,7 @@ import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
 startLoggedOut()
-beforeAll(() => import('./orders.tsx'))
+beforeAll(() => import('./order.tsx'))
 
 const unpaid = anAdminOrder({ orderNumber: 'SB-000042', orderStatus: 'unpaid' })
 
@@ -18,8 +18,8 @@ async function open(order = anAdminOrder()) {
   haveSession(anAdmin)
   answer(contract.pageOrders, reply({ ...pageOf([order]), totals: null }))
   answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
-  openApp('/cabinet/admin/orders')
-  await screen.findByText(order.orderNumber)
+  openApp(`/cabinet/admin/orders/${order.orderNumber}`)
+  await screen.findByText('Price')
 }
 
 const byCheck = { method: 'check', reference: '1042', paymentState: null } as const

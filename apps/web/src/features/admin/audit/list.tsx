@@ -86,7 +86,7 @@ const columns: readonly Column<AuditRow>[] = [
     header: 'Action',
     narrow: 'title',
     cell: ({ action }) => (
-      <span className={join('lg:whitespace-nowrap', wentWrong(action) && 'text-red')}>
+      <span className={join('font-semibold lg:whitespace-nowrap', wentWrong(action) && 'text-red')}>
         {actionInWords(action)}
       </span>
     ),
@@ -102,5 +102,5 @@ const columns: readonly Column<AuditRow>[] = [
     cell: (row) => longText(row.detail),
   },
   // Never broken: it would make all headings two lines high.
-  { header: 'IP\u00a0address', narrow: 'detail', cell: (row) => row.address ?? nothing },
+  { header: 'IP\u00a0address', narrow: 'tablet', cell: (row) => row.address ?? nothing },
 ]

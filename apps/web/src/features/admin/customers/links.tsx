@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { Card } from '#components/card.tsx'
 import { rowTarget } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
+import { rowTitleLook } from '#features/admin/list/row-title.ts'
 import { formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
 import { type CabinetPage, cabinetPath, customerPath } from '#lib/paths.ts'
@@ -17,7 +18,11 @@ type LinkProps = {
 
 /** Links to a customer's page; `from` is the admin's username. */
 export const CustomerLink = ({ from, id, name, leadsRow = false }: LinkProps) => (
-  <Link to={customerPath(from, id)} className="text-link" {...(leadsRow ? rowTarget : {})}>
+  <Link
+    to={customerPath(from, id)}
+    className={leadsRow ? rowTitleLook : 'text-link'}
+    {...(leadsRow ? rowTarget : {})}
+  >
     {name}
   </Link>
 )

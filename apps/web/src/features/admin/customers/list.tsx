@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
-import { longName, longText } from '#components/long-text.tsx'
+import { longText, nothing } from '#components/long-text.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
@@ -52,27 +52,33 @@ const sorts = [
 
 const columnsFor = (username: string): Column<CustomerRow>[] => [
   {
-    header: 'Username',
+    header: 'Name',
     narrow: 'title',
-    sort: 'username',
-    cell: (row) => <CustomerLink from={username} id={row.id} name={row.username} leadsRow />,
+    cell: (row) => (
+      <CustomerLink from={username} id={row.id} name={row.fullUserName || row.username} leadsRow />
+    ),
   },
   {
-    header: 'Full Name',
+    header: 'Username',
     narrow: 'detail',
-    cell: (row) => longName(row.fullUserName),
+    sort: 'username',
+    cell: (row) => row.username,
   },
-  { header: 'Joined', narrow: 'detail', sort: 'joined', cell: (row) => <Day at={row.joinedAt} /> },
+  { header: 'Status', cell: (row) => <CustomerStatus customer={row} /> },
   {
     header: 'Email',
     narrow: 'detail',
-    cell: (row) => longText(row.email),
+    cell: (row) => <span className={fits(row.email)}>{longText(row.email)}</span>,
   },
-  { header: 'Status', cell: (row) => <CustomerStatus customer={row} /> },
-  { header: 'Level', narrow: 'omitted', cell: (row) => row.userLevel ?? '–' },
   {
     header: 'Domain',
     narrow: 'omitted',
-    cell: (row) => longText(row.houseDomain),
+    cell: (row) => <span className={fits(row.houseDomain)}>{longText(row.houseDomain)}</span>,
   },
+  { header: 'Level', narrow: 'omitted', cell: (row) => row.userLevel ?? nothing },
+  { header: 'Joined', narrow: 'tablet', sort: 'joined', cell: (row) => <Day at={row.joinedAt} /> },
 ]
+
+/** Most have one line on a desk; the longest would push the others off it. */
+const fits = (text: string | null) =>
+  text && text.length < 40 ? 'xl:whitespace-nowrap xl:[&_wbr]:hidden' : undefined

@@ -16,7 +16,7 @@ type Props = { customer: Pick<CustomerRow, 'sbStatus' | 'blocked' | 'invited' | 
 /** The account status, and what is unusual: blocked, not yet accepted, or out of reach by email. */
 export function CustomerStatus({ customer }: Props) {
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-1.5 xl:flex-nowrap">
       <Badge look={accountLooks[customer.sbStatus]}>{labelOf(customer.sbStatus)}</Badge>
       {customer.blocked && <Badge look="bad">blocked</Badge>}
       {customer.invited && <Badge look="waiting">invited</Badge>}

@@ -65,12 +65,6 @@ const sorts = [
 
 const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
   {
-    header: 'Sent',
-    narrow: 'detail',
-    sort: 'created',
-    cell: (row) => <Moment at={row.createdAt} />,
-  },
-  {
     header: 'Username',
     narrow: 'title',
     cell: (row) => (
@@ -88,6 +82,16 @@ const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
     cell: (row) => longText(row.host),
   },
   { header: 'Response', cell: (row) => <Outcome delivery={row} /> },
+  {
+    header: 'Sent',
+    narrow: 'detail',
+    sort: 'created',
+    cell: (row) => (
+      <span className="lg:whitespace-nowrap">
+        <Moment at={row.createdAt} />
+      </span>
+    ),
+  },
   {
     header: 'Duration',
     narrow: 'omitted',

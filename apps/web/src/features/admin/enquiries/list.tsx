@@ -79,9 +79,29 @@ const sorts = [
 
 const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
   {
-    header: 'Reference',
+    header: 'Name',
+    narrow: 'title',
+    cell: (row) => (
+      <span className="lg:inline-block lg:min-w-36">
+        <RowOpener title={senderOf(row)} about={row.reference} onOpen={() => open(row.id)} />
+      </span>
+    ),
+  },
+  {
+    header: 'Message',
     narrow: 'detail',
-    cell: (row) => <span className="whitespace-nowrap">{row.reference}</span>,
+    cell: (row) => (
+      <span className="line-clamp-2 max-[40rem]:line-clamp-1 xl:line-clamp-1">
+        {row.description}
+      </span>
+    ),
+  },
+  { header: 'Status', cell: (row) => <PromiseBadge enquiry={row} /> },
+  {
+    header: 'Type',
+    // The reference begins with it.
+    narrow: 'omitted',
+    cell: (row) => <span className="inline-block first-letter:uppercase">{row.kind}</span>,
   },
   {
     header: 'Received',
@@ -94,24 +114,8 @@ const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
     ),
   },
   {
-    header: 'Type',
-    // The reference begins with it.
-    narrow: 'omitted',
-    cell: (row) => <span className="inline-block first-letter:uppercase">{row.kind}</span>,
+    header: 'Reference',
+    narrow: 'tablet',
+    cell: (row) => <span className="whitespace-nowrap">{row.reference}</span>,
   },
-  {
-    header: 'Name',
-    narrow: 'title',
-    cell: (row) => (
-      <span className="lg:inline-block lg:min-w-44">
-        <RowOpener title={senderOf(row)} about={row.reference} onOpen={() => open(row.id)} />
-      </span>
-    ),
-  },
-  {
-    header: 'Message',
-    narrow: 'detail',
-    cell: (row) => <span className="line-clamp-2">{row.description}</span>,
-  },
-  { header: 'Status', cell: (row) => <PromiseBadge enquiry={row} /> },
 ]

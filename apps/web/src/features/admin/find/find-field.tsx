@@ -8,6 +8,7 @@ import { customers } from '#features/admin/customers/api.ts'
 import { enquiries } from '#features/admin/enquiries/api.ts'
 import { senderOf } from '#features/admin/enquiries/rules.ts'
 import { orders } from '#features/admin/orders/api.ts'
+import { orderPath } from '#lib/admin-paths.ts'
 import { formatDay } from '#lib/dates.ts'
 import { labelOf } from '#lib/labels.ts'
 import { dollars } from '#lib/money.ts'
@@ -95,8 +96,6 @@ function useHits(username: string, typed: string) {
   const people = useQuery({ ...customers(query), enabled }).data
   const sales = useQuery({ ...orders(query), enabled }).data
   const letters = useQuery({ ...enquiries(query), enabled }).data
-  const list = (page: 'orders' | 'enquiries', found: string) =>
-    `${cabinetPath(username, page)}?search=${encodeURIComponent(found)}`
   const groups: Group[] = [
     {
       value: 'Customers',
@@ -109,7 +108,7 @@ function useHits(username: string, typed: string) {
     {
       value: 'Orders',
       items: (sales?.rows ?? []).map((row) => ({
-        to: list('orders', row.orderNumber),
+        to: orderPath(username, row.orderNumber),
         title: row.orderNumber,
         details: [row.orderDescription, dollars(row.orderPrice), labelOf(row.orderStatus)],
       })),
@@ -117,7 +116,7 @@ function useHits(username: string, typed: string) {
     {
       value: 'Enquiries',
       items: (letters?.rows ?? []).map((row) => ({
-        to: list('enquiries', row.reference),
+        to: `${cabinetPath(username, 'enquiries')}?search=${encodeURIComponent(row.reference)}`,
         title: senderOf(row),
         details: [formatDay(row.createdAt), row.email, row.reference],
       })),

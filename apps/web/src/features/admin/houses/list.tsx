@@ -91,7 +91,7 @@ const columnsFor = (username: string): Column<Row>[] => [
   },
   {
     header: 'Version',
-    narrow: 'detail',
+    narrow: 'tablet',
     cell: ({ version, versionBehind }) =>
       version ? (
         <span className="lg:whitespace-nowrap">
@@ -127,7 +127,7 @@ const columnsFor = (username: string): Column<Row>[] => [
 
 /** When the house last reported, and how many of its restarts failed lately. */
 const Contact = ({ house: { lastReportAt, restartFailures } }: { house: Row }) => (
-  <span className="inline-flex flex-wrap items-center gap-1.5">
+  <span className="inline-flex flex-wrap items-center gap-1.5 lg:whitespace-nowrap">
     <LastContact at={lastReportAt} />
     {restartFailures > 0 && (
       <Badge look="bad">{counted(restartFailures, 'failed restart', 'failed restarts')}</Badge>

@@ -1,4 +1,5 @@
 import { rowTarget } from '#components/data-table.tsx'
+import { rowTitleLook } from './row-title.ts'
 
 type Props = {
   title: string
@@ -15,7 +16,7 @@ export const RowOpener = ({ title, about, onOpen }: Props) => (
     aria-haspopup="dialog"
     aria-label={`Open ${title}, ${about}`}
     onClick={onOpen}
-    className="text-link cursor-pointer text-left [overflow-wrap:anywhere]"
+    className={rowTitleLook}
   >
     {title}
   </button>

@@ -1,9 +1,19 @@
 import type { ComponentProps } from 'react'
+import { join } from '#components/class-names.ts'
 import { DataTable } from '#components/data-table.tsx'
 
-/** The rows of an admin page: smaller words than a customer's few, and an amount apart from what follows it. */
+/**
+ * The rows of an admin page: smaller words than a customer's few, and an amount apart from what follows it. What a row is
+ * called and what it costs are read first; on a phone a status is at the end of the title's line.
+ */
 export const ListTable = <Row,>(props: ComponentProps<typeof DataTable<Row>>) => (
-  <div className="min-[40rem]:[&_:is([data-end],.text-right)+:is(td,th)]:pl-6 min-[40rem]:max-lg:[&_th]:whitespace-nowrap lg:[&_:is(td,th)]:px-1.5 lg:[&_table]:-mx-1.5 lg:[&_table]:w-[calc(100%+0.75rem)] lg:[&_table]:text-sm">
+  <div
+    className={join(
+      'min-[40rem]:[&_:is([data-end],.text-right)+:is(td,th)]:pl-6 min-[40rem]:max-lg:[&_th]:whitespace-nowrap',
+      'lg:[&_:is(td,th)]:px-1.5 lg:[&_table]:-mx-1.5 lg:[&_table]:w-[calc(100%+0.75rem)] lg:[&_table]:text-sm',
+      'lg:[&_td:not([data-title],[data-end])]:text-soft max-[40rem]:[&_tr:not(:has([data-end]))_[data-title]]:basis-auto',
+    )}
+  >
     <DataTable wide {...props} />
   </div>
 )

@@ -68,16 +68,6 @@ const sorts = [
 
 const columnsFor = (username: string, open: (id: number) => void): Column<MailRow>[] => [
   {
-    header: 'Written',
-    narrow: 'detail',
-    sort: 'created',
-    cell: (row) => (
-      <span className="lg:whitespace-nowrap">
-        <Moment at={row.createdAt} />
-      </span>
-    ),
-  },
-  {
     header: 'Email',
     narrow: 'title',
     cell: (row) => (
@@ -95,7 +85,7 @@ const columnsFor = (username: string, open: (id: number) => void): Column<MailRo
   },
   {
     header: 'Customer',
-    narrow: 'detail',
+    narrow: 'tablet',
     cell: ({ customer }) =>
       customer ? (
         <CustomerLink from={username} id={customer.id} name={customer.username} />
@@ -115,6 +105,16 @@ const columnsFor = (username: string, open: (id: number) => void): Column<MailRo
   {
     header: 'State',
     cell: ({ state }) => <Badge look={stateLooks[state].look}>{stateLooks[state].label}</Badge>,
+  },
+  {
+    header: 'Written',
+    narrow: 'detail',
+    sort: 'created',
+    cell: (row) => (
+      <span className="lg:whitespace-nowrap">
+        <Moment at={row.createdAt} />
+      </span>
+    ),
   },
   { header: 'Attempts', narrow: 'omitted', align: 'end', cell: (row) => row.attempts },
 ]

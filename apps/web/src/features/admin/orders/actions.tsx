@@ -1,8 +1,9 @@
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { useMutation } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
-import { rowButtonLook } from '#features/admin/list/row-button.tsx'
+import type { RowButton } from '#features/admin/list/row-button.tsx'
 import { RecordPayment } from '#features/admin/payments/record.tsx'
 import { VoidPayment } from '#features/admin/payments/void.tsx'
 import { RefundButton } from '#features/admin/refunds/button.tsx'
@@ -13,51 +14,39 @@ import { orderCancellation } from './api.ts'
 import { CompletionButton } from './completion.tsx'
 import { isBeingPaid } from './rules.ts'
 
-/** What can be done with an order. */
+/** What an order's row offers: its money. The rest is on its page. */
+export const RowActions = ({ order }: { order: AdminOrder }) => (
+  // In a column as high with nothing in it, so that all rows of a list are.
+  <div className="flex flex-wrap gap-x-6 max-[40rem]:justify-end sm:gap-x-4 lg:min-h-9">
+    <MoneyActions order={order} />
+  </div>
+)
+
+/** Everything that can be done with an order. */
 export function OrderActions({ order }: { order: AdminOrder }) {
-  const { orderType, orderStatus } = order
+  const { orderType, orderStatus, method } = order
   return (
-    // In a column as high with nothing in it, so that all rows of a list are.
-    <div className="flex flex-wrap gap-x-6 max-[40rem]:justify-end sm:gap-x-4 lg:min-h-9">
-      <MoneyActions order={order} />
+    <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5 empty:hidden max-sm:*:flex-1 max-sm:*:whitespace-nowrap">
+      <MoneyActions order={order} variant={orderStatus === 'unpaid' ? 'primary' : 'outline'} />
+      {method && orderStatus === 'paid' && <VoidPayment order={order} method={method} />}
       {mayHaveGuarantee(orderType, orderStatus) && <CompletionButton order={order} />}
+      {orderStatus === 'unpaid' && !isBeingPaid(order) && <Cancel order={order} />}
     </div>
   )
 }
 
-function MoneyActions({ order }: { order: AdminOrder }) {
-  const { orderNumber, orderStatus, orderPrice, customerName, username } = order
-  const canceling = useMutation(orderCancellation(orderNumber))
+type Props = { order: AdminOrder } & Pick<ComponentProps<typeof RowButton>, 'variant'>
+
+function MoneyActions({ order, variant = 'quiet' }: Props) {
+  const { orderNumber, orderStatus, orderPrice } = order
   if (isBeingPaid(order)) return null
-  if (orderStatus === 'unpaid')
-    return (
-      <>
-        <RecordPayment order={order} />
-        <ConfirmButton
-          title={`Cancel ${orderNumber}`}
-          sentence={`Cancel the order of ${nameOf(customerName, username)} for ${dollars(orderPrice)}? It can’t be paid after that.`}
-          confirmLabel="Cancel order"
-          closeLabel="Keep order"
-          danger
-          variant="quiet"
-          busy={canceling.isPending}
-          onConfirm={() => canceling.mutate()}
-          className={rowButtonLook}
-          aria-label={`Cancel ${orderNumber}`}
-        >
-          Cancel
-        </ConfirmButton>
-      </>
-    )
+  if (orderStatus === 'unpaid') return <RecordPayment order={order} variant={variant} />
   const payment = { ...order, amount: orderPrice, transactionId: undefined }
   const doubles = order.doubles.filter((double) => refundableDollars(double) > 0)
-  const canRefund = isPaid(order) && refundableDollars(payment) > 0
-  if (!canRefund && doubles.length === 0) return null
   return (
     <>
-      {canRefund && <RefundButton order={order} payment={payment} label="Refund" />}
-      {order.method && orderStatus === 'paid' && (
-        <VoidPayment order={order} method={order.method} />
+      {isPaid(order) && refundableDollars(payment) > 0 && (
+        <RefundButton order={order} payment={payment} label="Refund" variant={variant} />
       )}
       {doubles.map((double) => (
         <RefundButton
@@ -65,6 +54,7 @@ function MoneyActions({ order }: { order: AdminOrder }) {
           order={order}
           payment={{ ...double, orderNumber }}
           label="Refund duplicate"
+          variant={variant}
         />
       ))}
     </>
@@ -76,3 +66,24 @@ const isPaid = ({ orderStatus, paymentState }: AdminOrder) =>
   orderStatus === 'paid' ||
   orderStatus === 'partially refunded' ||
   (orderStatus === 'cancelled' && paymentState === 'captured')
+
+function Cancel({ order }: { order: AdminOrder }) {
+  const { orderNumber, orderPrice, customerName, username } = order
+  const canceling = useMutation(orderCancellation(orderNumber))
+  return (
+    <ConfirmButton
+      title={`Cancel ${orderNumber}`}
+      sentence={`Cancel the order of ${nameOf(customerName, username)} for ${dollars(orderPrice)}? It can’t be paid after that.`}
+      confirmLabel="Cancel order"
+      closeLabel="Keep order"
+      danger
+      variant="danger"
+      busy={canceling.isPending}
+      onConfirm={() => canceling.mutate()}
+      className="min-h-9 px-3 py-1 text-sm max-sm:min-h-11 sm:ml-auto"
+      aria-label={`Cancel ${orderNumber}`}
+    >
+      Cancel order
+    </ConfirmButton>
+  )
+}

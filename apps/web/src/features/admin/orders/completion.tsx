@@ -19,11 +19,8 @@ import { completion } from './api.ts'
 
 /** The day on which an installation was complete. */
 export const CompletedOn = ({ day }: { day: string }) => (
-  <span className="block text-sm font-normal text-soft">
-    complete{' '}
-    <span className="whitespace-nowrap">
-      {formatMoment(startOfDay(day).toISOString()).mediumDate}
-    </span>
+  <span className="whitespace-nowrap">
+    {formatMoment(startOfDay(day).toISOString()).mediumDate}
   </span>
 )
 
@@ -36,6 +33,7 @@ export function CompletionButton({ order }: { order: AdminOrder }) {
   return (
     <>
       <RowButton
+        variant="outline"
         aria-haspopup="dialog"
         aria-label={`${label}, ${orderNumber}`}
         onClick={() => setOpen(true)}

@@ -5,15 +5,17 @@ import { useMemo } from 'react'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { DiscountNote } from '#components/discount-note.tsx'
+import { nothing } from '#components/long-text.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { dollars } from '#lib/money.ts'
-import { OrderActions } from './actions.tsx'
+import { RowActions } from './actions.tsx'
 import { orders, ordersCsv } from './api.ts'
 import { CompletedOn } from './completion.tsx'
+import { OrderTitle } from './link.tsx'
 import { OrderStatusBadges } from './status.tsx'
 import { OrderTotals } from './totals.tsx'
 
@@ -54,36 +56,19 @@ const sorts = [
 
 const columnsFor = (username: string): Column<AdminOrder>[] => [
   {
-    header: 'Order Number',
-    narrow: 'detail',
-    cell: (row) => <span className="whitespace-nowrap">{row.orderNumber}</span>,
-  },
-  {
-    header: 'Created',
-    narrow: 'detail',
-    sort: 'created',
-    cell: (row) => <Day at={row.createdAt} />,
+    header: 'Description',
+    narrow: 'title',
+    cell: (row) => (
+      <>
+        <OrderTitle from={username} number={row.orderNumber} title={row.orderDescription} />
+        <DiscountNote discount={row.discount} />
+      </>
+    ),
   },
   {
     header: 'Customer',
     narrow: 'detail',
     cell: (row) => <CustomerLink from={username} id={row.customerId} name={row.username} />,
-  },
-  {
-    header: 'Type',
-    narrow: 'detail',
-    cell: (row) => row.orderType,
-  },
-  {
-    header: 'Description',
-    narrow: 'title',
-    cell: (row) => (
-      <>
-        {row.orderDescription}
-        <DiscountNote discount={row.discount} />
-        {row.completedOn && <CompletedOn day={row.completedOn} />}
-      </>
-    ),
   },
   {
     header: 'Status',
@@ -95,12 +80,35 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
     align: 'end',
     cell: (row) => (
       <>
-        {dollars(row.orderPrice)}
+        <span className="font-semibold">{dollars(row.orderPrice)}</span>
         {row.refunded !== '0.00' && (
-          <span className="block text-sm text-soft">−{dollars(row.refunded)}</span>
+          <span className="block text-sm font-normal text-soft">−{dollars(row.refunded)}</span>
         )}
       </>
     ),
   },
-  { header: 'Action', narrow: 'below', cell: (row) => <OrderActions order={row} /> },
+  {
+    header: 'Created',
+    narrow: 'detail',
+    sort: 'created',
+    cell: (row) => <Day at={row.createdAt} />,
+  },
+  {
+    header: 'Complete',
+    narrow: 'tablet',
+    cell: ({ completedOn }) =>
+      completedOn ? (
+        <span className="max-lg:before:content-['complete_']">
+          <CompletedOn day={completedOn} />
+        </span>
+      ) : (
+        nothing
+      ),
+  },
+  {
+    header: 'Number',
+    narrow: 'detail',
+    cell: (row) => <span className="whitespace-nowrap">{row.orderNumber}</span>,
+  },
+  { header: 'Action', narrow: 'below', cell: (row) => <RowActions order={row} /> },
 ]

@@ -16,7 +16,7 @@ export function OrderStatusBadges({ order }: { order: AdminOrder }) {
   const { orderStatus, pendingReason, refunds, doubles } = order
   const [newest] = refunds
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5 min-[40rem]:flex-col min-[40rem]:items-start">
+    <span className="inline-flex flex-wrap items-center gap-1.5 min-[40rem]:max-xl:flex-col min-[40rem]:max-xl:items-start">
       {isBeingPaid(order) ? (
         <Badge look="waiting">{pendingReason ? 'held by PayPal' : 'payment being confirmed'}</Badge>
       ) : (

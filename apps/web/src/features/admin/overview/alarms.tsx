@@ -3,6 +3,7 @@ import { CircleAlert, Info } from 'lucide-react'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
+import { orderPath } from '#lib/admin-paths.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { formatMoment } from '#lib/dates.ts'
 import { type CabinetPage, cabinetPath } from '#lib/paths.ts'
@@ -98,7 +99,11 @@ const Linked = ({ username, text }: { username: string; text: string }) =>
     page ? (
       <Link
         key={from}
-        to={`${cabinetPath(username, page)}?search=${part}`}
+        to={
+          page === 'orders'
+            ? orderPath(username, part)
+            : `${cabinetPath(username, page)}?search=${part}`
+        }
         className="text-link whitespace-nowrap"
       >
         {part}

@@ -4,7 +4,7 @@ import { type PaymentForm as Form, paymentForm } from '@smart-bird/contracts/adm
 import type { OutsideMethod } from '@smart-bird/contracts/values'
 import { dayOf } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
@@ -24,13 +24,16 @@ import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
 import { paymentRecording } from './api.ts'
 
+type Props = { order: AdminOrder } & Pick<ComponentProps<typeof RowButton>, 'variant'>
+
 /** Opens the form for a payment that came by check, Zelle or cash. */
-export function RecordPayment({ order }: { order: AdminOrder }) {
+export function RecordPayment({ order, variant = 'quiet' }: Props) {
   const [open, setOpen] = useState(false)
   const { orderNumber } = order
   return (
     <>
       <RowButton
+        variant={variant}
         aria-haspopup="dialog"
         aria-label={`Record payment ${orderNumber}`}
         onClick={() => setOpen(true)}

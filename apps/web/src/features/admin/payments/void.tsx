@@ -19,7 +19,12 @@ export function VoidPayment({ order, method }: Props) {
   const title = `Void payment ${order.orderNumber}`
   return (
     <>
-      <RowButton aria-haspopup="dialog" aria-label={title} onClick={() => setOpen(true)}>
+      <RowButton
+        variant="outline"
+        aria-haspopup="dialog"
+        aria-label={title}
+        onClick={() => setOpen(true)}
+      >
         Void payment
       </RowButton>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>

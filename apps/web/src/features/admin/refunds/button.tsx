@@ -1,20 +1,28 @@
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Dialog } from '#components/dialog.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import type { Refundable } from './api.ts'
 import { RefundForm } from './form.tsx'
 import { RefundHistory } from './history.tsx'
 
-type Props = { order: AdminOrder; payment: Refundable; label: string }
+type Props = { order: AdminOrder; payment: Refundable; label: string } & Pick<
+  ComponentProps<typeof RowButton>,
+  'variant'
+>
 
 /** Opens the form to refund a payment, with the order's refunds so far. */
-export function RefundButton({ order, payment, label }: Props) {
+export function RefundButton({ order, payment, label, variant = 'quiet' }: Props) {
   const [open, setOpen] = useState(false)
   const title = `${label} ${order.orderNumber}`
   return (
     <>
-      <RowButton aria-haspopup="dialog" aria-label={title} onClick={() => setOpen(true)}>
+      <RowButton
+        variant={variant}
+        aria-haspopup="dialog"
+        aria-label={title}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </RowButton>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>

@@ -65,7 +65,7 @@ const sorts = [
 const columnsFor = (username: string): Column<SubscriptionRow>[] => [
   {
     header: 'Id',
-    narrow: 'detail',
+    narrow: 'tablet',
     sort: 'id',
     cell: (row) => <span className="max-lg:before:content-['Id_']">{row.id}</span>,
   },
@@ -92,7 +92,7 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
   },
   {
     header: 'User Level',
-    narrow: 'detail',
+    narrow: 'tablet',
     cell: ({ userLevel }) =>
       userLevel ? <span className="max-lg:after:content-['_level']">{userLevel}</span> : nothing,
   },
@@ -103,7 +103,7 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
   },
   {
     header: 'Subscription ID',
-    narrow: 'detail',
+    narrow: 'tablet',
     cell: ({ subscriptionId }) =>
       subscriptionId ? <span className="whitespace-nowrap">{subscriptionId}</span> : nothing,
   },
@@ -114,7 +114,7 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
   },
   {
     header: 'Package',
-    narrow: 'detail',
+    narrow: 'tablet',
     cell: ({ housePackage }) =>
       housePackage ? (
         <span className="max-lg:whitespace-nowrap xl:whitespace-nowrap">{housePackage}</span>

@@ -1,0 +1,12 @@
+/** The pages below an admin's lists. Apart from the other paths: customers load nothing of them. */
+import { cabinetPath, customerPath } from './paths.ts'
+
+export const customerPattern = 'customers/:customerId'
+/** The page of one order, below the list of orders. */
+export const orderPath = (username: string, orderNumber: string) =>
+  `${cabinetPath(username, 'orders')}/${orderNumber}`
+export const orderPattern = 'orders/:orderNumber'
+/** Opens the customer's cabinet, in its own tab. */
+export const viewPath = (username: string, customerId: number) =>
+  `${customerPath(username, customerId)}/view`
+export const viewPattern = `${customerPattern}/view`

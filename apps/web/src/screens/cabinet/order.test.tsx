@@ -1,0 +1,54 @@
+import * as contract from '@smart-bird/contracts/admin/orders'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
+import { answer, reply, serveApi } from '#testing/api.ts'
+import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
+
+serveApi()
+startLoggedOut()
+beforeAll(() => import('./order.tsx'))
+
+const unpaid = anAdminOrder({ orderNumber: 'SB-000042', orderStatus: 'unpaid', paidAt: null })
+
+async function open() {
+  haveSession(anAdmin)
+  answer(contract.pageOrders, reply({ ...pageOf([anAdminOrder(), unpaid]), totals: null }))
+  openApp('/cabinet/admin/orders/SB-000042')
+  await screen.findByText('Price')
+}
+
+test('an order’s page says what was ordered, by whom, and leads to its history', async () => {
+  await open()
+  expect(screen.getByText('Vents')).toBeTruthy()
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Basic Customer')).toBe('/cabinet/admin/customers/7')
+  expect(hrefOf('View in the audit log')).toBe('/cabinet/admin/audit?search=SB-000042')
+  expect(hrefOf('Back to Orders')).toBe('/cabinet/admin/orders')
+})
+
+test('an admin cancels an unpaid order after confirming', async () => {
+  await open()
+  const requests = answer(contract.cancelOrder, reply({ ...unpaid, orderStatus: 'cancelled' }))
+  const press = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel SB-000042' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name }))
+  }
+  await press('Keep order')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(requests).toHaveLength(0)
+  await press('Cancel order')
+  expect(await screen.findByText('The order was canceled.')).toBeTruthy()
+  expect(new URL(requests[0]?.url ?? '').pathname).toBe('/admin/orders/SB-000042/cancel')
+})
+
+test('an unknown order says so, and leads back to all', async () => {
+  haveSession(anAdmin)
+  answer(contract.pageOrders, reply({ ...pageOf([anAdminOrder()]), totals: null }))
+  openApp('/cabinet/admin/orders/SB-000099')
+  expect(await screen.findByText('There is no order SB-000099.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View all orders' })).toBeTruthy()
+})

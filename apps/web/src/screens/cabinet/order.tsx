@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ButtonLink } from '#components/button.tsx'
+import { Card } from '#components/card.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
+import { FailedState } from '#components/failed-state.tsx'
+import { Blank, Skeleton } from '#components/skeleton.tsx'
+import { AdminFrame } from '#features/admin/admin-frame.tsx'
+import { orders } from '#features/admin/orders/api.ts'
+import { OrderFacts, OrderMoney } from '#features/admin/orders/facts.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
+import { cabinetPath } from '#lib/paths.ts'
+import { useSession } from '#lib/session.ts'
+import { useFailure } from '#lib/use-failure.ts'
+
+/** One order, and everything that can be done with it. */
+export function OrderScreen() {
+  const user = useSession()
+  const { orderNumber = '' } = useParams()
+  const query = useQuery(orders({ search: orderNumber }))
+  const { data, isFetching, refetch } = query
+  const error = useFailure(query.error, isFetching)
+  if (!user) return null
+  // The search finds what begins alike, too, and the order of a transaction.
+  const order = data?.rows.find((row) => row.orderNumber === orderNumber)
+  return (
+    <AdminFrame
+      user={user}
+      title={orderNumber}
+      list={{ page: 'orders', name: 'Orders' }}
+      subtitle={
+        <p className="mt-1.5 text-soft [overflow-wrap:anywhere]">
+          {order ? order.orderDescription : !data && !error && <Blank like="Installation" />}
+        </p>
+      }
+    >
+      {error ? (
+        <Card title="This order can’t be shown">
+          <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
+        </Card>
+      ) : order ? (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <OrderMoney order={order} username={user.username} />
+          <OrderFacts order={order} username={user.username} />
+        </div>
+      ) : data ? (
+        <Card title="This order can’t be shown">
+          <EmptyState text={`There is no order ${orderNumber}.`}>
+            <ButtonLink to={cabinetPath(user.username, 'orders')}>View all orders</ButtonLink>
+          </EmptyState>
+        </Card>
+      ) : (
+        <div className="grid gap-6 lg:grid-cols-2">
+          <Card title="Payment">
+            <Skeleton label="Loading the order" lines={5} />
+          </Card>
+          <Card title="Order">
+            <Skeleton label="Loading the customer" lines={5} />
+          </Card>
+        </div>
+      )}
+    </AdminFrame>
+  )
+}
