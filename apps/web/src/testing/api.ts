@@ -1,6 +1,7 @@
 /** An API for tests: each test says what it replies, and an unexpected call fails the test. */
 
 import { listCustomers } from '@smart-bird/contracts/admin/customers'
+import { pageOrders } from '@smart-bird/contracts/admin/orders'
 import { openWork } from '@smart-bird/contracts/admin/overview'
 import { updateToken } from '@smart-bird/contracts/auth'
 import { listPayments, subscriptionState } from '@smart-bird/contracts/billing'
@@ -16,8 +17,9 @@ import { noSubscription } from './a-subscription.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 // Every load of the cabinet fetches a fresh token, the subscription and the house's last report; every admin page
-// counts what waits, and fields look for customers; paid orders look for their receipts. By default the token is unchanged, there is no subscription, the
-// house has reported just now, nothing waits, and no customer matches, and there are no purchases.
+// counts what waits, fields look for customers, and a customer's page for their orders; paid orders look for their
+// receipts. By default the token is unchanged, there is no subscription, the house has reported just now, nothing waits,
+// no customer matches, and there are no orders or purchases.
 const server = setupServer(
   http.get(new URL(updateToken.path, settings.apiUrl).href, ({ request }) =>
     HttpResponse.json({
@@ -38,6 +40,9 @@ const server = setupServer(
   ),
   http.get(new URL(listCustomers.path, settings.apiUrl).href, () =>
     HttpResponse.json({ rows: [], nextCursor: null, previousCursor: null }),
+  ),
+  http.get(new URL(pageOrders.path, settings.apiUrl).href, () =>
+    HttpResponse.json({ rows: [], nextCursor: null, previousCursor: null, totals: null }),
   ),
 )
 

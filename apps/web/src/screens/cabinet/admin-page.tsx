@@ -1,5 +1,6 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { BackLink } from '#components/back-link.tsx'
+import { Card } from '#components/card.tsx'
 import { Link } from '#components/link.tsx'
 import { AdminMenu } from '#features/admin/admin-menu.tsx'
 import { AdminNav } from '#features/admin/admin-nav.tsx'
@@ -31,7 +32,13 @@ export function AdminPageScreen() {
           </div>
         </>
       ) : (
-        <MenuRow user={user} />
+        <Card title="For our team">
+          <p className="mb-5 text-soft">
+            Nothing here is for a customer’s account. What’s yours is in your cabinet and in
+            Billing.
+          </p>
+          <MenuRow user={user} />
+        </Card>
       )}
     </>
   )

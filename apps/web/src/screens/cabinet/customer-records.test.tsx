@@ -1,7 +1,8 @@
 import * as contract from '@smart-bird/contracts/admin/customers'
+import { pageOrders } from '@smart-bird/contracts/admin/orders'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '#testing/admin-rows.ts'
+import { aCustomer, anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
@@ -59,4 +60,18 @@ test('an admin sees what a customer’s home needs', async () => {
   await open({ house: house && { ...house, lastReportAt: now, health } })
   expect(screen.getByText('2 repairs are due')).toBeTruthy()
   expect(screen.getByText('No backup yet')).toBeTruthy()
+})
+
+test('the newest orders of a customer are on their page, and nobody else’s', async () => {
+  const others = anAdminOrder({
+    customerId: 8,
+    orderNumber: 'SB-000040',
+    orderDescription: 'basic',
+  })
+  answer(pageOrders, reply({ ...pageOf([anAdminOrder(), others]), totals: null }))
+  await open()
+  const orders = within(await screen.findByRole('table', { name: 'Latest orders' }))
+  const link = orders.getByRole('link', { name: 'Vents, SB-000041' })
+  expect(link.getAttribute('href')).toBe('/cabinet/admin/orders/SB-000041')
+  expect(orders.queryByText('SB-000040')).toBeNull()
 })

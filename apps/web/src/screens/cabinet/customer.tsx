@@ -11,6 +11,7 @@ import { CustomerActions } from '#features/admin/customers/actions.tsx'
 import { customer } from '#features/admin/customers/api.ts'
 import { CustomerCard } from '#features/admin/customers/card.tsx'
 import { CustomerLinks } from '#features/admin/customers/links.tsx'
+import { CustomerOrders } from '#features/admin/customers/orders.tsx'
 import { CustomerStatus } from '#features/admin/customers/status.tsx'
 import { OpenDisputes } from '#features/admin/disputes/open-disputes.tsx'
 import { CustomerHouse } from '#features/admin/houses/card.tsx'
@@ -83,7 +84,7 @@ export function CustomerScreen() {
         </div>
       )}
       {data && (
-        <div className="grid grid-cols-1 gap-6 sm:[&_dl>div]:grid-cols-[10.5rem_1fr] lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 sm:[&_dl>div]:grid-cols-[10.5rem_1fr] lg:grid-cols-2">
           <div className="empty:hidden lg:col-span-2">
             <OpenDisputes customer={data} username={user.username} />
           </div>
@@ -95,6 +96,7 @@ export function CustomerScreen() {
             <CustomerHouse customer={data} username={user.username} />
             {!data.house && records}
           </div>
+          <CustomerOrders customer={data} username={user.username} />
         </div>
       )}
     </AdminFrame>

@@ -39,7 +39,7 @@ export function OrderScreen() {
           <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
         </Card>
       ) : order ? (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-6 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 lg:grid-cols-2">
           <OrderMoney order={order} username={user.username} />
           <OrderFacts order={order} username={user.username} />
         </div>

@@ -104,6 +104,9 @@ export function WebhookForm({ user, forUsername }: Props) {
     )
   return (
     <Card title="Account Settings">
+      <p className="-mt-2 mb-5 max-w-[36rem] text-soft">
+        The two addresses at which we call one home. Enter its username first to see what’s stored.
+      </p>
       <form
         noValidate
         onSubmit={form.handleSubmit(save)}

@@ -1,0 +1,71 @@
+import type { Customer } from '@smart-bird/contracts/admin/customers'
+import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Card } from '#components/card.tsx'
+import type { Column } from '#components/data-table.tsx'
+import { Day } from '#components/day.tsx'
+import { Link } from '#components/link.tsx'
+import { ListTable } from '#features/admin/list/table.tsx'
+import { RowActions } from '#features/admin/orders/actions.tsx'
+import { orders } from '#features/admin/orders/api.ts'
+import { OrderTitle } from '#features/admin/orders/link.tsx'
+import { OrderStatusBadges } from '#features/admin/orders/status.tsx'
+import { dollars } from '#lib/money.ts'
+import { cabinetPath } from '#lib/paths.ts'
+
+type Props = { customer: Customer; username: string }
+const shown = 5
+
+/** The customer's newest orders. Nothing while there are none: the records lead to the whole list. */
+export function CustomerOrders({ customer, username }: Props) {
+  const columns = useMemo(() => columnsFor(username), [username])
+  const { data } = useQuery(orders({ search: customer.username }))
+  // The search finds other customers' orders, too, whose words begin alike.
+  const rows = useMemo(
+    () => data?.rows.filter(({ customerId }) => customerId === customer.id).slice(0, shown) ?? [],
+    [data, customer.id],
+  )
+  if (rows.length === 0) return null
+  return (
+    <Card
+      title="Latest orders"
+      className="lg:col-span-2"
+      aside={
+        <Link
+          to={`${cabinetPath(username, 'orders')}?search=${encodeURIComponent(customer.username)}`}
+          className="text-link text-sm font-semibold"
+        >
+          View all orders
+        </Link>
+      }
+    >
+      <ListTable
+        caption="Latest orders"
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.orderNumber}
+        emptyText=""
+      />
+    </Card>
+  )
+}
+
+const columnsFor = (username: string): Column<AdminOrder>[] => [
+  {
+    header: 'Description',
+    narrow: 'title',
+    cell: (row) => (
+      <OrderTitle from={username} number={row.orderNumber} title={row.orderDescription} />
+    ),
+  },
+  { header: 'Status', cell: (row) => <OrderStatusBadges order={row} /> },
+  {
+    header: 'Price',
+    align: 'end',
+    cell: (row) => <span className="font-semibold">{dollars(row.orderPrice)}</span>,
+  },
+  { header: 'Created', narrow: 'detail', cell: (row) => <Day at={row.createdAt} /> },
+  { header: 'Number', narrow: 'detail', cell: (row) => row.orderNumber },
+  { header: 'Action', narrow: 'below', cell: (row) => <RowActions order={row} /> },
+]
