@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { Card } from '#components/card.tsx'
 import { rowTarget } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
+import { LongName } from '#components/long-text.tsx'
 import { rowTitleLook } from '#features/admin/list/row-title.ts'
 import { formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
@@ -23,7 +24,7 @@ export const CustomerLink = ({ from, id, name, leadsRow = false }: LinkProps) =>
     className={leadsRow ? rowTitleLook : 'text-link'}
     {...(leadsRow ? rowTarget : {})}
   >
-    {name}
+    <LongName text={name} />
   </Link>
 )
 

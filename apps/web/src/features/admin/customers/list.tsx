@@ -64,7 +64,7 @@ const columnsFor = (username: string): Column<CustomerRow>[] => [
     sort: 'username',
     cell: (row) => row.username,
   },
-  { header: 'Status', cell: (row) => <CustomerStatus customer={row} /> },
+  { header: 'Status', cell: (row) => <CustomerStatus customer={row} quiet /> },
   {
     header: 'Email',
     narrow: 'detail',
@@ -81,4 +81,4 @@ const columnsFor = (username: string): Column<CustomerRow>[] => [
 
 /** Most have one line on a desk; the longest would push the others off it. */
 const fits = (text: string | null) =>
-  text && text.length < 40 ? 'xl:whitespace-nowrap xl:[&_wbr]:hidden' : undefined
+  text && text.length <= 34 ? 'min-[88rem]:whitespace-nowrap min-[88rem]:[&_wbr]:hidden' : undefined

@@ -11,13 +11,21 @@ const accountLooks: Record<AccountStatus, BadgeLook> = {
   admin: 'plain',
 }
 
-type Props = { customer: Pick<CustomerRow, 'sbStatus' | 'blocked' | 'invited' | 'emailBounced'> }
+type Props = {
+  customer: Pick<CustomerRow, 'sbStatus' | 'blocked' | 'invited' | 'emailBounced'>
+  /** Among many, of whom most are basic, only what isn't is marked. */
+  quiet?: boolean
+}
 
 /** The account status, and what is unusual: blocked, not yet accepted, or out of reach by email. */
-export function CustomerStatus({ customer }: Props) {
+export function CustomerStatus({ customer, quiet = false }: Props) {
   return (
-    <span className="flex flex-wrap gap-1.5 xl:flex-nowrap">
-      <Badge look={accountLooks[customer.sbStatus]}>{labelOf(customer.sbStatus)}</Badge>
+    <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap">
+      {quiet && customer.sbStatus === 'basic' ? (
+        <span className="text-sm text-soft">Basic</span>
+      ) : (
+        <Badge look={accountLooks[customer.sbStatus]}>{labelOf(customer.sbStatus)}</Badge>
+      )}
       {customer.blocked && <Badge look="bad">blocked</Badge>}
       {customer.invited && <Badge look="waiting">invited</Badge>}
       {customer.emailBounced && <Badge look="bad">email bounced</Badge>}

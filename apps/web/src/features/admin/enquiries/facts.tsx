@@ -30,11 +30,11 @@ export const EnquiryFacts = ({ enquiry: { details, mailedAt } }: Props) => (
     {Object.entries(details)
       .filter(([name, value]) => !(name === 'Logged in' && value === 'yes'))
       .map(([name, value]) => (
-        <Fact key={name} name={name}>
-          <LongText text={detailInWords(name, value)} />
+        <Fact key={name} name={name} wide={name === 'Domain'}>
+          {name === 'Domain' ? <LongText text={value} /> : detailInWords(name, value)}
         </Fact>
       ))}
-    <Fact name="Emailed to us">
+    <Fact name="Emailed to us" wide>
       {mailedAt ? formatMoment(mailedAt) : <NoValue>Not yet</NoValue>}
     </Fact>
   </dl>
@@ -45,8 +45,9 @@ type Props = { enquiry: EnquiryRow }
 const look = 'grid grid-cols-2 gap-x-5 gap-y-2 text-sm'
 const notProvided = <NoValue>Not provided</NoValue>
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0 [overflow-wrap:anywhere]">
+type FactProps = { name: string; wide?: boolean; children: ReactNode }
+const Fact = ({ name, wide = false, children }: FactProps) => (
+  <div className={join('min-w-0 [overflow-wrap:anywhere]', wide && 'col-span-2')}>
     <dt className="text-xs text-soft">{name}</dt>
     <dd className="font-medium">{children}</dd>
   </div>
@@ -57,5 +58,5 @@ const homeSizes: Readonly<Record<string, string>> = contactChoices.package
 function detailInWords(name: string, value: string): string {
   if (name === 'Browser') return browserInWords(value)
   if (name === 'Package') return homeSizes[value] ?? value
-  return name === 'Domain' ? value : capitalized(value)
+  return capitalized(value)
 }

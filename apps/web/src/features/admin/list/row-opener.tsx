@@ -16,7 +16,7 @@ export const RowOpener = ({ title, about, onOpen }: Props) => (
     aria-haspopup="dialog"
     aria-label={`Open ${title}, ${about}`}
     onClick={onOpen}
-    className={rowTitleLook}
+    className={`${rowTitleLook} [overflow-wrap:anywhere]`}
   >
     {title}
   </button>

@@ -3,4 +3,4 @@
  * lights up under the pointer.
  */
 export const rowTitleLook =
-  'cursor-pointer text-left font-semibold underline-offset-4 decoration-2 hover:underline [overflow-wrap:anywhere] lg:[overflow-wrap:break-word]'
+  'cursor-pointer text-left font-semibold underline-offset-4 decoration-2 hover:underline'
