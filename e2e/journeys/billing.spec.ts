@@ -165,6 +165,7 @@ test.describe('while PayPal takes its time', () => {
     await expect(
       page.getByText(/^(Confirming your payment…|PayPal is still confirming your payment\.)$/),
     ).toBeVisible()
+    for (const text of ['Door sensor', '$41.70']) await expect(page.getByText(text)).toBeVisible()
     await page.clock.fastForward(timings.stillConfirmingMs)
     await expect(page.getByRole('status')).toContainText('PayPal is still confirming your payment.')
     await expectNoViolation(page)

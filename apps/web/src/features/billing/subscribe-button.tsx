@@ -30,7 +30,14 @@ export function SubscribeButton({ user, levelAtStake }: Props) {
           confirmLabel="Subscribe"
           busy={subscribing.isPending}
           onConfirm={() => subscribing.mutate(user)}
-          lead={data && <p>{data.planName}. Cancel anytime in your cabinet.</p>}
+          lead={
+            data && (
+              <p>
+                {data.planName}: the premium dashboard, residents and cinema mode. Cancel anytime in
+                your cabinet.
+              </p>
+            )
+          }
           details={<PolicyLinks />}
         >
           Subscribe

@@ -2,7 +2,6 @@ import { needsOf } from '@smart-bird/contracts/house-needs'
 import { Link } from '#components/link.tsx'
 import type { Contact } from '#features/house/rules.ts'
 import { agoInWords } from '#lib/ago.ts'
-import { formatMoment } from '#lib/dates.ts'
 import { backupWords, needWords } from '#lib/house-words.ts'
 import { cabinetPath } from '#lib/paths.ts'
 
@@ -24,7 +23,7 @@ export function HealthInBrief({ contact, username }: Props) {
         ]
       : ['Its health isn’t told yet']
   return (
-    <p title={formatMoment(lastReportAt)}>
+    <p>
       {[...told, `Reported ${agoInWords(lastReportAt, now)}`].map((words) => `${words}. `)}
       <Link
         to={`${cabinetPath(username, 'house')}#health`}
