@@ -91,7 +91,7 @@ const dark = `:root{color-scheme:light dark}
 }`
 
 function asHtml(block: Block): string {
-  if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block)}</p>`
+  if (typeof block === 'string') return `<p style="margin:0 0 16px">${paragraph(block)}</p>`
   if (isLink(block))
     return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.link)}" style="color:inherit;font-weight:600">${escapeHtml(block.label)}</a></p>`
   if ('code' in block)
@@ -144,6 +144,9 @@ ${foot}
 </div>
 <p class="quiet" style="margin:16px 24px;color:${quiet};font-size:13px">${escapeHtml(company.name)}, ${escapeHtml(company.address)}<br>${contact(telHref(company.phone), company.phone)} · ${contact(`mailto:${company.email}`, company.email)}</p>
 </div></body></html>`
+
+/** A phone number stays on one line. */
+const paragraph = (text: string) => escapeHtml(text).replace(/(\(\d{3}\)) (?=\d)/g, '$1&nbsp;')
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
