@@ -95,7 +95,7 @@ const columnsFor = (
       const purchaseId = receipts?.get(order.orderNumber)
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
-        <span className="inline-flex items-center lg:gap-2">
+        <span className="inline-flex items-center min-[40rem]:max-md:flex-col lg:gap-2">
           <PayButton order={order} />
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
