@@ -19,9 +19,3 @@ export const proof = [
   '30-day returns',
   'Answers within 48 hours',
 ] as const
-
-/** The popup of the logo. */
-export const entrance = {
-  loggedIn: { title: 'Enter', text: 'To your cabinet' },
-  anonymous: { title: 'Login', text: 'To your account' },
-} as const

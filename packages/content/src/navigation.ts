@@ -32,6 +32,12 @@ export const footerAccount = {
   loggedIn: { cabinet: 'Cabinet', logout: 'Logout' },
 } as const
 
+/** The popup of the logo. */
+export const entrance = {
+  loggedIn: { title: 'Enter', text: 'To your cabinet' },
+  anonymous: { title: 'Login', text: 'To your account' },
+} as const
+
 export const landmarks = {
   pages: 'Pages',
   social: 'Social networks',

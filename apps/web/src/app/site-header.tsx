@@ -1,5 +1,4 @@
-import { entrance } from '@smart-bird/content/hero'
-import { footerAccount } from '@smart-bird/content/navigation'
+import { entrance, footerAccount } from '@smart-bird/content/navigation'
 import { useLocation } from 'react-router'
 import { Icon } from '#components/icon.tsx'
 import { Link } from '#components/link.tsx'
