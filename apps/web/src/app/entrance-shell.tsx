@@ -22,7 +22,7 @@ export function EntranceShell() {
       <main
         id="main"
         tabIndex={-1}
-        className="wrap grid flex-1 content-start justify-items-center pt-2 pb-[11.75rem] outline-none sm:pt-5 sm:pb-[14.5rem]"
+        className="wrap grid flex-1 content-start justify-items-center pb-[12.5rem] outline-none sm:pt-[clamp(0.75rem,100svh-55.5rem,4rem)] sm:pb-[15.25rem]"
       >
         <Suspense fallback={<PuzzleLoader />}>
           <Outlet />
