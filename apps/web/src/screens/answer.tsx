@@ -35,7 +35,7 @@ function Broken({ sentence }: { sentence: string }) {
           <h2 className="text-xl">{sentence}</h2>
         </div>
         <p className="text-soft">
-          Can’t find it? Write to us again, and we’ll answer within 48 hours.
+          Can’t find the email? Write to us again, and we’ll answer within 48 hours.
         </p>
         <ButtonLink to={paths.contact} variant="primary">
           Write to us

@@ -194,13 +194,13 @@ test('a password that the meter and the server refuse is refused in one sentence
 })
 
 test.each([
-  ['/welcome?token=old', refuse('code_not_valid'), /no longer valid/],
+  ['/welcome?token=old', refuse('code_not_valid'), /already been used or has expired/],
   ['/welcome', refuse('code_not_valid'), /link is incomplete/],
 ])('%s says what to do instead', async (address, give, sentence) => {
   answer(findInvitation, give)
   openApp(address)
   expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'contact us' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Contact us' })).toBeTruthy()
 })
 
 test('restoring the email address asks first, and leads to the code', async () => {
@@ -225,7 +225,7 @@ test('a used link to restore the email address leads to us, because no other can
   openApp('/take-back-email#back-1')
   await press('Take my account back')
   expect(await screen.findByText(/already been used or is older than 3 days/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'contact us' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Contact us' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -2,7 +2,6 @@ import { lifetimes } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
-import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { CallError, sentenceOf } from '#lib/call-error.ts'
 import { paths } from '#lib/paths.ts'
@@ -53,15 +52,12 @@ export function TakeBackLinkBroken() {
 /** There is no way to request another link, so this leads to us. */
 function Broken({ children }: { children: ReactNode }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-5">
       <Notice look="error">{children}</Notice>
-      <p>
-        If you still can’t get into your account,{' '}
-        <Link to={paths.contact} className="text-link">
-          contact us
-        </Link>{' '}
-        and we’ll help you get it back.
-      </p>
+      <p>If you still can’t get into your account, contact us, and we’ll help you get it back.</p>
+      <ButtonLink to={paths.contact} variant="primary">
+        Contact us
+      </ButtonLink>
     </div>
   )
 }

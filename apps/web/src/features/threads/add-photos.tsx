@@ -83,7 +83,7 @@ export function AddPhotos({ calls, count, messages }: Props) {
       </Button>
       <p id={hint} className="text-sm text-soft">
         {left > 0
-          ? `Up to ${left} more. We make them smaller and take out the place where they were taken.`
+          ? `Up to ${left} more. We make them smaller and remove where they were taken.`
           : 'No more photos fit here.'}
       </p>
     </div>
