@@ -63,10 +63,12 @@ test('a loading view replaces the form while logging in', async () => {
   expect(await screen.findByRole('alert')).toBeTruthy()
 })
 
+/** What the specification says, and what to do. */
+const unknownError = 'An unknown error occurred.Check your connection and try again.'
 test.each([
   ['a refusal', refuse('wrong_credentials'), 'Wrong username or password.'],
-  ['no connection', noConnection, 'An unknown error occurred.'],
-  ['a reply that is not ours', () => new HttpResponse('?'), 'An unknown error occurred.'],
+  ['no connection', noConnection, unknownError],
+  ['a reply that is not ours', () => new HttpResponse('?'), unknownError],
 ])('%s shows its sentence above the fields and keeps what was typed', async (_, give, sentence) => {
   answer(login, give)
   openApp('/login')

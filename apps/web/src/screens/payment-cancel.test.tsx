@@ -55,7 +55,7 @@ test('a canceled subscription is named by its own parameters', async () => {
 test('shows an error in red', async () => {
   answer(paymentCancel, refuse('payment_not_found'))
   cancel()
-  const sentence = await screen.findByText('Payment not found.')
+  const sentence = await screen.findByText(/^Payment not found\. Your orders show/)
   expect(sentence.closest('[role=alert]')?.className).toContain('text-red')
 })
 

@@ -10,7 +10,7 @@ import { LoadingView } from '#components/loading-view.tsx'
 import { Notice } from '#components/notice.tsx'
 import { cancellation } from '#features/billing/return-api.ts'
 import { findCancellation } from '#features/billing/return-rules.ts'
-import { sentenceOf } from '#lib/call-error.ts'
+import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
@@ -48,7 +48,7 @@ function PaymentCanceled({ user, query }: Props) {
     <EntrancePanel heading={error ? 'Payment' : 'Payment canceled'}>
       <Notice look={error ? 'error' : 'calm'}>
         <p className="whitespace-pre-line">
-          {error ? sentenceOf(error) : <Unbroken text={data ?? ''} />}
+          {error ? refusalOf(error, isOrder) : <Unbroken text={data ?? ''} />}
         </p>
       </Notice>
       <div className="mt-6 grid gap-3">
@@ -75,6 +75,12 @@ function PaymentCanceled({ user, query }: Props) {
     </EntrancePanel>
   )
 }
+
+/** Where the address names none of the customer's payments, the orders say what was paid. */
+const refusalOf = (error: Error, isOrder: boolean) =>
+  isOrder && isCallError(error) && error.status === 404
+    ? `${error.message} Your orders show what has been paid.`
+    : sentenceOf(error)
 
 /** Each sentence on a line of its own, and the order's number on one. */
 const Unbroken = ({ text }: { text: string }) =>

@@ -53,15 +53,12 @@ function PaymentReturn({ user, query }: Props) {
         {data.status === 'pending' && <PendingNotice />}
       </ReceiptPage>
     )
-  const isLong = Boolean(error && !refusal) || isSlow
+  const wait = error && !refusal ? 'unanswered' : isSlow ? 'slow' : 'begun'
   return (
     <>
       <title>Payment</title>
-      <PendingNotice
-        wait={error && !refusal ? 'unanswered' : isSlow ? 'slow' : 'begun'}
-        purchase={purchase}
-      >
-        {isLong && (
+      <PendingNotice wait={wait} purchase={purchase}>
+        {wait !== 'begun' && (
           <div className="mt-6 grid gap-3 sm:flex">
             <ButtonLink to={cabinetPath(user.username, 'billings')}>View your orders</ButtonLink>
             <ButtonLink variant="quiet" to={home}>

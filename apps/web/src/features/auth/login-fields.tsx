@@ -1,3 +1,4 @@
+import { alerts } from '@smart-bird/contracts/alerts'
 import type { LoginForm } from '@smart-bird/contracts/auth'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
@@ -17,7 +18,13 @@ export function LoginFields({ form, sentence, onSubmit }: Props) {
   const { errors } = form.formState
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-5">
-      {sentence && <Notice look="error">{sentence}</Notice>}
+      {sentence && (
+        <Notice look="error">
+          <p>{sentence}</p>
+          {/* The wording above is specified (specification §8), and says nothing of what to do. */}
+          {sentence === alerts.loginUnknown && <p>Check your connection and try again.</p>}
+        </Notice>
+      )}
       <TextField
         label="Username or email"
         autoComplete="username"
