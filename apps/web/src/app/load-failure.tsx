@@ -1,4 +1,6 @@
-import { Component, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { Component, type ReactNode, useSyncExternalStore } from 'react'
+import { BirdMark } from '#components/logo.tsx'
+import { company } from '#lib/company.ts'
 
 type State = { failed: boolean }
 
@@ -15,36 +17,40 @@ export class LoadFailure extends Component<{ children: ReactNode }, State> {
   }
 }
 
+/** As dark as a house without power. The pages' own code may be what is missing, so this needs no other. */
 function Failure() {
   const isOnline = useSyncExternalStore(listenForConnection, () => navigator.onLine)
-  useEffect(() => {
-    window.addEventListener('online', loadAgain)
-    return () => window.removeEventListener('online', loadAgain)
-  }, [])
   return (
-    <main className="wrap grid min-h-[100svh] place-content-center justify-items-start gap-4">
-      <h1 className="text-2xl">{isOnline ? 'This page couldn’t be loaded.' : 'You’re offline.'}</h1>
-      <p>
-        {isOnline
-          ? 'The connection was interrupted. Nothing you sent is lost. Please try again.'
-          : 'Nothing you sent is lost. This page will load once you’re back online.'}
-      </p>
-      {isOnline && (
-        <button type="button" className="btn btn-primary" onClick={loadAgain}>
-          Try again
-        </button>
-      )}
-    </main>
+    <div className="night">
+      <main className="wrap grid min-h-[100svh] place-content-center justify-items-start gap-4">
+        <BirdMark size={72} />
+        <h1 className="text-2xl">
+          {isOnline ? 'This page couldn’t be loaded.' : 'You’re offline.'}
+        </h1>
+        <p>
+          Nothing you sent is lost.{' '}
+          {isOnline ? 'Please try again.' : 'This page will load once you’re back online.'}
+        </p>
+        {isOnline && (
+          <button type="button" className="btn btn-primary" onClick={loadAgain}>
+            Try again
+          </button>
+        )}
+        <a href={company.phoneHref} className="quiet-link">
+          {company.phone}
+        </a>
+      </main>
+    </div>
   )
 }
 
 const loadAgain = () => window.location.reload()
 
 function listenForConnection(listener: () => void) {
-  window.addEventListener('online', listener)
+  window.addEventListener('online', loadAgain)
   window.addEventListener('offline', listener)
   return () => {
-    window.removeEventListener('online', listener)
+    window.removeEventListener('online', loadAgain)
     window.removeEventListener('offline', listener)
   }
 }

@@ -1,4 +1,5 @@
 import { cabinetWithoutScript } from '@smart-bird/content/without-script'
+import { BirdMark } from '#components/logo.tsx'
 import { company } from '#lib/company.ts'
 import { paths } from '#lib/paths.ts'
 
@@ -6,17 +7,13 @@ import { paths } from '#lib/paths.ts'
 export const WithoutScript = () => (
   <noscript>
     <main className="without-script night">
+      <BirdMark />
+      <h1 className="text-2xl">Smart Bird Cabinet</h1>
       <p>{cabinetWithoutScript}</p>
-      <p className="flex flex-wrap gap-5">
-        <a href={company.phoneHref} className="text-link">
-          {company.phone}
-        </a>
-        <a href={company.emailHref} className="text-link">
-          {company.email}
-        </a>
-        <a href={paths.home} className="text-link">
-          Home
-        </a>
+      <p>
+        <a href={company.phoneHref}>{company.phone}</a>
+        <a href={company.emailHref}>{company.email}</a>
+        <a href={paths.home}>Home</a>
       </p>
     </main>
   </noscript>
