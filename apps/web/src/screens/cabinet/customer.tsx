@@ -1,9 +1,11 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { errorCatalogue } from '@smart-bird/contracts/errors'
 import { useQuery } from '@tanstack/react-query'
+import { UserX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
+import { EmptyState } from '#components/empty-state.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Blank, Skeleton } from '#components/skeleton.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
@@ -104,9 +106,10 @@ export function CustomerScreen() {
 }
 
 const Unknown = ({ sentence, username }: { sentence: string; username: string }) => (
-  <div role="alert" className="grid justify-items-start gap-3">
-    <p>{sentence}</p>
-    <ButtonLink to={cabinetPath(username, 'customers')}>View all customers</ButtonLink>
+  <div role="alert">
+    <EmptyState icon={UserX} text={sentence} note="Look for it by name, email or domain.">
+      <ButtonLink to={cabinetPath(username, 'customers')}>View all customers</ButtonLink>
+    </EmptyState>
   </div>
 )
 

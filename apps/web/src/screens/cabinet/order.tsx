@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
 import { useParams } from 'react-router'
 import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
@@ -45,7 +46,7 @@ export function OrderScreen() {
         </div>
       ) : data ? (
         <Card title="This order can’t be shown">
-          <EmptyState text={`There is no order ${orderNumber}.`}>
+          <EmptyState icon={ReceiptText} text={`There is no order ${orderNumber}.`}>
             <ButtonLink to={cabinetPath(user.username, 'orders')}>View all orders</ButtonLink>
           </EmptyState>
         </Card>

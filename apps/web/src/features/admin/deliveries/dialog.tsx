@@ -42,9 +42,9 @@ export function DeliveryDialog({ delivery, onClose }: Props) {
         <TextAreaField
           label="Request"
           readOnly
-          rows={5}
+          rows={7}
           className={mono}
-          value={delivery.request}
+          value={laidOut(delivery.request)}
         />
         {delivery.answer && (
           <TextAreaField
@@ -52,7 +52,7 @@ export function DeliveryDialog({ delivery, onClose }: Props) {
             readOnly
             rows={3}
             className={mono}
-            value={delivery.answer}
+            value={laidOut(delivery.answer)}
           />
         )}
         <DialogFooter>
@@ -68,6 +68,15 @@ export function DeliveryDialog({ delivery, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** JSON with a line for each value; anything else as it is. */
+function laidOut(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
 }
 
 const mono = '[&_textarea]:font-mono [&_textarea]:text-sm'
