@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createPortal } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { type Column, DataTable, rowTarget } from './data-table.tsx'
 import { pagesAround } from './pager.tsx'
@@ -100,19 +101,31 @@ test('without a desktop’s width, details move below the title, and those that 
   expect(title?.lastElementChild?.textContent).toBe('VentsSB-1')
 })
 
-test('on a tablet, buttons are below the details, and on a phone at the end of the row', () => {
+test('what is for a tablet is a detail there, and nowhere on a phone, where a button is at the end', () => {
   const columns: Column<NotedRow>[] = [
     ...adaptive,
-    { header: 'Action', narrow: 'below', cell: () => <button type="button">Refund</button> },
+    { header: 'Joined', narrow: 'tablet', cell: () => 'in May' },
+    { header: 'Action', cell: () => <button type="button">Refund</button> },
   ]
   windowOf(48)
   const { unmount } = adaptiveTable(columns)
-  expect(headers()).toEqual(['Description', 'Price'])
-  expect(screen.getAllByRole('cell')[0]?.lastElementChild?.textContent).toBe('VentsSB-1Refund')
+  expect(headers()).toEqual(['Description', 'Price', 'Action'])
+  expect(screen.getByText('in May')).toBeTruthy()
   unmount()
   windowOf(24)
   adaptiveTable(columns)
   expect(headers()).toEqual(['Description', 'Price', 'Action', 'More'])
+  expect(screen.queryByText('in May')).toBeNull()
+})
+
+test('a press in a dialog that a row opened is none on the row', async () => {
+  opened.length = 0
+  adaptiveTable([
+    ...adaptive,
+    { header: 'Action', cell: () => createPortal(<p>Really?</p>, document.body) },
+  ])
+  await userEvent.click(screen.getByText('Really?'))
+  expect(opened).toEqual([])
 })
 
 test('with it, every column stays', () => {

@@ -41,7 +41,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const look = layouts[layout]
   const isNarrow = useMedia('(max-width: 63.99rem)')
   const isPhone = useMedia('(max-width: 39.99rem)')
-  const { columns, details, below } = useMemo(
+  const { columns, details } = useMemo(
     () => divide(props.columns, hasRows && isNarrow, isPhone),
     [props.columns, hasRows, isNarrow, isPhone],
   )
@@ -82,7 +82,6 @@ export function DataTable<Row>(props: Props<Row>) {
               row={row}
               columns={columns}
               details={details}
-              below={below}
               layout={layout}
             />
           ))}
@@ -100,24 +99,19 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 function divide<Row>(all: readonly Column<Row>[], isNarrow: boolean, isPhone: boolean) {
-  if (!isNarrow) return { columns: all, details: [], below: [] }
+  if (!isNarrow) return { columns: all, details: [] }
   const isDetail = ({ narrow }: Column<Row>) =>
     narrow === 'detail' || narrow === (isPhone ? 'column' : 'tablet')
   const details = all.filter(isDetail)
-  const isBelow = ({ narrow }: Column<Row>) => narrow === 'below'
   const columns = all.filter(
     (column) =>
       !['omitted', isPhone && 'tablet'].includes(column.narrow ?? '') && !isDetail(column),
   )
-  if (!isPhone)
-    return {
-      ...{ columns: columns.filter((column) => !isBelow(column)), details },
-      below: all.filter(isBelow),
-    }
-  const leads = columns.filter((column) => (column.narrow && !isBelow(column)) || column.align)
+  if (!isPhone) return { columns, details }
+  const leads = columns.filter(({ narrow, align }) => narrow || align)
   const others = columns.filter((column) => !leads.includes(column))
   // An amount has its edge beside the title, with room for one icon, and the details the whole line below.
   const line = detailsLine(details)
   const rest = others.length === 1 ? [...others, line] : [line, ...others]
-  return { columns: [...leads, ...rest], details: [], below: [] }
+  return { columns: [...leads, ...rest], details: [] }
 }

@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent, memo, type ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import { join } from './class-names.ts'
 import { Dotted } from './dotted.tsx'
 import { nothing } from './long-text.tsx'
@@ -16,10 +16,9 @@ export type Column<Row> = {
   /**
    * Without a desktop's width: `detail` moves below the `title`, which leads the row on a phone, where a `column` is a
    * detail, too; what is `omitted` is found where the row leads to, and what is for a `tablet` is a detail there and omitted on
-   * a phone, so that its rows stay low. Buttons are `below` the details on a tablet, whose title
-   * needs the width.
+   * a phone, so that its rows stay low.
    */
-  narrow?: 'title' | 'detail' | 'tablet' | 'column' | 'omitted' | 'below'
+  narrow?: 'title' | 'detail' | 'tablet' | 'column' | 'omitted'
 }
 
 type Props<Row> = {
@@ -27,14 +26,12 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   /** Shown below the title instead of in columns. */
   details: readonly Column<Row>[]
-  /** Shown below these. */
-  below: readonly Column<Row>[]
   layout: TableLayout
 }
 
 /** One row, drawn again only if it or the columns have changed: a table of them is most of a page's work. */
 export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
-  const { row, columns, details, below, layout } = props
+  const { row, columns, details, layout } = props
   const look = layouts[layout]
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table shown as rows or cards loses its roles in some browsers.
@@ -58,8 +55,6 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
             <span className={join(look.value, place === 0 && look.first)}>
               {content}
               {narrow === 'title' && details.length > 0 && <Details row={row} columns={details} />}
-              {narrow === 'title' &&
-                below.map((column) => <Fragment key={column.header}>{column.cell(row)}</Fragment>)}
             </span>
           </td>
         )

@@ -67,5 +67,5 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
   },
   { header: 'Created', narrow: 'detail', cell: (row) => <Day at={row.createdAt} /> },
   { header: 'Number', narrow: 'detail', cell: (row) => row.orderNumber },
-  { header: 'Action', narrow: 'below', cell: (row) => <RowActions order={row} /> },
+  { header: 'Action', cell: (row) => <RowActions order={row} /> },
 ]

@@ -95,20 +95,13 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
   },
   {
     header: 'Complete',
-    narrow: 'tablet',
-    cell: ({ completedOn }) =>
-      completedOn ? (
-        <span className="max-lg:before:content-['complete_']">
-          <CompletedOn day={completedOn} />
-        </span>
-      ) : (
-        nothing
-      ),
+    narrow: 'omitted',
+    cell: ({ completedOn }) => (completedOn ? <CompletedOn day={completedOn} /> : nothing),
   },
   {
     header: 'Number',
     narrow: 'detail',
     cell: (row) => <span className="whitespace-nowrap">{row.orderNumber}</span>,
   },
-  { header: 'Action', narrow: 'below', cell: (row) => <RowActions order={row} /> },
+  { header: 'Action', cell: (row) => <RowActions order={row} /> },
 ]
