@@ -17,7 +17,7 @@ export function DeliveryDialog({ delivery, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={`Delivery to ${delivery.username}: ${delivery.action}`}>
       <div className="grid gap-5">
-        <FactList>
+        <FactList className="max-sm:[&>div]:grid-cols-[6.5rem_1fr] max-sm:[&>div]:gap-x-3">
           {delivery.error && (
             <Fact name="Error">
               <span className="text-red">{delivery.error}</span>

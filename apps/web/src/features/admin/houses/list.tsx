@@ -38,7 +38,11 @@ export function HousesList({ username }: { username: string }) {
       caption="Homes"
       columns={columns}
       rowId={(row) => String(row.customerId)}
-      emptyText="No homes match."
+      emptyText={
+        state.read('lastContact') === 'silent' && !state.read('search')
+          ? 'All homes that have reported did so within the last day.'
+          : 'No homes match.'
+      }
     />
   )
 }

@@ -20,7 +20,7 @@ export function MailDialog({ mail, username, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={kindOf(mail)}>
       <div className="grid gap-5">
-        <FactList>
+        <FactList className="max-sm:[&>div]:grid-cols-[6.5rem_1fr] max-sm:[&>div]:gap-x-3">
           <Fact name="State">
             <Badge look={look}>{label}</Badge>
           </Fact>

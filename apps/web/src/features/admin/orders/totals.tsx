@@ -3,10 +3,11 @@ import type { Reply } from '@smart-bird/contracts/endpoint'
 import { formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
 
-/** The totals of all filtered orders. */
+/** The totals of all filtered orders; nothing beside a list that says it is empty. */
 export function OrderTotals({ totals }: { totals: Reply<typeof pageOrders>['totals'] }) {
   if (!totals)
     return <p className="mb-3 text-sm text-soft">Too many orders to total. Narrow your search.</p>
+  if (totals.count === 0) return null
   return (
     <dl className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm sm:gap-x-8">
       <Total name="Orders" value={formatCount(totals.count)} />
