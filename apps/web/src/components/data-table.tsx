@@ -100,12 +100,14 @@ export function DataTable<Row>(props: Props<Row>) {
 
 function divide<Row>(all: readonly Column<Row>[], isNarrow: boolean, isPhone: boolean) {
   if (!isNarrow) return { columns: all, details: [] }
-  const isDetail = ({ narrow }: Column<Row>) =>
-    narrow === 'detail' || narrow === (isPhone ? 'column' : 'tablet')
-  const details = all.filter(isDetail)
+  const details = all.filter(
+    ({ narrow }) => narrow === 'detail' || narrow === (isPhone ? 'column' : 'tablet'),
+  )
   const columns = all.filter(
     (column) =>
-      !['omitted', isPhone && 'tablet'].includes(column.narrow ?? '') && !isDetail(column),
+      !details.includes(column) &&
+      column.narrow !== 'omitted' &&
+      (column.narrow !== 'tablet' || !isPhone),
   )
   if (!isPhone) return { columns, details }
   const leads = columns.filter(({ narrow, align }) => narrow || align)

@@ -91,8 +91,7 @@ function pressTarget(event: MouseEvent<HTMLElement>) {
   const { target, currentTarget } = event
   // A dialog that a row opens is not in it, though its events pass through here.
   if (!(target instanceof Element && currentTarget.contains(target))) return
-  if (target.closest('a, button, summary, input')) return
-  if (getSelection()?.toString()) return
+  if (target.closest('a, button, summary, input') || getSelection()?.toString()) return
   const own = currentTarget.querySelector('[data-row-target]')
   // With the keys that were held, so that a link opens where the browser would open it.
   own?.dispatchEvent(new window.MouseEvent('click', event.nativeEvent))
