@@ -162,20 +162,20 @@ test('Escape is not lost either', async () => {
   await vi.waitFor(() => expect(keys).toEqual(['Escape']))
 })
 
-test('a mouse resting on a button hovers it before the first press', async () => {
+test('a button under a resting mouse, or with the focus, hears of it before the first press', async () => {
   await visit(steps)
   const log: string[] = []
-  hear(log, 'button', 'pointerover', 'pointed')
-  hear(log, 'button', 'click', 'pressed')
-  find('button').click()
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  for (const name of ['pointerover', 'focusin', 'click']) hear(log, 'button', name, name)
   const first = find('button')
+  first.focus()
+  first.click()
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
   const query = document.querySelector.bind(document)
   vi.spyOn(document, 'querySelector').mockImplementation((selector: string) =>
     selector === 'button:hover' ? first : query(selector),
   )
   hydrated()
-  await vi.waitFor(() => expect(log).toEqual(['pointed', 'pressed']))
+  await vi.waitFor(() => expect(log).toEqual(['pointerover', 'focusin', 'click']))
 })
 
 test('links, summaries, fields and typing are left to the browser', async () => {

@@ -75,10 +75,11 @@ function onEvent(event: Event) {
 }
 
 async function replay() {
-  // A pointer may have come to rest on a button before React listened.
+  // A pointer or the focus may have come to rest on a button before React listened.
   const pointed = matchMedia('(hover: hover)').matches && document.querySelector('button:hover')
   if (pointed)
     pointed.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true }))
+  document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   for (const event of held.splice(0)) {
     const Kind = event.constructor as typeof Event
     event.target?.dispatchEvent(new Kind(event.type, event))
