@@ -1,6 +1,6 @@
 import { skipToContent } from '@smart-bird/content/navigation'
 import { Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
 import { BirdMark } from '#components/logo.tsx'
@@ -11,6 +11,7 @@ import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { CabinetNav } from './cabinet-nav.tsx'
 import { DataNotice } from './data-notice.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { ViewBanner } from './view-banner.tsx'
 
 export function CabinetShell() {
@@ -37,9 +38,11 @@ export function CabinetShell() {
           <DataNotice />
           <AccountChanges name="accountNews" look="info" />
         </div>
-        <Suspense fallback={<PuzzleLoader />}>
-          <Outlet />
-        </Suspense>
+        <LoadFailure within={useLocation().pathname}>
+          <Suspense fallback={<PuzzleLoader />}>
+            <Outlet />
+          </Suspense>
+        </LoadFailure>
       </main>
       <footer className="border-t border-line bg-paper">
         <p className="wrap flex flex-wrap items-center gap-x-6 py-3 text-sm text-soft">

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LoadFailure } from './load-failure.tsx'
 
@@ -44,4 +45,18 @@ test('an offline visitor is told so, and the page loads once they are online', (
   expect(reload).not.toHaveBeenCalled()
   setOnline(true)
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('inside a page whose frame works, another address is another attempt', () => {
+  const at = (address: string, page: ReactNode) => (
+    <main>
+      <LoadFailure within={address}>{page}</LoadFailure>
+    </main>
+  )
+  const { rerender } = render(at('/one', <p>One</p>), { onCaughtError: () => undefined })
+  rerender(at('/two', <Missing />))
+  expect(screen.getByRole('heading', { name: 'This page couldn’t be loaded.' })).toBeTruthy()
+  expect(screen.getAllByRole('main')).toHaveLength(1)
+  rerender(at('/three', <p>Three</p>))
+  expect(screen.getByText('Three')).toBeTruthy()
 })

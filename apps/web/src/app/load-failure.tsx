@@ -4,30 +4,43 @@ import { company } from '#lib/company.ts'
 
 type State = { failed: boolean }
 
+type Props = {
+  children: ReactNode
+  /** The address, where the page's frame around this still works: another address is another attempt. */
+  within?: string
+}
+
 /** Catches render errors, mostly code that failed to load, and offers to try again. */
-export class LoadFailure extends Component<{ children: ReactNode }, State> {
+export class LoadFailure extends Component<Props, State> {
   override state: State = { failed: false }
 
   static getDerivedStateFromError(): State {
     return { failed: true }
   }
 
+  override componentDidUpdate(before: Props, { failed }: State) {
+    if (failed && before.within !== this.props.within) this.setState({ failed: false })
+  }
+
   override render() {
-    return this.state.failed ? <Failure /> : this.props.children
+    return this.state.failed ? <Failure isWithin={!!this.props.within} /> : this.props.children
   }
 }
 
 /** As dark as a house without power. The pages' own code may be what is missing, so this needs no other. */
-function Failure() {
+function Failure({ isWithin }: { isWithin: boolean }) {
   const isOnline = useSyncExternalStore(listenForConnection, () => navigator.onLine)
   return (
-    <div className="night">
-      <main className="wrap grid min-h-[100svh] place-content-center justify-items-start gap-4">
+    <div
+      role={isWithin ? undefined : 'main'}
+      className={`night grid place-items-center px-5 ${isWithin ? 'min-h-[60svh] rounded-lg' : 'min-h-[100svh]'}`}
+    >
+      <div className="grid justify-items-start gap-4">
         <BirdMark size={72} />
         <h1 className="text-2xl">
           {isOnline ? 'This page couldn’t be loaded.' : 'You’re offline.'}
         </h1>
-        <p>
+        <p className="text-balance">
           Nothing you sent is lost.{' '}
           {isOnline ? 'Please try again.' : 'This page will load once you’re back online.'}
         </p>
@@ -39,7 +52,7 @@ function Failure() {
         <a href={company.phoneHref} className="quiet-link">
           {company.phone}
         </a>
-      </main>
+      </div>
     </div>
   )
 }
