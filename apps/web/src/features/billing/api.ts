@@ -59,11 +59,16 @@ export const payments = (user: TokenClaims) =>
     ...cachedList('payments', z.array(contract.paymentHistoryRow)),
   })
 
+export type PayableOrder = Pick<
+  contract.Order,
+  'username' | 'orderNumber' | 'orderDescription' | 'orderPrice' | 'discount'
+>
+
 /** On success leaves for PayPal's approval page. The orders are fetched again in any case. */
 export const payment = () =>
   mutationOptions({
     mutationKey: ['billing', 'pay'],
-    mutationFn: ({ username, orderNumber }: contract.Order) =>
+    mutationFn: ({ username, orderNumber }: PayableOrder) =>
       call(contract.payOrder, {
         body: { username, orderNumber },
         exactStatus: true,

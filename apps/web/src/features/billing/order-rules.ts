@@ -8,11 +8,11 @@ export const canPay = ({
 }: Pick<Order, 'orderStatus' | 'underWay'>): boolean =>
   orderStatus === 'unpaid' && underWay === null
 
-/** What can be paid first, then what is under way, then the rest; of each the newest first. */
+/** What can be paid first, then what is being paid, then the rest; of each the newest first. */
 export const byUrgency = (one: Order, other: Order): number =>
   rankOf(one) - rankOf(other) || other.createdAt.localeCompare(one.createdAt)
 
-const rankOf = (order: Order) => (canPay(order) ? 0 : order.underWay ? 1 : 2)
+const rankOf = (order: Order) => (canPay(order) ? 0 : order.underWay === 'payment' ? 1 : 2)
 
 const statusLooks = {
   unpaid: 'waiting',
