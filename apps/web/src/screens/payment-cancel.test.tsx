@@ -55,8 +55,17 @@ test('a canceled subscription is named by its own parameters', async () => {
 test('shows an error in red', async () => {
   answer(paymentCancel, refuse('payment_not_found'))
   cancel()
-  const sentence = await screen.findByText(/^Payment not found\. Your orders show/)
+  const sentence = await screen.findByText('Payment not found.')
   expect(sentence.closest('[role=alert]')?.className).toContain('text-red')
+})
+
+test('a payment that couldn’t be checked says what is charged, and can be checked again', async () => {
+  answer(paymentCancel, refuse('payments_unavailable'))
+  cancel()
+  await screen.findByText('PayPal charges nothing that you haven’t approved there.')
+  answer(paymentCancel, reply(message))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText(shown)
 })
 
 test('can be read before it redirects home', async () => {

@@ -8,6 +8,7 @@ import { EntrancePanel } from '#components/entrance-panel.tsx'
 import { Link } from '#components/link.tsx'
 import { LoadingView } from '#components/loading-view.tsx'
 import { Notice } from '#components/notice.tsx'
+import { PurchaseLine, usePurchase } from '#features/billing/purchase-line.tsx'
 import { cancellation } from '#features/billing/return-api.ts'
 import { findCancellation } from '#features/billing/return-rules.ts'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
@@ -32,32 +33,48 @@ type Props = { user: TokenClaims; query: ReturnQuery }
 
 /** The server's message about the canceled payment; redirects home after there was time to read it. */
 function PaymentCanceled({ user, query }: Props) {
-  const { data, error } = useQuery(cancellation(user.sid, query))
+  const { data, error, isFetching, refetch } = useQuery(cancellation(user.sid, query))
+  const purchase = usePurchase(user, query)
   const home = cabinetPath(user.username)
   const [stays, setStays] = useState(false)
   const leaves = data !== undefined && !stays
   const isOrder = query.rType === 'user_order'
   const secondsLeft = useRedirectHome(home, leaves)
+  const isUnknown = isCallError(error) && error.status === 404
+  const canRetry = error && !isUnknown
+  const subject = purchase && <PurchaseLine purchase={purchase} className="mb-5" />
   if (data === undefined && !error)
     return (
-      <EntrancePanel heading="Payment">
-        <LoadingView label="One moment…" />
+      <EntrancePanel heading="Checking your payment">
+        {subject}
+        <LoadingView label="Checking for charges…" />
       </EntrancePanel>
     )
   return (
-    <EntrancePanel heading={error ? 'Payment' : 'Payment canceled'}>
+    <EntrancePanel heading={error ? 'Your payment couldn’t be checked' : 'Payment canceled'}>
+      {error && subject}
       <Notice look={error ? 'error' : 'calm'}>
         <p className="whitespace-pre-line">
-          {error ? refusalOf(error, isOrder) : <Unbroken text={data ?? ''} />}
+          {error ? sentenceOf(error) : <Unbroken text={data ?? ''} />}
         </p>
       </Notice>
+      {canRetry && <p className="mt-5">PayPal charges nothing that you haven’t approved there.</p>}
+      {isUnknown && isOrder && <p className="mt-5">Your orders show what has been paid.</p>}
       <div className="mt-6 grid gap-3">
+        {canRetry && (
+          <Button variant="primary" busy={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        )}
         {isOrder && (
-          <ButtonLink variant="primary" to={cabinetPath(user.username, 'billings')}>
+          <ButtonLink
+            variant={canRetry ? 'outline' : 'primary'}
+            to={cabinetPath(user.username, 'billings')}
+          >
             View your orders
           </ButtonLink>
         )}
-        <ButtonLink variant={isOrder ? 'outline' : 'primary'} to={home}>
+        <ButtonLink variant={canRetry ? 'quiet' : isOrder ? 'outline' : 'primary'} to={home}>
           Return to personal office
         </ButtonLink>
       </div>
@@ -75,12 +92,6 @@ function PaymentCanceled({ user, query }: Props) {
     </EntrancePanel>
   )
 }
-
-/** Where the address names none of the customer's payments, the orders say what was paid. */
-const refusalOf = (error: Error, isOrder: boolean) =>
-  isOrder && isCallError(error) && error.status === 404
-    ? `${error.message} Your orders show what has been paid.`
-    : sentenceOf(error)
 
 /** Each sentence on a line of its own, and the order's number on one. */
 const Unbroken = ({ text }: { text: string }) =>

@@ -8,12 +8,12 @@ import { ButtonLink } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { showError } from '#components/toasts.ts'
-import { findLeftOrder } from '#features/billing/left-order-store.ts'
+import { PayButton } from '#features/billing/pay-button.tsx'
 import { PendingNotice } from '#features/billing/pending-notice.tsx'
+import { PurchaseLine, usePurchase } from '#features/billing/purchase-line.tsx'
 import { ReceiptPage } from '#features/billing/receipt.tsx'
 import { paymentProgress, settledPayment } from '#features/billing/return-api.ts'
 import { findReturn, hasEnded, isUnanswered } from '#features/billing/return-rules.ts'
-import { subscription } from '#features/billing/subscription-api.ts'
 import { endsSession, isCallError, sentenceOf } from '#lib/call-error.ts'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath, paths } from '#lib/paths.ts'
@@ -71,22 +71,6 @@ function PaymentReturn({ user, query }: Props) {
   )
 }
 
-/** What the customer left to pay: the order, if it was from this tab, or the plan. */
-function usePurchase(user: TokenClaims, { rType, token }: ReturnQuery) {
-  const isPlan = rType === 'user_subscription'
-  const { data: plan } = useQuery({ ...subscription(user.sid), enabled: isPlan })
-  if (isPlan)
-    return plan && { name: plan.planName, note: 'Monthly', price: dollars(plan.planPrice) }
-  const order = findLeftOrder(token)
-  return (
-    order && {
-      name: order.orderDescription,
-      note: `Order ${order.orderNumber}`,
-      price: dollars(order.orderPrice),
-    }
-  )
-}
-
 type PendingProps = { user: TokenClaims; pending: ReceiptData; paymentId: string }
 
 /** Polls until PayPal has confirmed or refused the order's payment. */
@@ -111,21 +95,34 @@ function NotPaid({ user, order }: { user: TokenClaims; order: ReceiptData }) {
       <h1 className="mb-5 text-2xl">The payment didn’t go through</h1>
       <Notice look="error">
         PayPal didn’t confirm the payment for order{' '}
-        <span className="whitespace-nowrap">{order.invoiceOrderNumber}</span>. Nothing was charged.
+        <span className="whitespace-nowrap">{order.invoiceOrderNumber}</span>.{' '}
+        <span className="whitespace-nowrap">Nothing was charged.</span>
       </Notice>
-      <div className="mt-5 flex items-baseline justify-between gap-6 border-y border-line py-4">
-        <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{order.description}</p>
-        <p className="font-semibold tabular-nums">{dollars(order.purchaseValue)}</p>
-      </div>
+      <PurchaseLine
+        purchase={{
+          name: order.description,
+          note: `Order ${order.invoiceOrderNumber}`,
+          price: dollars(order.purchaseValue),
+        }}
+        className="mt-5 border-y border-line py-4"
+      />
       <p className="mt-5 text-pretty">
-        Your order is still open. You can try again, with the same payment method or a different
-        one.
+        Your order is still open. Pay with the same method or a different one.
       </p>
-      <div className="mt-6 grid gap-3 sm:flex">
-        <ButtonLink variant="primary" to={cabinetPath(user.username, 'billings')}>
-          View your orders
+      <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
+        <PayButton
+          order={{
+            username: user.username,
+            orderNumber: order.invoiceOrderNumber,
+            orderDescription: order.description,
+            orderPrice: order.purchaseValue,
+            discount: order.discount,
+          }}
+        />
+        <ButtonLink to={cabinetPath(user.username, 'billings')}>View your orders</ButtonLink>
+        <ButtonLink variant="quiet" to={cabinetPath(user.username)}>
+          Return to personal office
         </ButtonLink>
-        <ButtonLink to={cabinetPath(user.username)}>Return to personal office</ButtonLink>
       </div>
     </section>
   )

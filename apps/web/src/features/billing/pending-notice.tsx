@@ -2,6 +2,7 @@ import { pendingNotes } from '@smart-bird/contracts/billing'
 import type { PendingReason } from '@smart-bird/contracts/values'
 import type { ReactNode } from 'react'
 import { StepList } from '#components/step-list.tsx'
+import { type Purchase, PurchaseLine } from './purchase-line.tsx'
 
 /** How far the wait has come: `unanswered` means that our own server hasn't replied either. */
 type Wait = 'begun' | 'slow' | 'unanswered' | 'pending'
@@ -11,7 +12,7 @@ type Props = {
   /** Why PayPal holds the money, once it has said so. */
   reason?: PendingReason | null | undefined
   /** What is being paid, as far as it is known, where no receipt below says it. */
-  purchase?: { name: string; note?: string | undefined; price: string } | undefined
+  purchase?: Purchase | undefined
   /** The ways on, where no receipt below has them. */
   children?: ReactNode
 }
@@ -21,15 +22,10 @@ export function PendingNotice({ wait = 'pending', reason, purchase, children }: 
   return (
     <div className="mx-auto mb-6 w-full max-w-[46rem] rounded-lg border border-line bg-raised p-5 shadow-low sm:px-10 sm:py-8">
       {purchase && (
-        <div className="mb-5 flex items-baseline justify-between gap-6 border-b border-line pb-5 sm:mb-7 sm:pb-6">
-          <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-            {purchase.name}
-            {purchase.note && (
-              <span className="block text-sm font-normal text-soft">{purchase.note}</span>
-            )}
-          </p>
-          <p className="font-display text-2xl tabular-nums">{purchase.price}</p>
-        </div>
+        <PurchaseLine
+          purchase={purchase}
+          className="mb-5 border-b border-line pb-5 sm:mb-7 sm:pb-6"
+        />
       )}
       <div role="status" className="mb-5 grid gap-1">
         <Sentences wait={wait} reason={reason} />
