@@ -77,13 +77,20 @@ test('facts and sums are tables for screen readers, each row named', async () =>
 })
 
 test.each([
-  ['pending', 'Payment being confirmed', 'This is not a receipt yet.'],
   ['refunded', 'Refunded', 'This purchase was refunded in full.'],
   ['partially refunded', 'Partially refunded', 'Part of this purchase was refunded.'],
 ])('a %s purchase says so twice and explains it', async (status, word, note) => {
   const { text } = await read({ status })
   expect(text.split(word)).toHaveLength(3)
   expect(text.replaceAll('\n', ' ')).toContain(note)
+})
+
+test('a pending purchase says so once and explains it', async () => {
+  const { text } = await read({ status: 'pending', subId: 'I-1', subStatus: 'active' })
+  expect(text.split('Payment being confirmed')).toHaveLength(2)
+  expect(text).toContain('Pending')
+  expect(text).not.toContain('Active')
+  expect(text.replaceAll('\n', ' ')).toContain('This is not a receipt yet.')
 })
 
 test('the same data give the same bytes', async () => {

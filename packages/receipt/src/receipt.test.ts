@@ -86,6 +86,8 @@ test('a payment by check names the check and its day, and not PayPal', () => {
 test('before the money has moved nothing is called a receipt', () => {
   const { title, guestCopy } = receiptLines(aReceipt({ status: 'pending' }), receiptOptions)
   expect([title, guestCopy]).toEqual(['Order confirmation', 'Thank you for your order.'])
+  const plan = aReceipt({ status: 'pending', productType: 'Subscription' })
+  expect(receiptLines(plan, receiptOptions).guestCopy).toBe('Thank you for subscribing.')
 })
 
 test.each(['https://smartbird.example', 'https://smartbird.example/', 'http://localhost:3000'])(

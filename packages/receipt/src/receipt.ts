@@ -36,7 +36,12 @@ export type ReceiptLines = {
 export function receiptLines(data: ReceiptData, options: ReceiptOptions): ReceiptLines {
   const { date, time } = formatMoment(data.userPurchaseTime)
   const amount = formatDollars(centsOf(data.purchaseValue))
-  const { title = 'Receipt', thanks = options.texts.guestCopy, ...status } = statuses[data.status]
+  const {
+    title = 'Receipt',
+    thanks = options.texts.guestCopy,
+    short,
+    ...status
+  } = statuses[data.status]
   return {
     title,
     date,
@@ -60,15 +65,16 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
       { label: 'Invoice number', value: data.invoiceOrderNumber },
       { label: 'Purchase type', value: data.productType },
       { label: 'Payment ID', value: data.paymentId },
-      { label: 'Status', value: status.word },
+      { label: 'Status', value: short ?? status.word },
       ...labeled('Payment', data.paidBy),
       ...labeled('Subscription ID', data.subId),
-      ...labeled('Subscription status', data.subStatus && labelOf(data.subStatus)),
+      // Of a payment that is being confirmed, one status is enough.
+      ...labeled('Subscription status', short ? null : data.subStatus && labelOf(data.subStatus)),
     ],
     ...priceLines(data, amount),
     tax: { label: 'Tax', value: data.tax },
     total: { label: 'Total price', value: amount },
-    guestCopy: thanks,
+    guestCopy: short && data.productType === 'Subscription' ? 'Thank you for subscribing.' : thanks,
     returnPolicy: options.returnPolicy(data.productType),
     payment: `${data.paidBy ? `${data.paidBy}.` : options.texts.processedBy} ${options.texts.refundMethod}`,
     links: [
@@ -87,7 +93,8 @@ function priceLines({ discount }: ReceiptData, amount: string) {
   }
 }
 
-type Status = ReceiptLines['status'] & { title?: string; thanks?: string }
+/** `short` stands where the badge has said the rest. */
+type Status = ReceiptLines['status'] & { title?: string; thanks?: string; short?: string }
 
 const statuses: Record<ReceiptData['status'], Status> = {
   paid: { word: 'Paid', note: '', tone: 'good' },
@@ -96,6 +103,7 @@ const statuses: Record<ReceiptData['status'], Status> = {
     title: 'Order confirmation',
     thanks: 'Thank you for your order.',
     word: 'Payment being confirmed',
+    short: 'Pending',
     note: 'This is not a receipt yet. We’ll email the receipt as soon as the payment is confirmed.',
     tone: 'waiting',
   },

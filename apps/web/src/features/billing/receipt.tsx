@@ -31,11 +31,15 @@ export function ReceiptPage({ data, home, children }: Props) {
       {children}
       <ReceiptSheet lines={lines} />
       <div className="mx-auto mt-6 grid max-w-[46rem] gap-3 sm:flex sm:justify-center">
-        <ButtonLink to={home}>Return to personal office</ButtonLink>
-        <Button variant="primary" busy={download.isPending} onClick={() => download.mutate()}>
+        <Button
+          variant={lines.status.tone === 'waiting' ? 'outline' : 'primary'}
+          busy={download.isPending}
+          onClick={() => download.mutate()}
+        >
           {!download.isPending && <Download size={18} aria-hidden="true" />}
           Download PDF
         </Button>
+        <ButtonLink to={home}>Return to personal office</ButtonLink>
       </div>
     </>
   )
@@ -67,7 +71,13 @@ function ReceiptSheet({ lines }: { lines: ReceiptLines }) {
             <h1 className="text-2xl">{lines.title}</h1>
             <p>{lines.date}</p>
           </div>
-          <div className="ml-auto grid justify-items-end gap-1">
+          <div
+            className={join(
+              'grid gap-1 sm:ml-auto sm:justify-items-end',
+              // On a phone, the longer title has its line to itself.
+              status.tone === 'waiting' ? 'justify-items-start' : 'ml-auto justify-items-end',
+            )}
+          >
             <p className="font-display text-2xl tabular-nums">{lines.total.value}</p>
             <Badge look={looks[status.tone]}>{status.word}</Badge>
           </div>
