@@ -13,14 +13,14 @@ export const FiltersButton = ({ open, active, onChange }: Props) => (
   <Button
     aria-expanded={open}
     onClick={() => onChange(!open)}
-    className="border-edge! px-3! aria-expanded:bg-sunk"
+    className="px-3! enabled:border-edge! aria-expanded:bg-sunk"
   >
     <SlidersHorizontal size={18} aria-hidden="true" />
     <span className="sr-only">Filters{active > 0 && `, ${active} on`}</span>
     {active > 0 && (
       <span
         aria-hidden="true"
-        className="min-w-6 rounded-full bg-amber px-1.5 py-0.5 text-sm text-on-amber forced-colors:border"
+        className="min-w-6 rounded-full bg-ink px-1.5 py-0.5 text-sm text-paper forced-colors:border"
       >
         {active}
       </span>

@@ -10,6 +10,8 @@ type Props<Row> = {
   query: UseQueryResult<Row[]>
   /** What is loading, for screen readers. */
   label: string
+  /** Keeps the place of what stands above the rows. */
+  loading?: ReactNode
   /** Renders the rows, even if there are none, but not if they couldn't be loaded. */
   children: (rows: readonly Row[]) => ReactNode
 }
@@ -18,11 +20,17 @@ type Props<Row> = {
  * A list that is loading, loaded or failed. A failed one is empty (specification §4), except that its last
  * rows stay for the ten minutes for which a list is cached.
  */
-export function ListState<Row>({ query, label, children }: Props<Row>) {
+export function ListState<Row>({ query, label, loading, children }: Props<Row>) {
   const { data, error: latest, isFetching, refetch } = query
   const error = useFailure(latest, isFetching)
   const rows = rowsOf(query)
-  if (!data && !error) return <RowSkeleton label={label} rows={6} />
+  if (!data && !error)
+    return (
+      <>
+        {loading}
+        <RowSkeleton label={label} rows={6} />
+      </>
+    )
   return (
     <>
       {error && (

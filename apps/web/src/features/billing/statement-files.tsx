@@ -1,5 +1,6 @@
 import { alerts } from '@smart-bird/contracts/alerts'
 import type { PaymentHistoryRow } from '@smart-bird/contracts/billing'
+import { yearOf } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
 import { FileText, Sheet } from 'lucide-react'
 import { Button } from '#components/button.tsx'
@@ -14,18 +15,18 @@ type Props = {
   customerName: string
 }
 
-/** The rows on screen as CSV, and the chosen or newest year as a PDF. */
+/** The rows on screen as CSV, and the chosen or newest year as a PDF; until there are any, this year keeps its place. */
 export function StatementFiles({ rows, chosen, choice, customerName }: Props) {
   const drawing = useMutation({
     mutationFn: saveYearStatement,
     onError: () => showError(alerts.tryAgain),
   })
-  const year = choice.year === 'all' ? yearsOf(rows)[0] : choice.year
+  const [newest = yearOf(new Date().toISOString())] = yearsOf(rows)
+  const year = choice.year === 'all' ? newest : choice.year
   return (
     <>
       <Button
         className={fileLook}
-        disabled={chosen.length === 0}
         onClick={() => saveStatementsCsv(`Statements-${choice.year}.csv`, chosen)}
       >
         <Sheet size={18} aria-hidden="true" />
@@ -33,19 +34,17 @@ export function StatementFiles({ rows, chosen, choice, customerName }: Props) {
           <span className="max-[40rem]:sr-only">Save as </span>CSV
         </span>
       </Button>
-      {year !== undefined && (
-        <Button
-          className={fileLook}
-          busy={drawing.isPending}
-          onClick={() => drawing.mutate({ rows, year, customerName })}
-        >
-          {!drawing.isPending && <FileText size={18} aria-hidden="true" />}
-          <span>
-            <span className="max-[40rem]:sr-only">Statement </span>
-            {year} (PDF)
-          </span>
-        </Button>
-      )}
+      <Button
+        className={fileLook}
+        busy={drawing.isPending}
+        onClick={() => drawing.mutate({ rows, year, customerName })}
+      >
+        {!drawing.isPending && <FileText size={18} aria-hidden="true" />}
+        <span>
+          <span className="max-[40rem]:sr-only">Statement </span>
+          {year} (PDF)
+        </span>
+      </Button>
     </>
   )
 }

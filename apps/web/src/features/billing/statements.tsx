@@ -8,22 +8,19 @@ import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
-import { FiltersButton } from '#components/filters-button.tsx'
-import { dollars } from '#lib/money.ts'
-import { useMedia } from '#lib/use-media.ts'
+import { dollars, sumOfDollars } from '#lib/money.ts'
 import { payments } from './api.ts'
 import { ListState } from './list-state.tsx'
 import { purchaseWords } from './order-rules.ts'
 import { ReceiptButton } from './receipt-button.tsx'
-import { StatementFiles } from './statement-files.tsx'
-import { StatementFilters } from './statement-filters.tsx'
-import { activeFilters, allStatements, chooseStatements, yearsOf } from './statement-rules.ts'
+import { StatementBar } from './statement-bar.tsx'
+import { activeFilters, allStatements, chooseStatements } from './statement-rules.ts'
 
 export function PurchaseHistory({ user }: { user: TokenClaims }) {
   const query = useQuery(payments(user))
   return (
     <Card title="Purchase History">
-      <ListState query={query} label="Loading your statements">
+      <ListState query={query} label="Loading your statements" loading={<StatementBar disabled />}>
         {(rows) => <Statements rows={rows} customerName={user.fullUserName || user.username} />}
       </ListState>
     </Card>
@@ -34,9 +31,6 @@ type Props = { rows: readonly PaymentHistoryRow[]; customerName: string }
 
 function Statements({ rows, customerName }: Props) {
   const [choice, setChoice] = useState(allStatements)
-  const isPhone = useMedia('(max-width: 39.99rem)')
-  const [open, setOpen] = useState(false)
-  const years = useMemo(() => yearsOf(rows), [rows])
   const chosen = useMemo(() => chooseStatements(rows, choice), [rows, choice])
   const filters = useRef<HTMLDivElement>(null)
   const clear = () => {
@@ -53,21 +47,27 @@ function Statements({ rows, customerName }: Props) {
     )
   return (
     <>
-      <div
-        ref={filters}
-        tabIndex={-1}
-        className="mb-3 grid gap-4 sm:mb-6 lg:grid-cols-[1fr_auto] lg:items-end"
-      >
-        {(open || !isPhone) && (
-          <StatementFilters years={years} choice={choice} onChange={setChoice} />
-        )}
-        <div className="flex flex-wrap gap-2 max-[40rem]:order-first sm:gap-3 lg:mb-1.5">
-          {isPhone && (
-            <FiltersButton open={open} active={activeFilters(choice)} onChange={setOpen} />
-          )}
-          <StatementFiles rows={rows} chosen={chosen} choice={choice} customerName={customerName} />
-        </div>
+      <div ref={filters} tabIndex={-1}>
+        <StatementBar
+          rows={rows}
+          chosen={chosen}
+          choice={choice}
+          customerName={customerName}
+          onChange={setChoice}
+        />
       </div>
+      {activeFilters(choice) > 0 && chosen.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 sm:-mt-2 sm:mb-2">
+          <p className="text-soft max-[40rem]:text-sm">
+            {chosen.length} of {rows.length}
+            <span className="max-[40rem]:sr-only"> statements</span> ·{' '}
+            {sumOfDollars(chosen.map(({ amount }) => amount))} in all
+          </p>
+          <Button variant="quiet" className="-mx-2 px-2! max-[40rem]:text-sm" onClick={clear}>
+            Clear filters
+          </Button>
+        </div>
+      )}
       <DataTable
         caption="Purchase History"
         columns={columns}
