@@ -28,7 +28,8 @@ export function StrengthMeter(props: Props) {
         At least {limits.passwordMin} characters with a digit, an uppercase letter and one of
         !@#$%^&amp;*. Longer is better.
       </span>
-      <span className="flex gap-1" aria-hidden="true">
+      {/* Empty, it would look like a rule; its place is kept. */}
+      <span className={join('flex gap-1', !password && 'invisible')} aria-hidden="true">
         {[0, 1, 2, 3].map((step) => (
           <span
             key={step}

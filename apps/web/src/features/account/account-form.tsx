@@ -67,6 +67,7 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
       <TextField
         label="Email"
         type="email"
+        hint={!user.email && 'Add one for receipts and to recover your password.'}
         autoComplete="email"
         error={errors.userEmail?.message}
         {...form.register('userEmail')}
@@ -74,7 +75,7 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
       <TextField
         label="Phone"
         type="tel"
-        hint="Optional."
+        hint="10 digits, such as 312-555-0199. Optional."
         autoComplete="tel"
         error={errors.phone?.message}
         {...form.register('phone')}
@@ -82,7 +83,9 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
       <dl className="grid gap-1.5">
         <dt className="text-sm font-semibold">Username</dt>
         <dd className="flex min-h-[2.875rem] items-center">{user.username}</dd>
-        <dd className="text-xs text-faint">You can log in with it, or with your email.</dd>
+        <dd className="text-xs text-faint">
+          {user.email ? 'You can log in with it, or with your email.' : 'You log in with it.'}
+        </dd>
       </dl>
       {!readOnly && (
         <>

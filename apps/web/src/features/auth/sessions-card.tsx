@@ -54,11 +54,17 @@ function SessionItem({ session }: { session: SessionRow }) {
       <div className="min-w-0">
         <p className="font-medium [overflow-wrap:anywhere]">{device}</p>
         <p className="text-sm text-soft">
-          Last used{' '}
-          <time dateTime={lastUsedAt} title={formatMoment(lastUsedAt)}>
-            {agoInWords(lastUsedAt, new Date())}
-          </time>
-          , logged in {formatDay(createdAt)}
+          {current ? (
+            'In use now'
+          ) : (
+            <>
+              Last used{' '}
+              <time dateTime={lastUsedAt} title={formatMoment(lastUsedAt)}>
+                {agoInWords(lastUsedAt, new Date())}
+              </time>
+            </>
+          )}
+          , <span className="whitespace-nowrap">logged in {formatDay(createdAt)}</span>
         </p>
       </div>
       {current ? (
