@@ -1,4 +1,5 @@
 import { sentences } from '@smart-bird/contracts/fields'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
@@ -12,6 +13,8 @@ type Props = {
   asks: readonly (keyof Proof)[]
   /** Accepts a recovery code instead of the app's. */
   takesRecoveryCode?: boolean
+  /** It follows another step of an open dialog. After a tap, focusing a field would open the on-screen keyboard. */
+  takesFocus?: boolean
   submitLabel: string
   busy: boolean
   error: unknown
@@ -21,9 +24,22 @@ type Props = {
 
 /** Asks for the password, a code, or both, before a change to the second factor. */
 export function ProofForm(props: Props) {
-  const { asks, takesRecoveryCode = false, submitLabel, busy, error, onSubmit, onCancel } = props
+  const {
+    asks,
+    takesRecoveryCode = false,
+    takesFocus = false,
+    submitLabel,
+    busy,
+    error,
+    onSubmit,
+    onCancel,
+  } = props
   const form = useForm<Proof>({ defaultValues: { password: '', code: '' } })
   const { errors } = form.formState
+  const { setFocus } = form
+  useEffect(() => {
+    if (takesFocus && matchMedia('(pointer: fine)').matches) setFocus('code')
+  }, [takesFocus, setFocus])
   const send = ({ password, code }: Proof) => onSubmit({ password, code: code.trim() })
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">

@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, message, onDone }: Props) {
         </Button>
         <Button onClick={() => saveFile('smart-bird-recovery-codes.txt', text, 'text/plain')}>
           <Download size={18} aria-hidden="true" />
-          Save
+          Save as a file
         </Button>
       </div>
       <DialogFooter>

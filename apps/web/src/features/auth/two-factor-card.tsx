@@ -61,7 +61,7 @@ export function TwoFactorCard({ user }: { user: TokenClaims }) {
             </Notice>
           )}
           {data.enabled ? (
-            <div className="flex flex-wrap gap-3">
+            <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
               <Button aria-haspopup="dialog" onClick={() => setDialog('codes')}>
                 New recovery codes
               </Button>

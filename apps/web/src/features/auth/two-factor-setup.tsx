@@ -1,4 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { Smartphone } from 'lucide-react'
+import { join } from '#components/class-names.ts'
+import { CopyButton } from '#components/copy-button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { beginTwoFactor, confirmTwoFactor } from './api.ts'
 import { ProofForm } from './proof-form.tsx'
@@ -15,8 +18,11 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Set up two-factor login"
-      description={!secret && 'Next, you scan a code with an authenticator app on your phone.'}
+      title={codes ? 'Your recovery codes' : 'Set up two-factor login'}
+      description={
+        !secret &&
+        'First, please confirm it’s you. Next, you connect an authenticator app on your phone.'
+      }
     >
       {codes ? (
         <RecoveryCodes codes={codes} message="Two-factor login is on." onDone={onClose} />
@@ -25,6 +31,7 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
           <SecretCode {...secret} />
           <ProofForm
             asks={['code']}
+            takesFocus
             submitLabel="Turn on"
             busy={confirming.isPending}
             error={confirming.error}
@@ -46,22 +53,37 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The secret to scan, or to type without a camera. */
+/** The secret to scan, to open on the phone that has the app, or to type. A phone can't scan its own screen. */
 function SecretCode({ secret, address }: { secret: string; address: string }) {
   return (
-    <div className="grid gap-4 max-sm:*:first:justify-self-center sm:grid-cols-[auto_1fr] sm:items-center">
-      <QrCode text={address} label="QR code for your authenticator app" />
-      <div className="grid gap-2">
-        <p>Scan this with your authenticator app, then enter the code it shows.</p>
-        <p className="text-sm text-soft">
-          No camera? Type this key:
-          <code className="mt-1 block font-mono text-base text-ink [overflow-wrap:anywhere]">
-            {grouped(secret)}
-          </code>
-        </p>
+    <div className="grid gap-5">
+      <a href={address} className={join('btn btn-outline', onPhone)}>
+        <Smartphone size={18} aria-hidden="true" />
+        Open in your authenticator app
+      </a>
+      <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center">
+        <div className="grid justify-items-start gap-2 sm:order-1">
+          <p className="max-sm:hidden">
+            Scan this with your authenticator app, then enter the code it shows.
+          </p>
+          <p className="text-sm text-soft">
+            Or type this key into the app:
+            <code className="mt-1 block font-mono text-base text-ink [overflow-wrap:anywhere]">
+              {grouped(secret)}
+            </code>
+          </p>
+          <CopyButton text={secret} label="Copy key" />
+        </div>
+        <div className="grid gap-2 max-sm:justify-items-center">
+          <p className="text-sm text-soft sm:hidden">Is the app on another device? Scan this:</p>
+          <QrCode text={address} label="QR code for your authenticator app" />
+        </div>
       </div>
     </div>
   )
 }
 
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** Where the app is likely on this very device. */
+const onPhone = 'sm:hidden pointer-coarse:inline-flex'
