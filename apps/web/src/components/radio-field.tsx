@@ -25,7 +25,7 @@ export function RadioField({ label, error, options, ...input }: Props) {
             key={value}
             className="inline-flex min-h-[2.875rem] cursor-pointer items-center gap-2.5 rounded-md border border-edge bg-raised px-4 has-checked:border-teal has-checked:bg-teal-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-teal"
           >
-            <input type="radio" {...input} value={value} className="size-4 outline-none" />
+            <input type="radio" {...input} value={value} className="tick size-5 outline-none" />
             {text}
           </label>
         ))}

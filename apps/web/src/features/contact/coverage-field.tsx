@@ -1,5 +1,6 @@
 import { requestKinds } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { join } from '#components/class-names.ts'
 import { SelectField } from '#components/select-field.tsx'
@@ -7,35 +8,45 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { coverageFor } from '#lib/coverage.ts'
 import { kindOptions, verdictWords } from './coverage-rules.ts'
 
-/** Says what a request would cost, before it is sent. It isn't part of what is sent. */
+/** Says what a request would cost, before it is sent, to whoever asks. It isn't part of what is sent. */
 export function CoverageField({ sid }: { sid: string }) {
   const [kind, setKind] = useState<string>('')
   const { data, error } = useQuery(coverageFor(sid))
   const chosen = requestKinds.find((one) => one === kind)
   const verdict = data?.verdicts.find((one) => one.kind === chosen)
   return (
-    <div>
-      <SelectField
-        label="What will it cost? (optional)"
-        value={kind}
-        onChange={({ target }) => setKind(target.value)}
-        options={[{ value: '', label: 'Choose what it’s about' }, ...kindOptions]}
-      />
-      <div aria-live="polite">
-        {chosen && (verdict || error) && (
-          <p
-            key={chosen}
-            ref={intoView}
-            className={join(
-              'notice mt-3 scroll-mb-24',
-              verdict?.cost === 'free' ? looks.free : looks.other,
-            )}
-          >
-            {verdict && data ? verdictWords(verdict, data) : sentenceOf(error)}
-          </p>
-        )}
+    <details className="group">
+      <summary className="flex min-h-8 cursor-pointer list-none items-center gap-2 text-sm font-semibold">
+        <ChevronRight
+          size={18}
+          aria-hidden="true"
+          className="shrink-0 transition-transform group-open:rotate-90"
+        />
+        See what it will cost
+      </summary>
+      <div className="mt-3">
+        <SelectField
+          label="What is it about?"
+          value={kind}
+          onChange={({ target }) => setKind(target.value)}
+          options={[{ value: '', label: 'Select one' }, ...kindOptions]}
+        />
+        <div aria-live="polite">
+          {chosen && (verdict || error) && (
+            <p
+              key={chosen}
+              ref={intoView}
+              className={join(
+                'notice mt-3 scroll-mb-24',
+                verdict?.cost === 'free' ? looks.free : looks.other,
+              )}
+            >
+              {verdict && data ? verdictWords(verdict, data) : sentenceOf(error)}
+            </p>
+          )}
+        </div>
       </div>
-    </div>
+    </details>
   )
 }
 

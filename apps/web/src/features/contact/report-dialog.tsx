@@ -7,6 +7,7 @@ import { CopyButton } from '#components/copy-button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
+import { company } from '#lib/company.ts'
 import { cabinetPath, reportPath } from '#lib/paths.ts'
 import { isOwnEmailService } from '#lib/settings.ts'
 import { sendReport } from './report-api.ts'
@@ -40,11 +41,7 @@ export function ReportDialog({ user, open, onClose }: Props) {
           <p className="mb-2">We’ll reply within {replyPromiseHours} hours.</p>
           <DialogFooter>
             {isOwnEmailService && (
-              <ButtonLink
-                variant="quiet"
-                to={reportPath(user.username, sending.data)}
-                onClick={close}
-              >
+              <ButtonLink to={reportPath(user.username, sending.data)} onClick={close}>
                 View and add photos
               </ButtonLink>
             )}
@@ -55,21 +52,12 @@ export function ReportDialog({ user, open, onClose }: Props) {
         <>
           {sending.isError && (
             <Notice look="error" className="mb-5">
-              {alerts.reportFailed} Your message is still here. Please try again.
+              {alerts.reportFailed} Your message is still here. Please try again, or call{' '}
+              <a href={company.phoneHref} className="text-link whitespace-nowrap">
+                {company.phone}
+              </a>
+              .
             </Notice>
-          )}
-          {isOwnEmailService && (
-            <p className="mb-4 text-sm text-soft">
-              <Link
-                to={cabinetPath(user.username, 'reports')}
-                className="text-link"
-                onMouseDown={keepField}
-                onClick={onClose}
-              >
-                My reports
-              </Link>{' '}
-              and our answers
-            </p>
           )}
           <ReportFields
             sid={user.sid}
@@ -77,7 +65,22 @@ export function ReportDialog({ user, open, onClose }: Props) {
             busy={sending.isPending}
             onSend={sending.mutate}
             onCancel={cancel}
-          />
+          >
+            {isOwnEmailService && !sending.isError && (
+              <p className="text-sm text-soft">
+                Sent one before? Our answers are in{' '}
+                <Link
+                  to={cabinetPath(user.username, 'reports')}
+                  className="text-link"
+                  onMouseDown={keepField}
+                  onClick={onClose}
+                >
+                  My reports
+                </Link>
+                .
+              </p>
+            )}
+          </ReportFields>
         </>
       )}
     </Dialog>

@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReportForm, reportForm } from '@smart-bird/contracts/contact'
+import type { ReactNode } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
@@ -14,6 +15,8 @@ type Props = {
   busy: boolean
   onSend: (form: ReportForm) => void
   onCancel: () => void
+  /** After the fields. */
+  children: ReactNode
 }
 
 const types: readonly Option[] = [
@@ -36,7 +39,7 @@ export const useReportForm = () =>
     defaultValues: { contactMethod: 'email', description: '' },
   })
 
-export function ReportFields({ sid, form, busy, onSend, onCancel }: Props) {
+export function ReportFields({ sid, form, busy, onSend, onCancel, children }: Props) {
   const { errors } = form.formState
   // A suggestion costs nothing.
   const isReport = useWatch({ control: form.control, name: 'reqType' }) === 'report'
@@ -76,6 +79,7 @@ export function ReportFields({ sid, form, busy, onSend, onCancel }: Props) {
         {...form.register('description')}
       />
       {isReport && <CoverageField sid={sid} />}
+      {children}
       <DialogFooter>
         <Button onClick={onCancel} disabled={busy}>
           Cancel
