@@ -15,7 +15,7 @@ type Props = {
 
 /** Photos that were added between two messages, with the time of the first. */
 export const ThreadPhotos = ({ author, photos, load }: Props) => (
-  <li className="border-l-4 border-line pl-4">
+  <li className="border-l-4 border-edge/60 pl-4">
     <p className="mb-2 flex flex-wrap items-center gap-x-2 text-sm text-soft">
       <span className="[overflow-wrap:anywhere]">
         <strong className="text-ink">{author}</strong> added{' '}

@@ -27,7 +27,7 @@ export function ThreadView({ thread, reader, sender, loadPhoto }: Props) {
     return added.length > 0 && <ThreadPhotos author={sender} photos={added} load={loadPhoto} />
   }
   return (
-    <ol aria-label="Messages" className="grid gap-5">
+    <ol aria-label="Messages" className="grid gap-6">
       <Message from="sender" author={sender} text={description} sentAt={createdAt} />
       {photosAfter(0)}
       {messages.map(({ id, author, ...message }, index) => (
@@ -47,10 +47,10 @@ type MessageProps = Pick<ThreadMessage, 'from' | 'author' | 'text' | 'sentAt'> &
   byPhone?: boolean
 }
 
-/** Ours have the lamp's color. */
+/** Ours have the color of the text; no lamp is lit. */
 function Message({ from, author, text, sentAt, byPhone = false }: MessageProps) {
   return (
-    <li className={join('border-l-4 pl-4', from === 'admin' ? 'border-amber' : 'border-line')}>
+    <li className={join('border-l-4 pl-4', from === 'admin' ? 'border-ink' : 'border-edge/60')}>
       <p className="mb-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
         <strong className="text-ink [overflow-wrap:anywhere]">{author}</strong>
         {byPhone && (

@@ -13,9 +13,12 @@ export function AnswerScreen() {
   return (
     <>
       <title>Our answer · Smart Bird</title>
-      <h1 className="mb-6 text-2xl">Our answer</h1>
       {code ? (
-        <Thread calls={calls} unknown={(sentence) => <Broken sentence={sentence} />} />
+        <Thread
+          calls={calls}
+          title={title}
+          unknown={(sentence) => <Broken sentence={sentence} />}
+        />
       ) : (
         <Broken sentence="This link is incomplete. Please open it from the email again." />
       )}
@@ -23,24 +26,29 @@ export function AnswerScreen() {
   )
 }
 
+const title = 'Our answer'
+
 /** Nobody can send the same link again, so this leads to us. */
 function Broken({ sentence }: { sentence: string }) {
   return (
-    <div className="overflow-hidden rounded-lg border border-line bg-raised shadow-low">
-      <div data-screen-only className="night flex h-44 items-end dark:bg-night-deep sm:h-56">
-        <NightStreet className="h-72 sm:h-96" />
-      </div>
-      <div className="grid justify-items-start gap-5 p-5 sm:p-7">
-        <div role="alert">
-          <h2 className="text-xl">{sentence}</h2>
+    <>
+      <h1 className="mb-6 text-2xl">{title}</h1>
+      <div className="overflow-hidden rounded-lg border border-line bg-raised shadow-low">
+        <div data-screen-only className="night flex h-44 items-end dark:bg-night-deep sm:h-56">
+          <NightStreet className="h-72 sm:h-96" />
         </div>
-        <p className="text-soft">
-          Can’t find the email? Write to us again, and we’ll answer within 48 hours.
-        </p>
-        <ButtonLink to={paths.contact} variant="primary">
-          Write to us
-        </ButtonLink>
+        <div className="grid justify-items-start gap-5 p-5 sm:p-7">
+          <div role="alert">
+            <h2 className="text-xl">{sentence}</h2>
+          </div>
+          <p className="text-soft">
+            Can’t find the email? Write to us again, and we’ll answer within 48 hours.
+          </p>
+          <ButtonLink to={paths.contact} variant="primary">
+            Write to us
+          </ButtonLink>
+        </div>
       </div>
-    </div>
+    </>
   )
 }

@@ -71,21 +71,22 @@ export function AddPhotos({ calls, count, messages }: Props) {
           target.value = ''
         }}
       />
-      <Button
-        className="justify-self-start"
-        aria-describedby={hint}
-        busy={isBusy}
-        disabled={left <= 0}
-        onClick={() => input.current?.click()}
-      >
-        <ImagePlus size={18} aria-hidden="true" />
-        Add photos
-      </Button>
-      <p id={hint} className="text-sm text-soft">
-        {left > 0
-          ? `Up to ${left} more. We make them smaller and remove where they were taken.`
-          : 'No more photos fit here.'}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          aria-describedby={hint}
+          busy={isBusy}
+          disabled={left <= 0}
+          onClick={() => input.current?.click()}
+        >
+          <ImagePlus size={18} aria-hidden="true" />
+          Add photos
+        </Button>
+        <p id={hint} className="grow basis-60 text-xs text-faint">
+          {left > 0
+            ? `Up to ${left} ${count > 0 ? 'more ' : ''}${left === 1 ? 'photo' : 'photos'}, added right away. We shrink them and remove the location.`
+            : 'No more photos fit here.'}
+        </p>
+      </div>
     </div>
   )
 }

@@ -52,6 +52,7 @@ export const reports = () =>
   queryOptions({
     queryKey: [reportsKey],
     queryFn: async ({ signal }) => (await call(contract.listReports, { signal })).rows,
+    meta: { saysSlow: true },
     ...fresh,
   })
 

@@ -3,6 +3,7 @@ import { limits } from '@smart-bird/contracts/limits'
 import { replyForm } from '@smart-bird/contracts/threads'
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { TextAreaField } from '#components/field.tsx'
@@ -11,7 +12,15 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { useSendingKey } from '#lib/use-sending-key.ts'
 import { sendingTo, type ThreadCalls } from './api.ts'
 
-export function ReplyForm({ calls }: { calls: ThreadCalls }) {
+type Props = {
+  calls: ThreadCalls
+  /** Until then there is nothing to reply to. */
+  isAnswered: boolean
+  /** What else can be added, before the text is sent. */
+  children: ReactNode
+}
+
+export function ReplyForm({ calls, isAnswered, children }: Props) {
   const replying = useMutation(sendingTo(calls, calls.reply))
   const sending = useSendingKey()
   const form = useForm<{ text: string }>({
@@ -29,18 +38,19 @@ export function ReplyForm({ calls }: { calls: ThreadCalls }) {
       },
     )
   return (
-    <form noValidate onSubmit={form.handleSubmit(reply)} className="grid gap-4">
+    <form noValidate onSubmit={form.handleSubmit(reply)} className="grid gap-5">
       {replying.isError && <Notice look="error">{sentenceOf(replying.error)}</Notice>}
       {replying.isSuccess && !form.formState.isDirty && (
-        <Notice look="success">Your reply was sent.</Notice>
+        <Notice look="success">{isAnswered ? 'Your reply was sent.' : 'Sent.'}</Notice>
       )}
       <TextAreaField
-        label="Your reply"
+        label={isAnswered ? 'Your reply' : 'Anything to add?'}
         rows={4}
         maxLength={limits.descriptionMax}
         error={form.formState.errors.text?.message}
         {...form.register('text')}
       />
+      {children}
       <Button
         type="submit"
         variant="primary"

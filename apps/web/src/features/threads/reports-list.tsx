@@ -1,14 +1,17 @@
 import type { ReportRow } from '@smart-bird/contracts/threads'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
+import { join } from '#components/class-names.ts'
 import { EmptyState } from '#components/empty-state.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
-import { Moment } from '#components/moment.tsx'
-import { RowSkeleton } from '#components/row-skeleton.tsx'
+import { bar } from '#components/skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
+import { formatDay } from '#lib/dates.ts'
+import { useDelayed } from '#lib/use-delayed.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { reports } from './api.ts'
 import { answerState } from './rules.ts'
@@ -16,31 +19,31 @@ import { answerState } from './rules.ts'
 type Props = {
   /** Where a report is read. */
   pathOf: (reference: string) => string
-  /** How to send one. */
-  children: ReactNode
+  /** How to send one: the main thing to do only where there is nothing to read. */
+  button: (variant: 'outline' | 'primary') => ReactNode
 }
 
 /** What the customer sent us, newest first. */
-export function ReportsList({ pathOf, children }: Props) {
+export function ReportsList({ pathOf, button }: Props) {
   const { data, error: latest, isFetching, refetch } = useQuery(reports())
   const error = useFailure(latest, isFetching)
   return (
-    <Card title="Reports and suggestions" aside={data && data.length > 0 && children}>
+    <Card title="Reports and suggestions" aside={data?.length !== 0 && button('outline')}>
       {!data ? (
         error ? (
           <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
         ) : (
-          <RowSkeleton label="Loading your reports" rows={6} />
+          <Loading />
         )
       ) : data.length === 0 ? (
         <EmptyState
           text="You haven’t sent any yet."
           note="Tell us what doesn’t work, or what could be better. Our answers will be here."
         >
-          {children}
+          {button('primary')}
         </EmptyState>
       ) : (
-        <ul className="grid">
+        <ul className={listLook}>
           {data.map((row) => (
             <Report key={row.reference} row={row} to={pathOf(row.reference)} />
           ))}
@@ -50,21 +53,63 @@ export function ReportsList({ pathOf, children }: Props) {
   )
 }
 
+const listLook = 'mt-1 grid border-t border-line'
+const rowLook =
+  'relative flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-5 pr-9 last:border-0 last:pb-0'
+const textLook = 'min-w-0 grow basis-72'
+
+/** The whole row leads to the report. */
 function Report({ row, to }: { row: ReportRow; to: string }) {
   const { look, words } = answerState(row, new Date())
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
-      <div className="min-w-0 grow basis-72">
-        <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{row.description}</p>
+    <li className={join(rowLook, 'group')}>
+      <div className={textLook}>
+        <Link
+          to={to}
+          className="line-clamp-2 font-semibold [overflow-wrap:anywhere] group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4 after:absolute after:inset-0"
+        >
+          {row.description}
+        </Link>
         <p className="text-sm text-soft">
-          <Link to={to} className="text-link">
-            {row.reference}
-          </Link>
-          {'\u00a0· '}
-          <Moment at={row.createdAt} />
+          Sent <time dateTime={row.createdAt}>{formatDay(row.createdAt)}</time>
+          {' · '}
+          <span className="whitespace-nowrap">{row.reference}</span>
         </p>
       </div>
       <Badge look={look}>{words}</Badge>
+      <ChevronRight
+        size={20}
+        aria-hidden="true"
+        className="absolute top-5.5 right-0 text-soft group-hover:text-ink"
+      />
     </li>
+  )
+}
+
+const slowMs = 3000
+
+/** Places of rows, as high as they will be, and of what is said if they are slow. */
+function Loading() {
+  const isSlow = useDelayed(true, slowMs)
+  return (
+    <div role="status" className={listLook}>
+      <span className="sr-only">Loading your reports</span>
+      {['w-4/5', 'w-3/5', 'w-2/3'].map((width) => (
+        <span key={width} className={rowLook}>
+          <span className={textLook}>
+            <span className="flex h-7 items-center">
+              <span className={join(bar, width)} />
+            </span>
+            <span className="flex h-6 items-center">
+              <span className={join(bar, 'w-2/5')} />
+            </span>
+          </span>
+          <span className="h-7 w-28 animate-pulse rounded-full bg-sunk motion-reduce:animate-none" />
+        </span>
+      ))}
+      <span className="block min-h-6 text-sm text-soft">
+        {isSlow && 'This is taking longer than usual.'}
+      </span>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReportRow } from '@smart-bird/contracts/threads'
+import type { ReportRow, Thread } from '@smart-bird/contracts/threads'
 import type { BadgeLook } from '#components/badge.tsx'
 
 const due = new Intl.DateTimeFormat('en-US', {
@@ -19,4 +19,19 @@ export function answerState(
   return at > now
     ? { look: 'waiting', words: `answer due ${moment}` }
     : { look: 'bad', words: `our answer is late: it was due ${moment}` }
+}
+
+/** Ours. */
+export const answersIn = ({ messages }: Pick<Thread, 'messages'>): number =>
+  messages.filter(({ from }) => from === 'admin').length
+
+const subjectMax = 80
+
+/** The first sentence of an enquiry as its heading. A very short one, such as "Hi.", takes the next along. */
+export function subjectOf(description: string): string {
+  const [line = ''] = description.trim().split('\n')
+  const sentence = /^.{12,}?[.!?](?=\s)/.exec(line)?.[0] ?? line
+  if (sentence.length <= subjectMax) return sentence.replace(/(?<=[^.])\.$/, '')
+  // Between two words, or at least not within a character.
+  return `${sentence.slice(0, subjectMax).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '')}…`
 }

@@ -2,7 +2,6 @@ import type { Thread as Contract } from '@smart-bird/contracts/threads'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
-import { Card } from '#components/card.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { ThreadView } from '#components/thread-view.tsx'
@@ -11,52 +10,76 @@ import { useFailure } from '#lib/use-failure.ts'
 import { AddPhotos } from './add-photos.tsx'
 import { type ThreadCalls, threadOf } from './api.ts'
 import { ReplyForm } from './reply-form.tsx'
-import { answerState } from './rules.ts'
+import { answerState, answersIn, subjectOf } from './rules.ts'
 
 type Props = {
   calls: ThreadCalls
+  /** The heading until the enquiry's own words are there. */
+  title: string
+  /** Above the heading: the way back. */
+  above?: ReactNode
   /** An admin who views as the customer only reads. */
   readOnly?: boolean
-  /** Instead of the thread, if there is none to be shown. */
+  /** Instead of all of this, if there is none to be shown. */
   unknown: (sentence: string) => ReactNode
 }
 
-/** An enquiry, what we answered, and the way to reply. */
-export function Thread({ calls, readOnly = false, unknown }: Props) {
+/** An enquiry under its own first words, what we answered, and the way to reply. */
+export function Thread({ calls, title, above, readOnly = false, unknown }: Props) {
   const { data, error: latest, isFetching, refetch } = useQuery(threadOf(calls))
   const error = useFailure(latest, isFetching)
   if (error && isUnknown(error)) return unknown(error.message)
-  if (!data)
-    return (
-      <Card title="Messages">
-        {error ? (
-          <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
-        ) : (
-          <Skeleton label="Loading the messages" lines={6} />
-        )}
-      </Card>
-    )
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
-      <Card title={data.reference} aside={<AnswerBadge thread={data} />}>
-        <ThreadView thread={data} reader="sender" sender="You" loadPhoto={calls.loadPhoto} />
-      </Card>
-      {!readOnly && (
-        <Card title="Reply">
-          <div className="grid gap-6">
-            <ReplyForm calls={calls} />
-            <AddPhotos calls={calls} count={data.photos.length} messages={data.messages.length} />
+    <>
+      {above}
+      <h1 className="max-w-[28ch] text-2xl text-balance [overflow-wrap:anywhere]">
+        {data ? subjectOf(data.description) : title}
+      </h1>
+      <div className="mt-3 mb-6 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+        {data && <Facts thread={data} />}
+      </div>
+      {data ? (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
+          <div className={plainCard}>
+            <ThreadView thread={data} reader="sender" sender="You" loadPhoto={calls.loadPhoto} />
           </div>
-        </Card>
+          {!readOnly && (
+            <div className={plainCard}>
+              <ReplyForm calls={calls} isAnswered={answersIn(data) > 0}>
+                <AddPhotos
+                  calls={calls}
+                  count={data.photos.length}
+                  messages={data.messages.length}
+                />
+              </ReplyForm>
+            </div>
+          )}
+        </div>
+      ) : (
+        <div className={plainCard}>
+          {error ? (
+            <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
+          ) : (
+            <Skeleton label="Loading the messages" lines={6} />
+          )}
+        </div>
       )}
-    </div>
+    </>
   )
 }
 
-function AnswerBadge({ thread: { answerDueAt, messages } }: { thread: Contract }) {
-  const answers = messages.filter(({ from }) => from === 'admin').length
-  const { look, words } = answerState({ answerDueAt, answers }, new Date())
-  return <Badge look={look}>{words}</Badge>
+/** A card without a heading of its own: the page's is about what is in it. */
+export const plainCard = 'rounded-lg border border-line bg-raised p-5 shadow-low sm:p-7'
+
+function Facts({ thread }: { thread: Contract }) {
+  const { answerDueAt } = thread
+  const { look, words } = answerState({ answerDueAt, answers: answersIn(thread) }, new Date())
+  return (
+    <>
+      <span className="text-sm whitespace-nowrap text-soft">{thread.reference}</span>
+      <Badge look={look}>{words}</Badge>
+    </>
+  )
 }
 
 /** Another's reference, or a link that is over. */

@@ -1,14 +1,14 @@
+import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useSearchParams } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
 import { ButtonLink } from '#components/button.tsx'
-import { Card } from '#components/card.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { Link } from '#components/link.tsx'
 import { ReportButton } from '#features/contact/report-button.tsx'
 import { customersCalls } from '#features/threads/api.ts'
 import { HostedNotice } from '#features/threads/hosted-notice.tsx'
 import { ReportsList } from '#features/threads/reports-list.tsx'
-import { Thread } from '#features/threads/thread.tsx'
+import { plainCard, Thread } from '#features/threads/thread.tsx'
 import { cabinetPath, paths, reportPath } from '#lib/paths.ts'
 import { useIsReadOnly, useSession } from '#lib/session.ts'
 
@@ -16,47 +16,62 @@ import { useIsReadOnly, useSession } from '#lib/session.ts'
 export function ReportsScreen() {
   const user = useSession()
   const [search] = useSearchParams()
-  const isReadOnly = useIsReadOnly()
   if (!user) return <Link to={paths.login}>Login</Link>
   const reference = search.get('open')
-  const list = cabinetPath(user.username, 'reports')
   return (
     <>
       <title>{`${reference ?? 'My reports'} · Smart Bird`}</title>
       {reference ? (
-        <BackLink to={list}>All my reports</BackLink>
+        <Report key={reference} user={user} reference={reference} />
       ) : (
-        <BackLink to={cabinetPath(user.username)}>Back to Cabinet</BackLink>
+        <>
+          <Head user={user} />
+          <div className="grid gap-6">
+            <HostedNotice />
+            <ReportsList
+              pathOf={(one) => reportPath(user.username, one)}
+              button={(variant) => <ReportButton user={user} variant={variant} />}
+            />
+          </div>
+        </>
       )}
-      <h1 className="mb-6 text-2xl">My reports</h1>
-      <div className="grid gap-6">
-        <HostedNotice />
-        {reference ? (
-          <Thread
-            key={reference}
-            calls={customersCalls(reference)}
-            readOnly={isReadOnly}
-            unknown={() => (
-              <Card title="Messages">
-                <EmptyState
-                  text={
-                    <>
-                      There is no report <span className="whitespace-nowrap">{reference}</span> in
-                      your account.
-                    </>
-                  }
-                >
-                  <ButtonLink to={list}>All my reports</ButtonLink>
-                </EmptyState>
-              </Card>
-            )}
-          />
-        ) : (
-          <ReportsList pathOf={(one) => reportPath(user.username, one)}>
-            <ReportButton user={user} variant="outline" />
-          </ReportsList>
-        )}
-      </div>
     </>
+  )
+}
+
+const Head = ({ user }: { user: TokenClaims }) => (
+  <>
+    <BackLink to={cabinetPath(user.username)}>Back to Cabinet</BackLink>
+    <h1 className="mb-6 text-2xl">My reports</h1>
+  </>
+)
+
+function Report({ user, reference }: { user: TokenClaims; reference: string }) {
+  const isReadOnly = useIsReadOnly()
+  const list = cabinetPath(user.username, 'reports')
+  return (
+    <Thread
+      calls={customersCalls(reference)}
+      title={`Report ${reference}`}
+      above={<BackLink to={list}>All my reports</BackLink>}
+      readOnly={isReadOnly}
+      unknown={() => (
+        <>
+          <Head user={user} />
+          <div className={plainCard}>
+            <EmptyState
+              text={
+                <>
+                  There is no report <span className="whitespace-nowrap">{reference}</span> in your
+                  account.
+                </>
+              }
+            >
+              <ButtonLink to={list}>All my reports</ButtonLink>
+            </EmptyState>
+          </div>
+        </>
+      )}
+    />
   )
 }
