@@ -31,7 +31,9 @@ export function ReportsList({ pathOf, button }: Props) {
     <Card title="Reports and suggestions" aside={data?.length !== 0 && button('outline')}>
       {!data ? (
         error ? (
-          <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
+          <div className="mt-1 border-t border-line pt-5">
+            <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
+          </div>
         ) : (
           <Loading />
         )
@@ -53,9 +55,9 @@ export function ReportsList({ pathOf, button }: Props) {
   )
 }
 
-const listLook = 'mt-1 grid border-t border-line'
+const listLook = 'mt-1 grid'
 const rowLook =
-  'relative flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-5 pr-9 last:border-0 last:pb-0'
+  'relative flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line py-5 pr-9 last:pb-0'
 const textLook = 'min-w-0 grow basis-72'
 
 /** The whole row leads to the report. */

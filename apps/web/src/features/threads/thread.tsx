@@ -2,8 +2,9 @@ import type { Thread as Contract } from '@smart-bird/contracts/threads'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
+import { join } from '#components/class-names.ts'
 import { FailedState } from '#components/failed-state.tsx'
-import { Skeleton } from '#components/skeleton.tsx'
+import { bar, Skeleton } from '#components/skeleton.tsx'
 import { ThreadView } from '#components/thread-view.tsx'
 import { type CallError, isCallError, sentenceOf } from '#lib/call-error.ts'
 import { useFailure } from '#lib/use-failure.ts'
@@ -35,33 +36,40 @@ export function Thread({ calls, title, above, readOnly = false, unknown }: Props
       <h1 className="max-w-[28ch] text-2xl text-balance [overflow-wrap:anywhere]">
         {data ? subjectOf(data.description) : title}
       </h1>
-      <div className="mt-3 mb-6 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
-        {data && <Facts thread={data} />}
-      </div>
-      {data ? (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
-          <div className={plainCard}>
-            <ThreadView thread={data} reader="sender" sender="You" loadPhoto={calls.loadPhoto} />
+      {data || !error ? (
+        <>
+          <div className="mt-3 mb-6 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+            {data ? <Facts thread={data} /> : <span className={join(bar, 'w-48')} />}
           </div>
-          {!readOnly && (
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
             <div className={plainCard}>
-              <ReplyForm calls={calls} isAnswered={answersIn(data) > 0}>
-                <AddPhotos
-                  calls={calls}
-                  count={data.photos.length}
-                  messages={data.messages.length}
+              {data ? (
+                <ThreadView
+                  thread={data}
+                  reader="sender"
+                  sender="You"
+                  loadPhoto={calls.loadPhoto}
                 />
-              </ReplyForm>
+              ) : (
+                <Skeleton label="Loading the messages" lines={6} />
+              )}
             </div>
-          )}
-        </div>
+            {data && !readOnly && (
+              <div className={plainCard}>
+                <ReplyForm calls={calls} isAnswered={answersIn(data) > 0}>
+                  <AddPhotos
+                    calls={calls}
+                    count={data.photos.length}
+                    messages={data.messages.length}
+                  />
+                </ReplyForm>
+              </div>
+            )}
+          </div>
+        </>
       ) : (
-        <div className={plainCard}>
-          {error ? (
-            <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
-          ) : (
-            <Skeleton label="Loading the messages" lines={6} />
-          )}
+        <div className={join(plainCard, 'mt-6')}>
+          <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
         </div>
       )}
     </>
