@@ -64,7 +64,7 @@ function SessionItem({ session }: { session: SessionRow }) {
               </time>
             </>
           )}
-          , <span className="whitespace-nowrap">logged in {formatDay(createdAt)}</span>
+          , logged in <span className="whitespace-nowrap">{formatDay(createdAt)}</span>
         </p>
       </div>
       {current ? (
