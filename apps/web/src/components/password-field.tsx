@@ -26,7 +26,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Props
             aria-pressed={shown}
             disabled={input.disabled}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-md text-soft hover:text-ink"
+            className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-md -outline-offset-4! text-soft hover:text-ink"
           >
             <Icon size={20} aria-hidden="true" />
           </button>
