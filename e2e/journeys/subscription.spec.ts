@@ -46,7 +46,7 @@ async function subscribe(page: Page) {
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
   const consent = page.getByRole('alertdialog')
   await expect(consent.getByText(/Your personal data will be used/)).toBeVisible()
-  await expect(consent.getByText(/cancel anytime/)).toBeVisible()
+  await expect(consent.getByText(/Cancel anytime/)).toBeVisible()
   await expectNoViolation(page)
   await consent.getByRole('button', { name: 'Subscribe' }).click()
   await decide(page, 'Approve')

@@ -33,8 +33,8 @@ export function SubscribeButton({ user, levelAtStake }: Props) {
           lead={
             data && (
               <p>
-                {data.planName}: the premium dashboard, residents and cinema mode. You approve it in
-                PayPal next, and can cancel anytime in your cabinet.
+                {data.planName}: the premium dashboard, residents and cinema mode. PayPal comes
+                next. Cancel anytime in your cabinet.
               </p>
             )
           }

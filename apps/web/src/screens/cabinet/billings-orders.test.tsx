@@ -282,7 +282,7 @@ test.each([
 })
 
 test.each([
-  [aSubscription(), 'Smart Bird Premium, $29.00 a month', /Next payment on Dec 21, 2026/],
+  [aSubscription(), 'Smart Bird Premium for $29.00 a month', /Next payment on Dec 21, 2026/],
   [
     aSubscription({ failedPayments: 1, nextRetryAt: '2026-12-26T12:00:00.000Z' }),
     'Smart Bird Premium: your last payment failed',

@@ -45,7 +45,7 @@ test("Subscribe asks for consent and leaves for PayPal's approval page", async (
   )
   dialog.getByText(confirmations.subscribe)
   dialog.getByText(
-    /^Smart Bird Premium: .* cinema mode\. You approve it in PayPal next, and can cancel anytime in your cabinet\.$/,
+    /^Smart Bird Premium: .* cinema mode\. PayPal comes next\. Cancel anytime in your cabinet\.$/,
   )
   for (const name of ['Privacy Policy', 'Terms of Service'])
     expect(dialog.getByRole('link', { name }).getAttribute('target')).toBe('_blank')
