@@ -7,7 +7,7 @@ type State = { failed: boolean }
 type Props = {
   children: ReactNode
   /** The address, where the page's frame around this still works: another address is another attempt. */
-  within?: string
+  within?: string | undefined
 }
 
 /** Catches render errors, mostly code that failed to load, and offers to try again. */
@@ -23,24 +23,24 @@ export class LoadFailure extends Component<Props, State> {
   }
 
   override render() {
-    return this.state.failed ? <Failure isWithin={!!this.props.within} /> : this.props.children
+    return this.state.failed ? <Failure within={this.props.within} /> : this.props.children
   }
 }
 
 /** As dark as a house without power. The pages' own code may be what is missing, so this needs no other. */
-function Failure({ isWithin }: { isWithin: boolean }) {
+function Failure({ within }: Pick<Props, 'within'>) {
   const isOnline = useSyncExternalStore(listenForConnection, () => navigator.onLine)
   return (
     <div
-      role={isWithin ? undefined : 'main'}
-      className={`night grid place-items-center px-5 ${isWithin ? 'min-h-[60svh] rounded-lg' : 'min-h-[100svh]'}`}
+      role={within ? undefined : 'main'}
+      className={`night grid place-items-center px-5 ${within ? 'min-h-[60svh] rounded-lg' : 'min-h-[100svh]'}`}
     >
       <div className="grid justify-items-start gap-4">
         <BirdMark size={72} />
         <h1 className="text-2xl">
           {isOnline ? 'This page couldn’t be loaded.' : 'You’re offline.'}
         </h1>
-        <p className="text-balance">
+        <p>
           Nothing you sent is lost.{' '}
           {isOnline ? 'Please try again.' : 'This page will load once you’re back online.'}
         </p>

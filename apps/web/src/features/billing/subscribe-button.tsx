@@ -33,8 +33,8 @@ export function SubscribeButton({ user, levelAtStake }: Props) {
           lead={
             data && (
               <p>
-                {data.planName}: the premium dashboard, residents and cinema mode. PayPal comes
-                next. Cancel anytime in your cabinet.
+                {data.planName}: the premium dashboard, residents and cinema mode. Cancel anytime in
+                your cabinet.
               </p>
             )
           }
