@@ -2,6 +2,9 @@
 export const accountStatuses = ['basic', 'premium', 'uat', 'admin'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
+/** In a cabinet's address, in place of a username, which is letters and digits: whoever follows the link. */
+export const whoeverLogsIn = '-'
+
 export const houseStatuses = ['basic', 'premium'] as const
 export type HouseStatus = (typeof houseStatuses)[number]
 

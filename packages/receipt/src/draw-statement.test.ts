@@ -34,6 +34,10 @@ test('the first page adds up by type', () => {
   expect(pages[0]).toContain('Total\n$5,370.00')
 })
 
+test('who reads to the end finds the total under the amounts', () => {
+  expect(long.pages.at(-1)).toContain('Total 2026 $5,370.00')
+})
+
 test('every page is numbered and names its columns', () => {
   const { pages } = long
   for (const [index, text] of pages.entries()) {
@@ -60,7 +64,8 @@ test('is a table for screen readers, its head read once', () => {
   expect(head).toEqual(names.map((name) => `${name} (Column)`))
   const details = 'Order Installation for a 3-5 bedroom home'
   expect(first).toEqual(['Jan 2', details, 'SB-1000', 'TX000000000000000', '$100.00'])
-  expect(others).toHaveLength(59)
+  expect(others).toHaveLength(60)
+  expect(others.at(-1)).toEqual(['Total 2026 (Row)', '$5,370.00'])
   expect(info).toMatchObject({ Title: 'Statement 2026 Premium Customer', Language: 'en-US' })
 })
 

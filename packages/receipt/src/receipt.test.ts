@@ -104,3 +104,25 @@ test.each(['https://smartbird.example', 'https://smartbird.example/', 'http://lo
 test('an amount that is not money is an error, not a receipt', () => {
   expect(() => receiptLines(aReceipt({ purchaseValue: 'free' }), receiptOptions)).toThrow()
 })
+
+test('a refund’s own receipt is a refund, and says what it is paid back to', () => {
+  const refund = { status: 'refunded', purchaseValue: '-20.00' } as const
+  expect(receiptLines(aReceipt(refund), receiptOptions)).toMatchObject({
+    title: 'Refund',
+    status: { word: 'Refunded', note: '', tone: 'good' },
+    price: { label: 'Refund', value: '$20.00' },
+    total: { label: 'Refund total', value: '$20.00' },
+  })
+  const ways = [undefined, 'Refunded by check no. 7'] as const
+  expect(ways.map((paidBy) => detailsOf({ ...refund, paidBy })['Paid back'])).toEqual([
+    'Through PayPal, to your original payment method',
+    'Refunded by check no. 7',
+  ])
+})
+
+test('a running subscription’s receipt says that it renews', () => {
+  const noteOf = (subStatus: string) =>
+    receiptLines(aReceipt({ subId: 'I-1', subStatus }), receiptOptions).status.note
+  expect(noteOf('active')).toBe('Renews every month until you cancel it.')
+  expect(noteOf('cancelled')).toBe('')
+})

@@ -35,13 +35,11 @@ export type ReceiptLines = {
 
 export function receiptLines(data: ReceiptData, options: ReceiptOptions): ReceiptLines {
   const { date, time } = formatMoment(data.userPurchaseTime)
-  const amount = formatDollars(centsOf(data.purchaseValue))
-  const {
-    title = 'Receipt',
-    thanks = options.texts.guestCopy,
-    short,
-    ...status
-  } = statuses[data.status]
+  const isRefund = isRefundOf(data)
+  const cents = centsOf(data.purchaseValue)
+  const amount = formatDollars(isRefund ? -cents : cents)
+  const known = isRefund ? ownRefund : statuses[data.status]
+  const { title = 'Receipt', thanks = options.texts.guestCopy, short, ...status } = known
   return {
     title,
     date,
@@ -52,7 +50,7 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
       phone: data.companyPhone,
       email: data.companyEmail,
     },
-    status,
+    status: renews(data) ? { ...status, note: 'Renews every month until you cancel it.' } : status,
     purchase: {
       type: data.productType,
       description: [data.description, data.discount?.reason].filter(Boolean).join(' · '),
@@ -66,14 +64,14 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
       { label: 'Purchase type', value: data.productType },
       { label: 'Payment ID', value: data.paymentId },
       { label: 'Status', value: short ?? status.word },
-      ...labeled('Payment', data.paidBy),
+      ...(isRefund ? labeled('Paid back', refundWay(data)) : labeled('Payment', data.paidBy)),
       ...labeled('Subscription ID', data.subId),
       // Of a payment that is being confirmed, one status is enough.
       ...labeled('Subscription status', short ? null : data.subStatus && labelOf(data.subStatus)),
     ],
-    ...priceLines(data, amount),
+    ...(isRefund ? { price: { label: 'Refund', value: amount } } : priceLines(data, amount)),
     tax: { label: 'Tax', value: data.tax },
-    total: { label: 'Total price', value: amount },
+    total: { label: isRefund ? 'Refund total' : 'Total price', value: amount },
     guestCopy: short && data.productType === 'Subscription' ? 'Thank you for subscribing.' : thanks,
     returnPolicy: options.returnPolicy(data.productType),
     payment: `${data.paidBy ? `${data.paidBy}.` : options.texts.processedBy} ${options.texts.refundMethod}`,
@@ -83,6 +81,17 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
     ],
   }
 }
+
+/** Whether it is the receipt of money that went back, and not of the purchase. */
+const isRefundOf = ({ status, purchaseValue }: ReceiptData) =>
+  status !== 'voided' && centsOf(purchaseValue) < 0
+
+/** "Refunded by check no. 1042", or through PayPal, which pays back to what was paid with. */
+export const refundWay = ({ paidBy }: Pick<ReceiptData, 'paidBy'>) =>
+  paidBy ?? 'Through PayPal, to your original payment method'
+
+const renews = ({ status, subStatus, purchaseValue }: ReceiptData) =>
+  status === 'paid' && subStatus === 'active' && centsOf(purchaseValue) > 0
 
 /** With a discount, the list price and what was taken off it. */
 function priceLines({ discount }: ReceiptData, amount: string) {
@@ -95,6 +104,9 @@ function priceLines({ discount }: ReceiptData, amount: string) {
 
 /** `short` stands where the badge has said the rest. */
 type Status = ReceiptLines['status'] & { title?: string; thanks?: string; short?: string }
+
+/** It says nothing about the rest of the purchase: how much of that went back isn't in it. */
+const ownRefund: Status = { title: 'Refund', word: 'Refunded', note: '', tone: 'good' }
 
 const statuses: Record<ReceiptData['status'], Status> = {
   paid: { word: 'Paid', note: '', tone: 'good' },

@@ -25,6 +25,7 @@ export type StatementRow = {
 
 export type StatementLines = {
   title: string
+  year: string
   customer: string
   period: string
   prepared: string
@@ -46,6 +47,7 @@ export function statementOfYear(
   const prepared = formatMoment(options.preparedAt.toISOString())
   return {
     title: `Statement ${options.year}`,
+    year: String(options.year),
     customer: options.customerName,
     period: `January 1 to December 31, ${options.year}`,
     prepared: `${prepared.date}, ${prepared.time}`,

@@ -1,3 +1,4 @@
+import { whoeverLogsIn } from '@smart-bird/contracts/values'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { useFreshAccount } from '#features/account/use-fresh-account.ts'
 import { cabinetPath } from '#lib/paths.ts'
@@ -8,9 +9,11 @@ import { RedirectToLogin } from './redirect-to-login.tsx'
 export function CabinetGuard() {
   const user = useSession()
   const { username } = useParams()
-  const { pathname } = useLocation()
+  const { pathname, search, hash } = useLocation()
   useFreshAccount(user?.username === username ? user : undefined)
   if (!user) return <RedirectToLogin />
+  if (username === whoeverLogsIn)
+    return <Navigate to={pathname.replace(username, user.username) + search + hash} replace />
   if (username !== user.username) return <Navigate to={cabinetPath(user.username)} replace />
   const settings = cabinetPath(username, 'settings')
   if (user.mustChangePassword && !pathname.startsWith(settings))

@@ -28,3 +28,30 @@ export const alarmGroup = z.object({
   isUrgent: z.boolean(),
 })
 export type AlarmGroup = z.infer<typeof alarmGroup>
+
+/** Where an alarm is mended: a page of the admin's cabinet. */
+export type AlarmPlace = {
+  page: 'disputes' | 'emails' | 'enquiries' | 'houses' | 'money'
+  query?: string
+  label: string
+}
+const money: AlarmPlace = { page: 'money', label: 'Open Money' }
+
+/** Undefined if it is mended on the server. */
+export const alarmPlaces: Record<AlarmKind, AlarmPlace | undefined> = {
+  'payments-blocked': money,
+  'events-unproven': undefined,
+  dispute: { page: 'disputes', query: '?state=awaiting', label: 'View and answer' },
+  'money-differs': money,
+  'ledger-not-compared': money,
+  'enquiry-due': { page: 'enquiries', query: '?answer=due', label: 'Read and answer these' },
+  'silent-home': { page: 'houses', query: '?lastContact=silent', label: 'View these homes' },
+  'emails-waiting': { page: 'emails', query: '?state=waiting', label: 'View these emails' },
+  'email-refused': {
+    page: 'emails',
+    query: '?state=given-up',
+    label: 'See why, and send them again',
+  },
+  backup: undefined,
+  'backup-check': undefined,
+}

@@ -14,17 +14,20 @@ export function drawReceiptPage(sheet: Sheet, lines: ReceiptLines) {
 }
 
 function drawTitle({ document, pen, tagged, ornament }: Sheet, lines: ReceiptLines) {
+  const amountStyle = { ...styles.title, size: 26 }
   tagged('H1', () => {
-    const fits = pen.widthOf(lines.title, styles.title) <= titleWidth
+    const amountLeft = page.right - pen.widthOf(lines.total.value, amountStyle)
+    const width = Math.max(250, amountLeft - page.left - 20)
+    const fits = pen.widthOf(lines.title, styles.title) <= width
     const style = fits ? styles.title : { ...styles.title, size: 28 }
-    pen.write(lines.title, style, { x: page.left - 1, y: 186, width: titleWidth })
+    pen.write(lines.title, style, { x: page.left - 1, y: 186, width })
   })
   tagged('P', () => {
     pen.write(lines.date, styles.value, { x: page.left, y: 210, width: 250 })
   })
   tagged('P', () => {
     const place = { x: 312, y: 180, width: 240, align: 'right' as const }
-    pen.write(lines.total.value, { ...styles.title, size: 26 }, place)
+    pen.write(lines.total.value, amountStyle, place)
   })
   const tone = tones[lines.status.tone]
   const style = { ...styles.heading, size: 9, color: tone.text }
@@ -36,8 +39,6 @@ function drawTitle({ document, pen, tagged, ornament }: Sheet, lines: ReceiptLin
     pen.write(lines.status.word, style, { x: page.right - width + 11, y: 208.8, width })
   })
 }
-
-const titleWidth = 250
 
 const tones: Record<ReceiptTone, { text: string; wash: string }> = {
   good: { text: colors.teal, wash: colors.tealWash },

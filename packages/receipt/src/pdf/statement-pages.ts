@@ -5,13 +5,16 @@ import type { Sheet } from './sheet.ts'
 import type { Table } from './tags.ts'
 
 const columns = [
-  { title: 'Date', x: 60, width: 46 },
-  { title: 'Details', x: 110, width: 178 },
-  { title: 'Order', x: 298, width: 62 },
+  { title: 'Date', x: 60, width: 40 },
+  { title: 'Details', x: 104, width: 196 },
+  { title: 'Order', x: 306, width: 56 },
   { title: 'Transaction ID', x: 366, width: 106 },
   { title: 'Amount', x: 472, width: 80, align: 'right' },
 ] as const
 const [dateColumn, detailsColumn, orderColumn, transactionColumn, amountColumn] = columns
+
+/** Of the details, beside the type. */
+const descriptionColumn = { x: 160, width: 140 } as const
 
 const tableBottom = 716
 const rowLeading = 12.5
@@ -48,6 +51,11 @@ function drawRows(sheet: Sheet, lines: StatementLines) {
     const pageNumber = document.bufferedPageRange().count - 1
     if (!pageOfMonth.has(row.month)) pageOfMonth.set(row.month, pageNumber)
   }
+  if (y + closingHeight > tableBottom) {
+    document.addPage()
+    y = drawHeader(sheet, 72)
+  }
+  drawClosing(sheet, lines, y)
   if (document.bufferedPageRange().count === 1) return
   for (const [month, pageNumber] of pageOfMonth)
     document.outline.addItem(month, { pageNumber, fit: true })
@@ -129,7 +137,7 @@ const mutedStyle = { ...textStyle, color: colors.soft }
 
 function rowHeight({ pen }: Sheet, row: StatementRow): number {
   const lines = Math.max(
-    1 + pen.count(row.description, mutedStyle, { ...detailsColumn, maxLines: 3 }),
+    pen.count(row.description, mutedStyle, { ...descriptionColumn, maxLines: 3 }),
     pen.count(row.orderNumber, textStyle, { ...orderColumn, maxLines: 3 }),
     pen.count(row.transactionId, textStyle, { ...transactionColumn, maxLines: 3 }),
   )
@@ -143,13 +151,36 @@ function drawRow({ pen }: Sheet, table: Table, row: StatementRow, top: number) {
     () => {
       const typeStyle = { ...styles.heading, leading: rowLeading }
       pen.write(row.type, typeStyle, { ...detailsColumn, y, continues: true })
-      const place = { ...detailsColumn, y: y + rowLeading, maxLines: 3 }
-      pen.write(row.description, mutedStyle, place)
+      pen.write(row.description, mutedStyle, { ...descriptionColumn, y, maxLines: 3 })
     },
     () => pen.write(row.orderNumber, textStyle, { ...orderColumn, y, maxLines: 3 }),
     () => pen.write(row.transactionId, textStyle, { ...transactionColumn, y, maxLines: 3 }),
     () => pen.write(row.amount, amountStyle, { ...amountColumn, y }),
   ])
+}
+
+const closingHeight = 30
+
+/** The year's total under its amounts, for who reads to the end. */
+function drawClosing(
+  { document, pen, ornament, ...sheet }: Sheet,
+  lines: StatementLines,
+  top: number,
+) {
+  const y = top + 18
+  const style = { ...styles.heading, size: 10 }
+  sheet.table().namedRow(
+    () =>
+      pen.write(`${lines.total.label} ${lines.year}`, style, { ...detailsColumn, x: page.left, y }),
+    () => pen.write(lines.total.value, { ...style, tabular: true }, { ...amountColumn, y }),
+  )
+  ornament(() => {
+    document.lineWidth(1.6).strokeColor(colors.ink)
+    document
+      .moveTo(page.left, top + 27)
+      .lineTo(page.right, top + 27)
+      .stroke()
+  })
 }
 
 function drawFooters({ document, pen, running }: Sheet, lines: StatementLines) {

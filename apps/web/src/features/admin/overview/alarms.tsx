@@ -1,4 +1,4 @@
-import type { AlarmGroup, AlarmKind } from '@smart-bird/contracts/admin/alarms'
+import { type AlarmGroup, type AlarmKind, alarmPlaces } from '@smart-bird/contracts/admin/alarms'
 import { CircleAlert, Info } from 'lucide-react'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
@@ -6,7 +6,7 @@ import { Link } from '#components/link.tsx'
 import { orderPath } from '#lib/admin-paths.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { formatMoment } from '#lib/dates.ts'
-import { type CabinetPage, cabinetPath } from '#lib/paths.ts'
+import { cabinetPath } from '#lib/paths.ts'
 import { partsOf, withoutSubject } from './alarm-rules.ts'
 
 type Props = { username: string; alarms: readonly AlarmGroup[] }
@@ -58,30 +58,8 @@ function Alarm({ username, alarm }: { username: string; alarm: AlarmGroup }) {
   )
 }
 
-type Place = { page: CabinetPage; query?: string; label: string }
-const money: Place = { page: 'money', label: 'Open Money' }
-
-/** Where it is mended; undefined if that is on the server. */
-const places: Record<AlarmKind, Place | undefined> = {
-  'payments-blocked': money,
-  'events-unproven': undefined,
-  dispute: { page: 'disputes', query: '?state=awaiting', label: 'View and answer' },
-  'money-differs': money,
-  'ledger-not-compared': money,
-  'enquiry-due': { page: 'enquiries', query: '?answer=due', label: 'Read and answer these' },
-  'silent-home': { page: 'houses', query: '?lastContact=silent', label: 'View these homes' },
-  'emails-waiting': { page: 'emails', query: '?state=waiting', label: 'View these emails' },
-  'email-refused': {
-    page: 'emails',
-    query: '?state=given-up',
-    label: 'See why, and send them again',
-  },
-  backup: undefined,
-  'backup-check': undefined,
-}
-
 function Mend({ username, kind }: { username: string; kind: AlarmKind }) {
-  const place = places[kind]
+  const place = alarmPlaces[kind]
   if (!place) return null
   return (
     <Link
