@@ -230,6 +230,13 @@ test("a customer who opens another's cabinet is led to their own", async () => {
   expect(currentAddress()).toBe('/cabinet/basic/home')
 })
 
+test('a link of an email to nobody by name opens the page of whoever is logged in', async () => {
+  haveSession()
+  openApp('/cabinet/-/home?open=SB-E-3CPD6R')
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+  expect(currentAddress()).toBe('/cabinet/basic/home?open=SB-E-3CPD6R')
+})
+
 test.each(['/cabinet/basic/attic', '/cabinet/basic/home/cellar'])('%s is not found', async (at) => {
   haveSession()
   openApp(at)
