@@ -26,13 +26,16 @@ test('a visitor sends the contact form, is answered by email, and replies where 
   await expect(page.getByText(thanks)).toBeVisible()
 
   const message = await findEmail(company.email, /Avery Example 60614/)
-  for (const text of Object.values(enquiry)) expect(message.text).toContain(text)
+  const { phone: _, ...others } = enquiry
+  expect(message.text).toContain('Phone: (312) 555-0177')
+  for (const text of Object.values(others)) expect(message.text).toContain(text)
   const reference = await referenceOf(enquiry.email)
 
   const admins = await browser.newContext({ baseURL: addresses.web })
   const admin = await admins.newPage()
   await logIn(admin, 'admin')
-  await admin.goto(`/cabinet/admin/enquiries?search=${reference}`)
+  await admin.goto(/http\S+\/cabinet\/-\/enquiries\S+/.exec(message.text)?.[0] ?? '')
+  await expect(admin).toHaveURL(new RegExp(`/cabinet/admin/enquiries\\?search=${reference}$`))
   await admin.getByRole('button', { name: new RegExp(reference) }).click()
   const dialog = admin.getByRole('dialog', { name: enquiry.name })
   await dialog.getByLabel('Prepared text').selectOption('We need to know more')

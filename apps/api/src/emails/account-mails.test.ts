@@ -160,7 +160,7 @@ it('shows the temporary password exactly as it is typed', () => {
   const { text, html } = mails.temporaryPassword
   expect(text).toContain('\n\nx%K$7#m*Q!2&v<9\n\n')
   expect(html).toContain('x%K$7#m*Q!2&#38;v&#60;9')
-  expect(text).toContain('Log in as premium')
+  expect(text).toContain('Your username: premium')
   expect(text).toContain('for 24 hours')
 })
 
@@ -180,6 +180,34 @@ it('hides the new address from the old one', () => {
   const { text, html } = mails.emailChangedOld
   expect(text + html).not.toContain('somebody@')
   expect(text).toContain('s…@elsewhere.example')
+})
+
+it.each(['passwordChanged', 'newLogin', 'twoFactorOn', 'twoFactorOff', 'newCodes'] as const)(
+  '%s says first that whoever did it has nothing to do, so what helps others is no amber button',
+  (name) => {
+    const { text, html } = mails[name]
+    const [calm, worried] = ['If this was you, you don’t', 'If this wasn’t you'].map((words) =>
+      text.indexOf(words),
+    )
+    expect(calm).toBeGreaterThan(0)
+    expect(worried).toBeGreaterThan(calm ?? 0)
+    expect(html).toMatch(/class="edge" href="[^"]*forgot-password"/)
+    expect(html).not.toContain('Button not working?')
+  },
+)
+
+it('leads whoever lost the authenticator app to a new one', () => {
+  const { text, html } = mails.twoFactorLifted
+  const link = 'https://smartbird.example/cabinet/-/settings#password-settings'
+  expect(text).toContain(`Set up two-factor login again:\n${link}`)
+  expect(html).toMatch(/background:#f2b23e[^>]*>Set up two-factor login again</)
+})
+
+it('says in the heading what happened to an admin’s account, if that is a few words', () => {
+  const of = (change: string) =>
+    adminChangedMail(company, { ...recipient, ...mailContext, username: 'anna', by: 'eva', change })
+  expect(of('invited again').text).toMatch(/^Admin anna: invited again\n/)
+  expect(of('x'.repeat(41)).text).toMatch(/^The admin account anna was changed\n/)
 })
 
 it('counts one recovery code as one', () => {

@@ -1,6 +1,7 @@
-import type { AlarmGroup } from '@smart-bird/contracts/admin/alarms'
+import { type AlarmGroup, type AlarmPlace, alarmPlaces } from '@smart-bird/contracts/admin/alarms'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Mail } from '#providers/mail/port'
+import { cabinetLink } from './cabinet-link.ts'
 import { type Company, letter } from './layout.ts'
 
 export type AlarmsMail = {
@@ -11,24 +12,41 @@ export type AlarmsMail = {
 }
 
 /** Says what needs a person, or that it no longer does. */
-export function alarmsMail(company: Company, { to, isOver, count, groups }: AlarmsMail): Mail {
+export function alarmsMail(company: Company, mail: AlarmsMail): Mail {
+  const { to, isOver, count, groups } = mail
   const [only] = groups.length === 1 ? groups : []
   const what = only?.title ?? `${count} alarms`
   return letter(company, {
     to,
     subject: isOver ? `Over: ${what}` : `Needs attention: ${what}`,
-    heading: isOver ? 'This is over' : 'This needs attention',
-    blocks: [
-      ...groups.map(({ title, lines, since }) => ({
-        title,
-        lines: isOver ? lines : [...lines, `Since ${sinceText(since)}`],
-      })),
-      isOver
-        ? 'You don’t need to do anything.'
-        : 'You’ll get another email when this is over. The admin page shows what needs attention at any time, and where to mend it.',
-      { link: `${company.siteUrl}/login`, label: 'Log in' },
-    ],
+    heading: only
+      ? `${isOver ? 'Over: ' : ''}${only.title}`
+      : `${count} problems ${isOver ? 'are over' : 'need your attention'}`,
+    blocks: isOver
+      ? ['You don’t need to do anything.', ...(only ? only.lines : groups)]
+      : [
+          ...(only ? onlyOne(company, only) : groups.map((group) => oneOfSome(company, group))),
+          'You’ll get another email when this is over.',
+        ],
   })
+}
+
+const onlyOne = (company: Company, group: AlarmGroup) => {
+  const { lines, place } = oneOfSome(company, group)
+  return [...lines, ...(place ? [place] : [])]
+}
+
+const oneOfSome = (company: Company, { kind, title, lines, since }: AlarmGroup) => {
+  // A kind of the next release has no place here.
+  const place: AlarmPlace | undefined = alarmPlaces[kind]
+  return {
+    title,
+    lines: [...lines, `Since ${sinceText(since)}`],
+    place: place && {
+      link: cabinetLink(company, `${place.page}${place.query ?? ''}`),
+      label: place.label,
+    },
+  }
 }
 
 function sinceText(since: string) {

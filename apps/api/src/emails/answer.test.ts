@@ -69,4 +69,29 @@ describe('our answer', () => {
     expect(mail.subject).toBe('Our call about SB-E-4F7K2M')
     expect(mail.text).toContain('/cabinet/premium/reports?open=SB-E-4F7K2M')
   })
+
+  it('reminds a customer of what it answers, shortened after a word', () => {
+    const question = `The porch light blinks twice.\n${'And again. '.repeat(80)}`
+    const { text } = answerMail(company, {
+      ...{ to: 'robin@example.com', name: 'Robin', reference, text: 'Monday.', byPhone: false },
+      ...{ place: { username: 'premium' }, question },
+    })
+    expect(text).toMatch(/^Our answer: The porch light blinks twice. And again. And…\n/)
+    expect(text).toContain('You wrote:\n> The porch light blinks twice.\n> And again.')
+    expect(text).toMatch(/And…\n\nReference:/)
+  })
+
+  it('and an enquiry to us lead to the enquiry itself, whoever of us reads it', () => {
+    const link =
+      'Open and answer:\nhttps://smartbird.example/cabinet/-/enquiries?search=SB-E-4F7K2M'
+    expect(toUs('Fine.').text).toContain(link)
+    expect(report('It blinks.').text).toContain(link)
+    const answered = enquiryReplyMail(company, {
+      reference,
+      name: 'R',
+      text: 'Fine.',
+      answered: 'Monday?',
+    })
+    expect(answered.text).toContain('> Fine.\n\nWe wrote before:\n> Monday?')
+  })
 })

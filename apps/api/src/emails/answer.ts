@@ -1,5 +1,6 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
 import type { Mail } from '#providers/mail/port'
+import { cabinetLink } from './cabinet-link.ts'
 import { type Company, letter } from './layout.ts'
 import { greeting, type Recipient } from './recipient.ts'
 
@@ -8,33 +9,46 @@ export type AnswerMail = Recipient & {
   text: string
   /** It is a note about a phone call. */
   byPhone: boolean
+  /** What a customer had written; never a visitor's words, who may have given somebody else's address. */
+  question?: string
   /** Where it can be read and replied to: in the customer's cabinet, or by a code. */
   place: { username: string } | { code: string }
 }
 
 /** Our answer to an enquiry or report. */
 export function answerMail(company: Company, mail: AnswerMail): Mail {
-  const { reference, text, byPhone, place } = mail
+  const { reference, text, byPhone, place, question } = mail
   const isVisitors = 'code' in place
+  const subject = byPhone ? `Our call about ${reference}` : `Our answer to ${reference}`
+  const heading = byPhone ? 'What we said on the phone' : 'Our answer'
   return letter(company, {
     to: mail.to,
     replyTo: company.email,
-    subject: byPhone ? `Our call about ${reference}` : `Our answer to ${reference}`,
-    heading: byPhone ? 'What we said on the phone' : 'Our answer',
+    subject,
+    heading: question ? `${heading}: ${shortened(question, 50)}` : heading,
     blocks: [
       greeting(mail),
       { quote: text },
-      { rows: [['Reference', reference]] },
       {
         // Behind the #, so that no server's log has it.
         link: isVisitors
           ? `${company.siteUrl}/answer#${place.code}`
-          : `${company.siteUrl}/cabinet/${encodeURIComponent(place.username)}/reports?open=${reference}`,
+          : cabinetLink(company, `reports?open=${reference}`, place.username),
         label: 'Read and reply',
       },
-      isVisitors
-        ? `This link works for ${lifetimes.answerLinkDays} days and opens this enquiry only. Whoever has it can read and reply, so please don’t forward it.`
-        : 'You can also reply in your cabinet at any time, under “My reports”.',
+      ...(question ? [{ from: 'You wrote', quote: shortened(question, 600) }] : []),
+      { rows: [['Reference', reference]] },
+      ...(isVisitors
+        ? [
+            `This link works for ${lifetimes.answerLinkDays} days and opens this enquiry only. Whoever has it can read and reply, so please don’t forward it.`,
+          ]
+        : []),
     ],
   })
+}
+
+/** Ends after a word. */
+const shortened = (text: string, max: number) => {
+  const line = max < 100 ? text.replaceAll(/\s+/g, ' ').trim() : text.trim()
+  return line.length <= max ? line : `${line.slice(0, max).replace(/\s+\S*$/, '')}…`
 }

@@ -30,20 +30,21 @@ export function disputeMail(company: Company, mail: DisputeMail): Mail {
       greeting(mail),
       isReminder
         ? 'This dispute is still waiting for an answer. If nobody answers in time, PayPal decides for the customer.'
-        : 'PayPal told us that a customer is disputing a payment. It may hold the money until the dispute is resolved, and it decides for the customer if nobody answers in time.',
+        : 'PayPal told us that a customer is disputing a payment. If nobody answers in time, PayPal decides for the customer.',
       {
         rows: [
-          ['Dispute', disputeId],
-          ['Payment', mail.payment ?? 'not one of this site’s'],
-          ...(mail.transactionId ? ([['Transaction', mail.transactionId]] as const) : []),
+          ...(answerBy ? ([['Answer by', answerBy]] as const) : []),
           ['Amount', amount],
+          ['Payment', mail.payment ?? 'not one of this site’s'],
           ['Reason', mail.reason],
           ['Stage', mail.stage],
-          ...(answerBy ? ([['Answer by', answerBy]] as const) : []),
+          ['Dispute', disputeId],
+          ...(mail.transactionId ? ([['Transaction', mail.transactionId]] as const) : []),
         ],
+        strong: ['Answer by', 'Amount'],
       },
       { link: mail.url, label: answerBy ? 'Answer on PayPal' : 'View on PayPal' },
-      'Disputes can only be answered on PayPal. Please don’t refund the payment by check or Zelle in the meantime, because the customer could get the money twice.',
+      'Disputes can only be answered on PayPal, which may hold the money until then. Please don’t refund the payment by check or Zelle in the meantime, because the customer could get the money twice.',
     ],
   })
 }

@@ -39,7 +39,7 @@ function story({ name }: Company, { audience, newEmail }: EmailChangedMail): str
     return `Your ${name} account now uses ${masked(newEmail)} instead of this address.`
   if (audience === 'new')
     return `Your ${name} account now uses this address for login, receipts and password recovery.`
-  return `Your ${name} account uses ${masked(newEmail)} again, the address it had before this one. Its password no longer works and all its sessions have ended.`
+  return `Your ${name} account went back to ${masked(newEmail)}, the address it had before this one. The account’s password no longer works, and every device was logged out.`
 }
 
 function advice({ siteUrl, phone, email }: Company, mail: EmailChangedMail) {

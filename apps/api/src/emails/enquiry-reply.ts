@@ -1,12 +1,19 @@
 import type { Mail } from '#providers/mail/port'
+import { cabinetLink } from './cabinet-link.ts'
 import { type Company, letter } from './layout.ts'
 
-export type EnquiryReplyMail = { reference: string; name: string; text: string }
+export type EnquiryReplyMail = {
+  reference: string
+  name: string
+  text: string
+  /** What we wrote last, if we did; not in what the release before has queued. */
+  answered?: string
+}
 
 /** Tells us that the sender of an enquiry replied. Without their address: their page would miss an answer by email. */
 export function enquiryReplyMail(
   company: Company,
-  { reference, name, text }: EnquiryReplyMail,
+  { reference, name, text, answered }: EnquiryReplyMail,
 ): Mail {
   return letter(company, {
     to: company.email,
@@ -14,9 +21,10 @@ export function enquiryReplyMail(
     heading: `${name} replied`,
     blocks: [
       { quote: text },
+      ...(answered ? [{ from: 'We wrote before', quote: answered }] : []),
       { rows: [['Reference', reference]] },
-      'Please answer on the admin page, under Enquiries, so that the answer stands where it was asked.',
-      { link: `${company.siteUrl}/login`, label: 'Log in' },
+      { link: cabinetLink(company, `enquiries?search=${reference}`), label: 'Open and answer' },
+      'Please answer on the admin page, so that everything stays in one conversation.',
     ],
   })
 }

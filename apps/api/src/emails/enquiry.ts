@@ -1,4 +1,6 @@
+import { telHref } from '@smart-bird/content/company'
 import type { Mail } from '#providers/mail/port'
+import { cabinetLink } from './cabinet-link.ts'
 import { type Company, letter } from './layout.ts'
 
 export type EnquiryMail = {
@@ -27,11 +29,22 @@ export function enquiryMail(company: Company, enquiry: EnquiryMail): Mail {
         rows: [
           ['Reference', enquiry.reference],
           ['Name', enquiry.name],
-          ['Email', enquiry.email || 'not given'],
-          ['Phone', enquiry.phone || 'not given'],
+          enquiry.email
+            ? ['Email', enquiry.email, `mailto:${enquiry.email}`]
+            : ['Email', 'not given'],
+          enquiry.phone
+            ? ['Phone', readable(enquiry.phone), telHref(enquiry.phone)]
+            : ['Phone', 'not given'],
           ...Object.entries(enquiry.details),
         ],
+      },
+      {
+        link: cabinetLink(company, `enquiries?search=${enquiry.reference}`),
+        label: 'Open and answer',
       },
     ],
   })
 }
+
+/** "(312) 555-0177" for the contact form's ten digits; as it was given otherwise. */
+const readable = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')

@@ -1,22 +1,24 @@
 import { telHref } from '@smart-bird/content/company'
 import type { Config } from '#config'
 import type { Mail } from '#providers/mail/port'
+import { birdMark } from './bird.ts'
 
 export type Company = Config['company'] & { siteUrl: string }
 
-/** The first of an email is its button. */
-type Link = { link: string; label: string }
+/** The first of an email is its button, unless it is quiet: only a part of the readers needs it. */
+type Link = { link: string; label: string; isQuiet?: boolean }
+type Row = readonly [label: string, value: string, link?: string]
 type Block =
   | string
   | Link
   /** A code to copy. */
   | { code: string }
-  /** The row named `strong` stands out. */
-  | { rows: readonly (readonly [label: string, value: string])[]; strong?: string }
-  /** A point of several, with what there is to say about it. */
-  | { title: string; lines: readonly string[] }
-  /** Someone else's words, unchanged. */
-  | { quote: string }
+  /** The rows named in `strong` stand out. */
+  | { rows: readonly Row[]; strong?: readonly string[] }
+  /** A point of several, with what there is to say about it, and where it is mended. */
+  | { title: string; lines: readonly string[]; place?: Link | undefined }
+  /** Someone's words, unchanged. */
+  | { quote: string; from?: string }
 
 type Letter = {
   to: string
@@ -38,7 +40,7 @@ export function letter(company: Company, { heading, blocks, ...mail }: Letter): 
     `${company.phone} · ${company.email}`,
   ].join('\n\n')
   const { attachments, replyTo, to, subject } = mail
-  const [button] = blocks.filter(isLink)
+  const button = blocks.filter(isLink).find(({ isQuiet }) => !isQuiet)
   return {
     to,
     subject: oneLine(subject),
@@ -48,17 +50,23 @@ export function letter(company: Company, { heading, blocks, ...mail }: Letter): 
     html: page(
       company,
       heading,
-      blocks.map((block) => (block === button ? buttonOf(button) : asHtml(block))).join('\n'),
+      blocks
+        .map((block) => (block === button ? buttonOf(button) : asHtml(company, block)))
+        .join('\n'),
       button ? addressOf(button) : '',
       previewOf(blocks),
     ),
   }
 }
 
-/** What a mailbox shows beside the subject: the first sentence that isn't a greeting. */
-const previewOf = (blocks: readonly Block[]) =>
-  blocks.find((block): block is string => typeof block === 'string' && !/^Hello.*,$/.test(block)) ??
-  ''
+/** What a mailbox shows beside the subject: the first words that aren't a greeting. */
+const previewOf = (blocks: readonly Block[]) => {
+  for (const block of blocks) {
+    if (typeof block === 'object' && 'quote' in block) return block.quote
+    if (typeof block === 'string' && !/^Hello.*,$/.test(block)) return block
+  }
+  return ''
+}
 
 const isLink = (block: Block): block is Link => typeof block === 'object' && 'link' in block
 
@@ -66,16 +74,18 @@ function asText(block: Block): string {
   if (typeof block === 'string') return block
   if (isLink(block)) return `${block.label}:\n${block.link}`
   if ('code' in block) return block.code
-  if ('title' in block) return [block.title, ...block.lines].join('\n')
-  if ('quote' in block) return block.quote.replace(/^/gm, '> ')
+  if ('title' in block)
+    return [block.title, ...block.lines, ...(block.place ? [asText(block.place)] : [])].join('\n')
+  if ('quote' in block)
+    return `${block.from ? `${block.from}:\n` : ''}${block.quote.replace(/^/gm, '> ')}`
   return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
 }
 
 const ink = '#16233b'
 const quiet = '#5b6472'
 const lamp = '#f2b23e'
-const night = '#131f3a'
 const hairline = '#e6dfd0'
+const edge = '#b9ae98'
 
 /**
  * The dark look, for those who prefer it. Without it, programs turn our colors dark as they like. The light
@@ -88,26 +98,41 @@ const dark = `:root{color-scheme:light dark}
 .quiet{color:#a9b0c0!important}
 .code{background:#253353!important}
 .line{border-color:#2d3b59!important}
+.edge{border-color:#6b7894!important}
+.mark{border-color:#4d5b7d!important}
 }`
 
-function asHtml(block: Block): string {
-  if (typeof block === 'string') return `<p style="margin:0 0 16px">${paragraph(block)}</p>`
-  if (isLink(block))
-    return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.link)}" style="color:inherit;font-weight:600">${escapeHtml(block.label)}</a></p>`
+function asHtml(company: Company, block: Block): string {
+  if (typeof block === 'string') return `<p style="margin:0 0 16px">${prose(company, block)}</p>`
+  if (isLink(block)) return linkOf(block)
   if ('code' in block)
     return `<p class="code" style="margin:24px 0;padding:14px 16px;background:#f6f1e7;border-radius:8px;font:600 18px/1.4 ui-monospace,Menlo,Consolas,monospace;word-break:break-all">${escapeHtml(block.code)}</p>`
-  if ('title' in block)
-    return `<p style="margin:0 0 16px;word-break:break-word"><strong>${escapeHtml(block.title)}</strong>${block.lines.map((line) => `<br>${escapeHtml(line)}`).join('')}</p>`
-  if ('quote' in block)
-    return `<blockquote style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${lamp};white-space:pre-wrap">${escapeHtml(block.quote)}</blockquote>`
-  const rows = block.rows
-    .map(
-      ([label, value]) =>
-        `<tr><td class="quiet line" style="width:1%;padding:9px 20px 9px 0;border-top:1px solid ${hairline};color:${quiet};${label.length < 20 ? 'white-space:nowrap;' : ''}vertical-align:baseline">${escapeHtml(label)}</td><td class="line" style="padding:9px 0;border-top:1px solid ${hairline};text-align:right;vertical-align:baseline;word-break:break-word${label === block.strong ? ';font-size:20px;font-weight:600' : ''}">${escapeHtml(value)}</td></tr>`,
-    )
-    .join('')
-  return `<table role="presentation" class="line" width="100%" style="width:100%;border-collapse:collapse;margin:8px 0 24px;font-size:15px;border-bottom:1px solid ${hairline}">${rows}</table>`
+  if ('title' in block) {
+    const { place } = block
+    const last = place
+      ? `<br><a href="${escapeHtml(place.link)}" style="color:inherit;font-weight:600">${escapeHtml(place.label)}</a>`
+      : ''
+    return `<p style="margin:0 0 20px;word-break:break-word"><strong>${unbroken(block.title)}</strong>${block.lines.map((line) => `<br><span class="quiet" style="color:${quiet};font-size:15px">${unbroken(line)}</span>`).join('')}${last}</p>`
+  }
+  if ('quote' in block) {
+    const from = block.from
+      ? `<p class="quiet" style="margin:0 0 6px;color:${quiet};font-size:13px">${escapeHtml(block.from)}</p>`
+      : ''
+    return `${from}<blockquote class="edge" style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid ${edge};white-space:pre-wrap">${escapeHtml(block.quote)}</blockquote>`
+  }
+  const rows = block.rows.map((row) => rowOf(row, block.strong?.includes(row[0]) ?? false))
+  return `<div class="line" style="margin:8px 0 24px;border-bottom:1px solid ${hairline}">${rows.join('')}</div>`
 }
+
+/** A table of its own, so that a long label elsewhere leaves its value no less room. */
+function rowOf([label, value, link]: Row, isStrong: boolean) {
+  const text = unbroken(value)
+  const shown = link ? `<a href="${escapeHtml(link)}" style="color:inherit">${text}</a>` : text
+  return `<table role="presentation" class="line" width="100%" style="width:100%;border-collapse:collapse;border-top:1px solid ${hairline};font-size:15px"><tr><td class="quiet" style="padding:9px 16px 9px 0;color:${quiet};${label.length < 20 ? 'white-space:nowrap;' : ''}vertical-align:baseline">${escapeHtml(label)}</td><td style="padding:9px 0;text-align:right;vertical-align:baseline;word-break:break-word${isStrong ? ';font-size:20px;font-weight:600' : ''}">${shown}</td></tr></table>`
+}
+
+const linkOf = ({ link, label }: Link) =>
+  `<p style="margin:20px 0"><a class="edge" href="${escapeHtml(link)}" style="display:inline-block;border:1px solid ${edge};color:inherit;padding:10px 20px;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
 
 const buttonOf = ({ link, label }: Link) =>
   `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;background:${lamp};color:${ink};padding:12px 22px;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
@@ -115,10 +140,6 @@ const buttonOf = ({ link, label }: Link) =>
 /** At the end, because few need it. */
 const addressOf = ({ link }: Link) =>
   `<p class="quiet line" style="margin:24px 0 16px;padding:16px 0 0;border-top:1px solid ${hairline};color:${quiet};font-size:13px">Button not working? Copy this address:<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>`
-
-/** The bird's window, from cells: programs that block pictures show it too. */
-const pane = `<td style="width:9px;height:9px;padding:0;background:${lamp}"></td>`
-const litWindow = `<table role="presentation" style="border-collapse:separate;border-spacing:2px;background:${night};border:5px solid ${night};border-radius:8px"><tr>${pane}${pane}</tr><tr>${pane}${pane}</tr></table>`
 
 /** Phones turn a number into a link of their own color, unless it is one. */
 const contact = (href: string, text: string) =>
@@ -133,20 +154,37 @@ const page = (
 ) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title>
 <style>${dark}</style></head>
-<body class="page" style="margin:0;background:#f6f1e7;color:${ink};font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<body class="page" style="margin:0;background:#f6f1e7;color:${ink};font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;text-wrap:pretty">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
-<table role="presentation" style="border-collapse:collapse;margin:0 0 12px"><tr><td style="padding:0 10px 0 0">${litWindow}</td><td style="font:600 17px/1.2 Georgia,'Times New Roman',serif">${escapeHtml(company.name)}</td></tr></table>
+<table role="presentation" style="border-collapse:collapse;margin:0 24px 14px"><tr><td style="padding:0 12px 0 0">${birdMark}</td><td style="font:600 19px/1.2 Georgia,'Times New Roman',serif">${escapeHtml(company.name)}</td></tr></table>
 <div class="card" style="background:#fffdf8;border-radius:12px;padding:28px 24px 12px">
-<h1 style="margin:0 0 16px;text-wrap:balance;font:600 24px/1.25 Georgia,'Times New Roman',serif">${escapeHtml(heading)}</h1>
+<h1 style="margin:0 0 16px;text-wrap:balance;font:600 24px/1.25 Georgia,'Times New Roman',serif">${unbroken(heading)}</h1>
 ${body}
 ${foot}
 </div>
 <p class="quiet" style="margin:16px 24px;color:${quiet};font-size:13px">${escapeHtml(company.name)}, ${escapeHtml(company.address)}<br>${contact(telHref(company.phone), company.phone)} · ${contact(`mailto:${company.email}`, company.email)}</p>
 </div></body></html>`
 
-/** A phone number stays on one line. */
-const paragraph = (text: string) => escapeHtml(text).replace(/(\(\d{3}\)) (?=\d)/g, '$1&nbsp;')
+/** What only reads well on one line: phone and order numbers, masked addresses, dates, times, terms. */
+const unbrokenParts =
+  /\(\d{3}\) \d{3}-\d{4}|SB-[A-Z\d]+(?:-[A-Z\d]+)*|\S…@[^\s<>,]{1,30}|\d{1,2}:\d\d [AP]M(?: [A-Z]{2,4})?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}(?:, \d{4})?|\b\d+ (?:month|day|hour|minute)s?\b/g
+const unbroken = (text: string) =>
+  escapeHtml(text).replace(unbrokenParts, '<span style="white-space:nowrap">$&</span>')
+
+/** Our phone number and address are links, too. */
+const prose = ({ phone, email }: Company, text: string) =>
+  [
+    [phone, telHref(phone)],
+    [email, `mailto:${email}`],
+  ].reduce(
+    (html, [shown = '', href = '']) =>
+      html.replaceAll(
+        escapeHtml(shown),
+        `<a href="${escapeHtml(href)}" style="color:inherit">$&</a>`,
+      ),
+    unbroken(text),
+  )
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 

@@ -1,6 +1,13 @@
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
-import { greeting, type MailContext, mailContextRows, notYou, type Recipient } from './recipient.ts'
+import {
+  greeting,
+  ifYou,
+  type MailContext,
+  mailContextRows,
+  notYou,
+  type Recipient,
+} from './recipient.ts'
 
 export type NewLoginMail = Recipient & MailContext
 
@@ -12,9 +19,10 @@ export function newLoginMail(company: Company, mail: NewLoginMail): Mail {
     blocks: [
       greeting(mail),
       'Someone, hopefully you, logged in to your account from a type of device we haven’t seen in the last few months.',
+      ifYou,
       { rows: mailContextRows(mail) },
-      'If this was you, you don’t need to do anything. The settings page shows every device you’re logged in on.',
       ...notYou(company),
+      'Your settings show every device you’re logged in on.',
     ],
   })
 }

@@ -1,5 +1,7 @@
 import type { OrderDiscount } from '@smart-bird/contracts/billing'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Mail } from '#providers/mail/port'
+import { cabinetLink } from './cabinet-link.ts'
 import { discountRows } from './discount-rows.ts'
 import { type Company, letter } from './layout.ts'
 import { greeting, type Recipient } from './recipient.ts'
@@ -11,6 +13,8 @@ export type OrderToPayMail = Recipient & {
   description: string
   price: string
   discount?: OrderDiscount
+  /** ISO time; not in what the release before has queued. */
+  createdAt?: string
   isReminder: boolean
 }
 
@@ -22,8 +26,8 @@ export function orderToPayMail(company: Company, mail: OrderToPayMail): Mail {
     replyTo: company.email,
     subject: isReminder
       ? `Reminder: order ${orderNumber} isn’t paid yet`
-      : `Order ${orderNumber} is ready to be paid`,
-    heading: isReminder ? 'Your order isn’t paid yet' : 'Your order is ready to be paid',
+      : `Order ${orderNumber} is ready for payment`,
+    heading: isReminder ? 'Your order isn’t paid yet' : 'Your order is ready for payment',
     blocks: [
       greeting(mail),
       isReminder
@@ -32,18 +36,16 @@ export function orderToPayMail(company: Company, mail: OrderToPayMail): Mail {
       {
         rows: [
           ['Order', orderNumber],
+          ...(mail.createdAt ? [['Date', formatMoment(mail.createdAt).date] as const] : []),
           ['Type', mail.type],
           ['Description', mail.description],
           ...(mail.discount ? discountRows(mail.discount) : []),
           ['Price, tax included', `$${mail.price}`],
         ],
-        strong: 'Price, tax included',
+        strong: ['Price, tax included'],
       },
-      'To pay, log in to your cabinet and choose Pay next to the order. You approve the payment at PayPal, and we email you the receipt.',
-      {
-        link: `${company.siteUrl}/cabinet/${encodeURIComponent(mail.username)}/billings`,
-        label: 'View and pay',
-      },
+      { link: cabinetLink(company, 'billings', mail.username), label: 'View and pay' },
+      'You approve the payment at PayPal, and we email you the receipt.',
       `Something isn’t right, or you’d like to pay another way? Reply to this email or call ${company.phone}.`,
     ],
   })

@@ -1,6 +1,13 @@
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
-import { greeting, type MailContext, mailContextRows, notYou, type Recipient } from './recipient.ts'
+import {
+  greeting,
+  ifYou,
+  type MailContext,
+  mailContextRows,
+  notYou,
+  type Recipient,
+} from './recipient.ts'
 
 export type PasswordChangedMail = Recipient & MailContext
 
@@ -12,6 +19,7 @@ export function passwordChangedMail(company: Company, mail: PasswordChangedMail)
     blocks: [
       greeting(mail),
       `The password of your ${company.name} account was changed. You were logged out on every other device.`,
+      ifYou,
       { rows: mailContextRows(mail) },
       ...notYou(company),
     ],

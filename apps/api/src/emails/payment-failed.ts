@@ -16,19 +16,28 @@ export type PaymentFailedMail = {
 
 /** One email for each failed payment cycle. */
 export function paymentFailedMail(company: Company, notice: PaymentFailedMail): Mail {
+  const retryOn = notice.nextRetryAt && formatMoment(notice.nextRetryAt).date
   return letter(company, {
     to: notice.to,
     subject: `Your payment for ${notice.planName} didn’t go through`,
     heading: 'Your payment didn’t go through',
     blocks: [
-      `Hello ${notice.name}, your payment of $${notice.amount} for ${notice.planName} was declined.`,
-      notice.nextRetryAt
-        ? `PayPal will try again on ${formatMoment(notice.nextRetryAt).date}. Please update your payment method in your PayPal account before then.`
+      `Hello ${notice.name}, your payment for ${notice.planName} was declined.`,
+      {
+        rows: [
+          ['Amount', `$${notice.amount}`],
+          ['For', notice.planName],
+          ['Next try', retryOn ?? 'none'],
+        ],
+        strong: ['Amount'],
+      },
+      retryOn
+        ? `PayPal will try again on ${retryOn}. Please update your payment method in your PayPal account before then.`
         : 'PayPal won’t try this payment again. Please update your payment method in your PayPal account.',
+      { link: payPalAutomaticPayments, label: 'Update your payment method' },
       notice.isFirstPayment
         ? 'Your premium support starts as soon as a payment goes through.'
-        : 'If two payments in a row fail, your subscription is suspended and your account becomes basic. A missed payment also resets the count for your support level.',
-      { link: payPalAutomaticPayments, label: 'Update your payment method' },
+        : 'If two payments in a row fail, your subscription is suspended and your account becomes basic. Your support level counts the months without a missed payment, so that count starts over now.',
       `Questions? Reply to this email or call ${company.phone}.`,
     ],
   })

@@ -29,18 +29,15 @@ const receipt = {
 
 test.each([
   ['a payment', '20.00', 'Total, tax included: $20.00'],
-  ['a refund', '-1222.00', 'Total, tax included: −$1,222.00'],
-])(
-  'the total of %s has its sign before the dollar, and its thousands apart',
-  async (_, purchaseValue, total) => {
-    const mail = await receiptMail(company, {
-      to: 'owner@example.com',
-      receipt: { ...receipt, purchaseValue },
-    })
-    expect(mail.text).toContain(total)
-    expect(`${mail.subject} ${mail.text}`).not.toMatch(/\$-|\$\d{4}/)
-  },
-)
+  ['a refund', '-1222.00', 'Refund total, tax included: $1,222.00'],
+])('the total of %s is named so, with its thousands apart', async (_, purchaseValue, total) => {
+  const mail = await receiptMail(company, {
+    to: 'owner@example.com',
+    receipt: { ...receipt, purchaseValue },
+  })
+  expect(mail.text).toContain(total)
+  expect(`${mail.subject} ${mail.text}`).not.toMatch(/\$-|\$\d{4}/)
+})
 
 test('a payment that was voided is no refund', async () => {
   const mail = await receiptMail(company, {
@@ -55,6 +52,9 @@ test('a payment that was voided is no refund', async () => {
   expect(mail.subject).toBe('Your payment for SB-000007 was voided')
   expect(mail.text).toContain('a payment of $20.00, but we didn’t receive the money')
   expect(mail.text).not.toMatch(/we refunded|on its way/)
+  expect(mail.text).toContain('Now due: $20.00')
+  expect(mail.text).toContain('Payment: By check no. 1042, not received')
+  expect(mail.text).toContain('View and pay:\nhttps://smartbird.example/cabinet/-/billings\n')
 })
 
 test('a receipt says what was paid first, that the PDF is attached, and where the others are', async () => {
@@ -72,4 +72,25 @@ test('a receipt says what was paid first, that the PDF is attached, and where th
     'See your receipts:\nhttps://smartbird.example/cabinet/premium/billings#user-statements',
   )
   expect(mail.html).toMatch(/font-weight:600">\$20\.00</)
+})
+
+test('a refund says what it is paid back to, and not when it arrives', async () => {
+  const refund = { ...receipt, purchaseValue: '-20.00', status: 'refunded' } as const
+  const textOf = async (changes = {}) =>
+    (await receiptMail(company, { to: 'owner@example.com', receipt: { ...refund, ...changes } }))
+      .text
+  expect(await textOf()).toContain('Paid back: Through PayPal, to your original payment method')
+  const byCheck = await textOf({ paidBy: 'Refunded by check no. 7' })
+  expect(byCheck).toContain('Paid back: Refunded by check no. 7')
+  expect(byCheck).not.toMatch(/PayPal|days/)
+})
+
+test('a subscription’s receipt says when the next payment is due, if that is known', async () => {
+  const mail = { to: 'owner@example.com', receipt }
+  const { text } = await receiptMail(company, {
+    ...mail,
+    nextPaymentAt: '2026-12-21T03:00:00.000Z',
+  })
+  expect(text).toContain('Next payment: December 20, 2026')
+  expect((await receiptMail(company, mail)).text).not.toContain('Next payment')
 })

@@ -2,7 +2,9 @@ import { receiptTexts, returnPolicy } from '@smart-bird/content/receipt-policy'
 import type { ReceiptData } from '@smart-bird/contracts/billing'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { formatMoment } from '@smart-bird/receipt/moment'
+import { refundWay } from '@smart-bird/receipt/receipt'
 import type { Mail } from '#providers/mail/port'
+import { cabinetLink } from './cabinet-link.ts'
 import { discountRows } from './discount-rows.ts'
 import { type Company, letter } from './layout.ts'
 
@@ -11,70 +13,102 @@ export type ReceiptMail = {
   receipt: ReceiptData
   /** Whose cabinet has it; not in what the release before has queued. */
   username?: string
+  /** ISO time of a subscription's next payment, if it was known as this one was recorded. */
+  nextPaymentAt?: string
 }
 
 /** The receipt of a settled payment or refund, with the PDF attached. */
 export async function receiptMail(company: Company, mail: ReceiptMail): Promise<Mail> {
-  const { to, receipt, username } = mail
+  const { to, receipt, username, nextPaymentAt } = mail
   const cents = centsOf(receipt.purchaseValue)
   const isRefund = cents < 0
   const { drawReceipt } = await import('@smart-bird/receipt/draw-receipt')
   const pdf = await drawReceipt(receipt, { texts: receiptTexts, returnPolicy })
   const amount = formatDollars(Math.abs(cents))
-  const words =
-    receipt.status === 'voided'
-      ? voided(receipt, amount)
-      : isRefund
-        ? refunded(receipt, amount)
-        : paid(receipt, amount)
+  const kind = receipt.status === 'voided' ? voided : isRefund ? refunded : paid
+  const { subject, heading, sentences, rows, strong, action } = kind(receipt, amount)
+  const ownPage = (page: string) => cabinetLink(company, page, username)
   return letter(company, {
     to,
     attachments: [{ filename: 'Receipt.pdf', contentType: 'application/pdf', content: pdf }],
-    subject: words.subject,
-    heading: words.heading,
+    subject,
+    heading,
     blocks: [
-      ...words.sentences,
+      ...sentences,
       {
         rows: [
-          ['Description', receipt.description],
-          ...(receipt.discount ? discountRows(receipt.discount) : []),
-          ['Total, tax included', formatDollars(cents)],
+          ...rows,
+          ...(nextPaymentAt ? [['Next payment', formatMoment(nextPaymentAt).date] as const] : []),
           ['Date', formatMoment(receipt.userPurchaseTime).date],
-          ...(receipt.paidBy ? [['Payment', receipt.paidBy] as const] : []),
           ['Invoice number', receipt.invoiceOrderNumber],
           ['Payment ID', receipt.paymentId],
         ],
-        strong: 'Total, tax included',
+        strong: [strong],
       },
+      ...(action
+        ? [
+            { link: ownPage(action.page), label: action.label },
+            'If you think this is wrong, please reply to this email or call us.',
+          ]
+        : []),
       'The receipt is attached as a PDF. You’ll find all your receipts in your cabinet, under Billing.',
-      {
-        link: username
-          ? `${company.siteUrl}/cabinet/${encodeURIComponent(username)}/billings#user-statements`
-          : `${company.siteUrl}/login`,
-        label: 'See your receipts',
-      },
+      { link: ownPage('billings#user-statements'), label: 'See your receipts', isQuiet: true },
     ],
   })
 }
 
-const paid = ({ customerName, invoiceOrderNumber }: ReceiptData, amount: string) => ({
-  subject: `Your receipt for ${invoiceOrderNumber}`,
+type Words = {
+  subject: string
+  heading: string
+  sentences: readonly string[]
+  rows: readonly (readonly [label: string, value: string])[]
+  /** The row that says how much. */
+  strong: string
+  /** What the customer is asked to do. */
+  action?: { page: string; label: string }
+}
+
+const paid = (receipt: ReceiptData, amount: string): Words => ({
+  subject: `Your receipt for ${receipt.invoiceOrderNumber}`,
   heading: 'Thank you for your payment',
-  sentences: [`Hello ${customerName}, we received your payment of ${amount}.`],
+  sentences: [`Hello ${receipt.customerName}, we received your payment of ${amount}.`],
+  rows: [
+    ['Description', receipt.description],
+    ...(receipt.discount ? discountRows(receipt.discount) : []),
+    ['Total, tax included', amount],
+    ...(receipt.paidBy ? [['Payment', receipt.paidBy] as const] : []),
+  ],
+  strong: 'Total, tax included',
 })
 
-const refunded = ({ customerName, invoiceOrderNumber }: ReceiptData, amount: string) => ({
-  subject: `Your refund of ${amount} (${invoiceOrderNumber})`,
+/** When it arrives is up to PayPal or the bank, so nothing is said about it. */
+const refunded = (receipt: ReceiptData, amount: string): Words => ({
+  subject: `Your refund of ${amount} (${receipt.invoiceOrderNumber})`,
   heading: 'Your refund is on its way',
-  sentences: [`Hello ${customerName}, we refunded ${amount} to you.`],
+  sentences: [
+    `Hello ${receipt.customerName}, we refunded ${amount} to you${receipt.paidBy ? '' : ' through PayPal'}.`,
+  ],
+  rows: [
+    ['Description', receipt.description],
+    ['Refund total, tax included', amount],
+    ['Paid back', refundWay(receipt)],
+  ],
+  strong: 'Refund total, tax included',
 })
 
 /** A payment outside PayPal whose money never came. */
-const voided = ({ customerName, invoiceOrderNumber }: ReceiptData, amount: string) => ({
-  subject: `Your payment for ${invoiceOrderNumber} was voided`,
+const voided = (receipt: ReceiptData, amount: string): Words => ({
+  subject: `Your payment for ${receipt.invoiceOrderNumber} was voided`,
   heading: 'Your payment was voided',
   sentences: [
-    `Hello ${customerName}, we had recorded a payment of ${amount}, but we didn’t receive the money. So it no longer counts, and order ${invoiceOrderNumber} is unpaid again. No money was refunded.`,
-    'You can pay it in your cabinet. If you think this is wrong, please reply to this email or call us.',
+    `Hello ${receipt.customerName}, we had recorded a payment of ${amount}, but we didn’t receive the money. So it no longer counts, and order ${receipt.invoiceOrderNumber} is unpaid again. No money was refunded.`,
   ],
+  rows: [
+    ['Now due', amount],
+    ['Description', receipt.description],
+    ['Voided payment', amount],
+    ...(receipt.paidBy ? [['Payment', `${receipt.paidBy}, not received`] as const] : []),
+  ],
+  strong: 'Now due',
+  action: { page: 'billings', label: 'View and pay' },
 })

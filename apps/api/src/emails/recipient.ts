@@ -19,11 +19,14 @@ export const mailContextRows = ({ at, device, address }: MailContext) =>
     ['Network address', address],
   ] as const
 
-/** The end of an email about a change of the account. */
-export const notYou = ({ phone, siteUrl }: Company) =>
+/** Said first in an email about a change of the account, because nearly everybody who gets one made it. */
+export const ifYou = 'If this was you, you don’t need to do anything.'
+
+/** The end of such an email. */
+export const notYou = ({ phone, siteUrl }: Company, unless = 'If this wasn’t you') =>
   [
-    `If this wasn’t you, set a new password right away and call us at ${phone}.`,
-    { link: `${siteUrl}/forgot-password`, label: 'Set a new password' },
+    `${unless}, set a new password right away and call us at ${phone}.`,
+    { link: `${siteUrl}/forgot-password`, label: 'Set a new password', isQuiet: true },
   ] as const
 
 /** "November 20, 2026, 3:04 PM CST": the company's time, because an email can't know its reader's. */

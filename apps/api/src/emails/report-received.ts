@@ -1,5 +1,6 @@
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import type { Mail } from '#providers/mail/port'
+import { cabinetLink } from './cabinet-link.ts'
 import { type Company, letter } from './layout.ts'
 import { greeting, type Recipient } from './recipient.ts'
 
@@ -19,9 +20,18 @@ export function reportReceivedMail(company: Company, mail: ReportReceivedMail): 
     blocks: [
       greeting(mail),
       `We received your report and will reply by email within ${replyPromiseHours} hours.`,
+      ...(mail.description === null ? [] : [{ from: 'You wrote', quote: mail.description }]),
       { rows: [['Reference', mail.reference]] },
-      ...(mail.description === null ? [] : [{ quote: mail.description }]),
       `If it can’t wait, call us at ${company.phone} and mention the reference.`,
+      ...(mail.description === null
+        ? []
+        : [
+            {
+              link: cabinetLink(company, `reports?open=${mail.reference}`),
+              label: 'View your report',
+              isQuiet: true,
+            },
+          ]),
     ],
   })
 }

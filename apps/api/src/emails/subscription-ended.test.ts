@@ -36,3 +36,13 @@ test('of a suspended subscription no end of charges is promised', () => {
   expect(text).toContain('was suspended by PayPal on November 20, 2026.')
   expect(text).not.toContain('charged')
 })
+
+test('a suspended subscription leads to a new one, and to the payment method that failed', () => {
+  const { text } = subscriptionEndedMail(company, {
+    ...ended,
+    status: 'suspended',
+    failedPayments: 2,
+  })
+  expect(text).toContain('Subscribe again:\nhttps://smartbird.example/cabinet/-/home')
+  expect(text).toContain('Update your payment method:\nhttps://www.paypal.com/myaccount/autopay/')
+})

@@ -1,5 +1,7 @@
+import { payPalAutomaticPayments } from '@smart-bird/contracts/paypal'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Mail } from '#providers/mail/port'
+import { cabinetLink } from './cabinet-link.ts'
 import { type Company, letter } from './layout.ts'
 
 export type SubscriptionEndedMail = {
@@ -28,6 +30,24 @@ const reasonOf = ({ status, failedPayments, at, price }: SubscriptionEndedMail) 
     : `was suspended by PayPal${on(at)}. Check your PayPal account to see why.`
 }
 
+/** A suspended one isn't what the customer wanted; the new one ends it. */
+const waysOn = (company: Company, { failedPayments }: SubscriptionEndedMail) => [
+  { link: cabinetLink(company, 'home'), label: 'Subscribe again' },
+  ...(failedPayments > 0
+    ? [
+        'Before you do, please check the payment method in your PayPal account:',
+        { link: payPalAutomaticPayments, label: 'Update your payment method', isQuiet: true },
+      ]
+    : []),
+  `Questions? Reply to this email or call ${company.phone}.`,
+]
+
+const seePlan = (company: Company) => ({
+  link: cabinetLink(company, 'home'),
+  label: 'View your plan',
+  isQuiet: true,
+})
+
 /** Sent when premium support ends for any reason. */
 export function subscriptionEndedMail(company: Company, ended: SubscriptionEndedMail): Mail {
   return letter(company, {
@@ -45,7 +65,7 @@ export function subscriptionEndedMail(company: Company, ended: SubscriptionEnded
             `Your managed domain ${ended.houseDomain} has ended, too. To reach your home from elsewhere you need your own dynamic DNS service.`,
           ]
         : []),
-      { link: `${company.siteUrl}/login`, label: 'Go to your cabinet' },
+      ...(ended.status === 'suspended' ? waysOn(company, ended) : [seePlan(company)]),
     ],
   })
 }

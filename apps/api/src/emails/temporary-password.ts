@@ -12,10 +12,11 @@ export function temporaryPasswordMail(company: Company, mail: TemporaryPasswordM
     heading: 'Your temporary password',
     blocks: [
       greeting(mail),
-      `Your confirmation code was accepted. Log in as ${mail.username} with this temporary password:`,
+      `Your confirmation code was accepted. Log in with this temporary password, which works for ${lifetimes.temporaryPasswordHours} hours:`,
       { code: mail.password },
+      { rows: [['Your username', mail.username]] },
       { link: `${company.siteUrl}/login`, label: 'Log in' },
-      `It works for ${lifetimes.temporaryPasswordHours} hours. After you log in, we’ll ask you to choose your own password. You were logged out on every device.`,
+      'After you log in, we’ll ask you to choose your own password. You were logged out on every device.',
       ...notYou(company),
     ],
   })

@@ -1,6 +1,14 @@
 import type { Mail } from '#providers/mail/port'
+import { cabinetLink } from './cabinet-link.ts'
 import { type Company, letter } from './layout.ts'
-import { greeting, type MailContext, mailContextRows, notYou, type Recipient } from './recipient.ts'
+import {
+  greeting,
+  ifYou,
+  type MailContext,
+  mailContextRows,
+  notYou,
+  type Recipient,
+} from './recipient.ts'
 
 export type TwoFactorMail = Recipient &
   MailContext & {
@@ -10,19 +18,34 @@ export type TwoFactorMail = Recipient &
   }
 
 export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
-  const { title, story } = words[mail.change]
+  const { title, story, next, unless } = words[mail.change]
   return letter(company, {
     to: mail.to,
     subject: title,
     heading: title,
-    blocks: [greeting(mail), story(mail), { rows: mailContextRows(mail) }, ...notYou(company)],
+    blocks: [
+      greeting(mail),
+      story(mail),
+      ...(unless ? [] : [ifYou]),
+      ...(next ? [{ link: cabinetLink(company, 'settings#password-settings'), label: next }] : []),
+      { rows: mailContextRows(mail) },
+      ...notYou(company, unless),
+    ],
   })
 }
 
-const words = {
+type Words = {
+  title: string
+  story: (mail: TwoFactorMail) => string
+  /** What to do in the settings, if anything. */
+  next?: string
+  unless?: string
+}
+
+const words: Record<TwoFactorMail['change'], Words> = {
   on: {
     title: 'Two-factor login is on',
-    story: ({ codesLeft }: TwoFactorMail) =>
+    story: ({ codesLeft }) =>
       `From now on, login asks for a code from your authenticator app after your password. Keep your ${codesLeft} recovery codes in a safe place: each one replaces the app once.`,
   },
   off: {
@@ -32,16 +55,19 @@ const words = {
   lifted: {
     title: 'We turned off two-factor login',
     story: () =>
-      'You, or someone in your name, told us that your authenticator app is lost. From now on, you log in with just your password, on remembered devices too. Please set up two-factor login again in your settings.',
+      'We were told that your authenticator app is lost, so we turned off two-factor login. From now on, you log in with just your password, on remembered devices too. Please set it up again:',
+    next: 'Set up two-factor login again',
+    unless: 'If you didn’t ask for this',
   },
   'codes-renewed': {
     title: 'You have new recovery codes',
-    story: ({ codesLeft }: TwoFactorMail) =>
+    story: ({ codesLeft }) =>
       `Your account has ${codesLeft} new recovery codes. The old ones no longer work. Keep the new ones in a safe place: each one replaces the authenticator app once.`,
   },
   'recovery-code-used': {
     title: 'A recovery code was used',
-    story: ({ codesLeft }: TwoFactorMail) =>
-      `Someone, hopefully you, logged in with a recovery code instead of the authenticator app. ${codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left. You can create new ones in your settings.`,
+    story: ({ codesLeft }) =>
+      `Someone, hopefully you, logged in with a recovery code instead of the authenticator app. ${codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left, and you can create new ones at any time.`,
+    next: 'Create new codes',
   },
-} as const
+}

@@ -29,11 +29,14 @@ export async function reply(
     const message = { enquiryId, key, text, author, writer: 'sender', createdAt: now } as const
     if (await saveMessage(tx, message)) {
       await saveReplied(tx, enquiryId, now)
+      const thread = await readThread(tx, enquiryId)
+      const answer = thread.messages.findLast(({ from }) => from === 'admin')
       await queueMail(context, tx, {
         key: replyKey(key, reference),
         template: 'enquiryReply',
-        data: { reference, name: author, text },
+        data: { reference, name: author, text, ...(answer && { answered: answer.text }) },
       })
+      return thread
     }
     return readThread(tx, enquiryId)
   })

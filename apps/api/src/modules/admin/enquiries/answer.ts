@@ -85,6 +85,10 @@ async function emailAnswer(context: Context, tx: Db, { enquiry, key, code, ...wo
     await emailCustomer(context, tx, user, (recipient) => ({
       key: answerKey(key, reference),
       template: 'answer',
-      data: { ...data, ...recipient, place: { username: user.username } },
+      data: {
+        ...{ ...data, ...recipient },
+        question: enquiry.description,
+        place: { username: user.username },
+      },
     }))
 }

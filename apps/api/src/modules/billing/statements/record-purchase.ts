@@ -12,6 +12,7 @@ export async function recordPurchase(
   context: Context,
   tx: Db,
   purchase: NewPurchase,
+  nextPaymentAt?: Date,
 ): Promise<boolean> {
   const key = await savePurchase(tx, purchase)
   if (!key) return false
@@ -24,7 +25,12 @@ export async function recordPurchase(
     await queueMail(context, tx, {
       key: `receipt:${purchase.transactionId}`,
       template: 'receipt',
-      data: { to: email, username, receipt: receiptOf(context, facts) },
+      data: {
+        to: email,
+        username,
+        receipt: receiptOf(context, facts),
+        ...(nextPaymentAt && { nextPaymentAt: nextPaymentAt.toISOString() }),
+      },
     })
   return true
 }

@@ -17,6 +17,7 @@ export async function recordSale(
   context: Context,
   { userId, id }: Key,
   sale: ProviderSale,
+  nextPaymentAt?: Date,
 ): Promise<SaleOutcome> {
   const { status: paid } = sale
   if (paid !== 'paid') return paid
@@ -34,16 +35,21 @@ export async function recordSale(
       await closeMissing(context, tx, sale.saleId)
       return 'not as agreed'
     }
-    const isNew = await recordPurchase(context, tx, {
-      userId,
-      subscriptionId: id,
-      type: 'subscription',
-      description: context.config.plan.name,
-      amountCents: sale.amountCents,
-      feeCents: sale.feeCents,
-      transactionId: sale.saleId,
-      purchasedAt: sale.at,
-    })
+    const isNew = await recordPurchase(
+      context,
+      tx,
+      {
+        userId,
+        subscriptionId: id,
+        type: 'subscription',
+        description: context.config.plan.name,
+        amountCents: sale.amountCents,
+        feeCents: sale.feeCents,
+        transactionId: sale.saleId,
+        purchasedAt: sale.at,
+      },
+      nextPaymentAt,
+    )
     const status = accountStatusAfter(account.status, {
       before: row.status,
       after: row.status,

@@ -5,7 +5,11 @@ import { writeAudit } from '#modules/audit/repo'
 import { reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
 import { type Silence, silenceOf } from '#modules/billing/provider/until-silent'
 import { findLatestSubscriptionPurchase } from '#modules/billing/statements/purchases-repo'
-import { ProviderError, type ProviderSubscription } from '#providers/payments/port'
+import {
+  ProviderError,
+  type ProviderSale,
+  type ProviderSubscription,
+} from '#providers/payments/port'
 import { recordSale, type SaleOutcome } from './record-sale.ts'
 import { saveStatusChange } from './record-subscription.ts'
 import { getSubscription, type SubscriptionRow, saveSubscription } from './repo.ts'
@@ -129,7 +133,7 @@ async function recordMissingSales(
   if (!row.providerId || !lastPaymentAt) return
   const latest = await findLatestSubscriptionPurchase(context.db, row)
   if (latest && latest.purchasedAt >= lastPaymentAt) return
-  await recordSalesSince(context, row, latest?.purchasedAt ?? row.createdAt)
+  await recordSalesSince(context, row, latest?.purchasedAt ?? row.createdAt, remote)
 }
 
 /**
@@ -140,11 +144,23 @@ export async function recordSalesSince(
   context: Context,
   row: SubscriptionRow,
   since: Date,
+  remote?: ProviderSubscription,
 ): Promise<ReadonlyMap<string, SaleOutcome>> {
   const outcomes = new Map<string, SaleOutcome>()
   if (!row.providerId) return outcomes
   const [from, to] = [addMs(since, -daysMs(1)), addMs(context.clock(), daysMs(1))]
   for (const sale of await context.payments.listSales(row.providerId, from, to))
-    outcomes.set(sale.saleId, await recordSale(context, row, sale))
+    outcomes.set(sale.saleId, await recordSale(context, row, sale, nextAfter(sale, row, remote)))
   return outcomes
 }
+
+/** When the next payment after this one is due, if it is the last one and the provider says so. */
+const nextAfter = (sale: ProviderSale, row: SubscriptionRow, remote?: ProviderSubscription) =>
+  remote?.status === 'active' &&
+  row.cancelRequestedAt === null &&
+  remote.lastPaymentAt &&
+  sale.at >= remote.lastPaymentAt &&
+  remote.nextPaymentAt &&
+  remote.nextPaymentAt > sale.at
+    ? remote.nextPaymentAt
+    : undefined

@@ -30,7 +30,12 @@ describe('a running subscription', () => {
     await shop.hearEvents()
     shop.host.controls.clearFaults()
     expect(await on.purchasesOf(customer)).toHaveLength(3)
-    await eventually(() => (on.mailsTo(customer, 'receipt').length === 3 ? true : undefined))
+    const receipts = await eventually(() => {
+      const mails = on.mailsTo(customer, 'receipt')
+      return mails.length === 3 ? mails : undefined
+    })
+    // The provider has just named it.
+    for (const { text } of receipts) expect(text).toMatch(/Next payment: \w+ \d+, 20\d\d\n/)
   })
 
   it('finds a payment whose event was dropped once it is overdue', async () => {
