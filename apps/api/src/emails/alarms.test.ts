@@ -44,6 +44,6 @@ test('of several, each has its own place, if it is mended on a page', () => {
 
 test('what is over asks for nothing', () => {
   const { text, html } = mailOf([emails], true)
-  expect(text).toMatch(/^Over: 2 emails haven’t been sent\n\nYou don’t need to do anything\./)
+  expect(text).toMatch(/^Solved: 2 emails haven’t been sent\n\nYou don’t need to do anything\./)
   expect(text + html).not.toContain('cabinet')
 })

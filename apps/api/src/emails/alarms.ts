@@ -18,10 +18,10 @@ export function alarmsMail(company: Company, mail: AlarmsMail): Mail {
   const what = only?.title ?? `${count} alarms`
   return letter(company, {
     to,
-    subject: isOver ? `Over: ${what}` : `Needs attention: ${what}`,
+    subject: isOver ? `Solved: ${what}` : `Needs attention: ${what}`,
     heading: only
-      ? `${isOver ? 'Over: ' : ''}${only.title}`
-      : `${count} problems ${isOver ? 'are over' : 'need your attention'}`,
+      ? `${isOver ? 'Solved: ' : ''}${only.title}`
+      : `${count} problems ${isOver ? 'are solved' : 'need your attention'}`,
     blocks: isOver
       ? ['You don’t need to do anything.', ...(only ? only.lines : groups)]
       : [

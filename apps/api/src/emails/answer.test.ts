@@ -78,7 +78,7 @@ describe('our answer', () => {
     })
     expect(text).toMatch(/^Our answer: The porch light blinks twice. And again. And…\n/)
     expect(text).toContain('You wrote:\n> The porch light blinks twice.\n> And again.')
-    expect(text).toMatch(/And…\n\nReference:/)
+    expect(text).toMatch(/And…\n\n--/)
   })
 
   it('and an enquiry to us lead to the enquiry itself, whoever of us reads it', () => {

@@ -36,8 +36,8 @@ export function answerMail(company: Company, mail: AnswerMail): Mail {
           : cabinetLink(company, `reports?open=${reference}`, place.username),
         label: 'Read and reply',
       },
-      ...(question ? [{ from: 'You wrote', quote: shortened(question, 600) }] : []),
       { rows: [['Reference', reference]] },
+      ...(question ? [{ from: 'You wrote', quote: shortened(question, 600) }] : []),
       ...(isVisitors
         ? [
             `This link works for ${lifetimes.answerLinkDays} days and opens this enquiry only. Whoever has it can read and reply, so please don’t forward it.`,

@@ -44,7 +44,7 @@ export function disputeMail(company: Company, mail: DisputeMail): Mail {
         strong: ['Answer by', 'Amount'],
       },
       { link: mail.url, label: answerBy ? 'Answer on PayPal' : 'View on PayPal' },
-      'Disputes can only be answered on PayPal, which may hold the money until then. Please don’t refund the payment by check or Zelle in the meantime, because the customer could get the money twice.',
+      'Disputes can only be answered on PayPal, which may hold the money until they’re resolved. Please don’t refund the payment by check or Zelle in the meantime, because the customer could get the money twice.',
     ],
   })
 }

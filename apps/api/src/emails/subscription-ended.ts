@@ -35,7 +35,7 @@ const waysOn = (company: Company, { failedPayments }: SubscriptionEndedMail) => 
   { link: cabinetLink(company, 'home'), label: 'Subscribe again' },
   ...(failedPayments > 0
     ? [
-        'Before you do, please check the payment method in your PayPal account:',
+        'Before you subscribe again, please check the payment method in your PayPal account:',
         { link: payPalAutomaticPayments, label: 'Update your payment method', isQuiet: true },
       ]
     : []),

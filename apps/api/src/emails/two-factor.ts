@@ -18,7 +18,7 @@ export type TwoFactorMail = Recipient &
   }
 
 export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
-  const { title, story, next, unless } = words[mail.change]
+  const { title, story, ask, next, unless } = words[mail.change]
   return letter(company, {
     to: mail.to,
     subject: title,
@@ -27,6 +27,7 @@ export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
       greeting(mail),
       story(mail),
       ...(unless ? [] : [ifYou]),
+      ...(ask ? [ask(mail)] : []),
       ...(next ? [{ link: cabinetLink(company, 'settings#password-settings'), label: next }] : []),
       { rows: mailContextRows(mail) },
       ...notYou(company, unless),
@@ -37,6 +38,7 @@ export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
 type Words = {
   title: string
   story: (mail: TwoFactorMail) => string
+  ask?: (mail: TwoFactorMail) => string
   /** What to do in the settings, if anything. */
   next?: string
   unless?: string
@@ -66,8 +68,10 @@ const words: Record<TwoFactorMail['change'], Words> = {
   },
   'recovery-code-used': {
     title: 'A recovery code was used',
-    story: ({ codesLeft }) =>
-      `Someone, hopefully you, logged in with a recovery code instead of the authenticator app. ${codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left, and you can create new ones at any time.`,
+    story: () =>
+      'Someone, hopefully you, logged in with a recovery code instead of the authenticator app.',
+    ask: ({ codesLeft }) =>
+      `${codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left. You can create new ones at any time:`,
     next: 'Create new codes',
   },
 }

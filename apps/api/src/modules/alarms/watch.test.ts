@@ -48,7 +48,8 @@ const lookAfter = async (minutes: number) => {
 /** The subjects of all emails about alarms so far, once they are sent. */
 async function subjects() {
   const queued = await world.db.$count(mails, like(mails.key, 'alarms:%'))
-  const sent = () => world.outbox.filter(({ subject }) => /^(Needs attention|Over): /.test(subject))
+  const sent = () =>
+    world.outbox.filter(({ subject }) => /^(Needs attention|Solved): /.test(subject))
   return eventually(() =>
     sent().length === queued ? sent().map((mail) => [mail.to, mail.subject]) : undefined,
   )
@@ -139,7 +140,7 @@ it.each(Object.entries(causes))(
     for (const minutes of [1, 5, 61]) await lookAfter(minutes)
     expect(await subjects()).toEqual([
       [to, `Needs attention: ${row?.title}`],
-      [to, `Over: ${row?.title}`],
+      [to, `Solved: ${row?.title}`],
     ])
     expect(await world.db.select().from(alarms)).toMatchObject([
       { overAt: expect.any(Date), overToldAt: expect.any(Date) },
@@ -205,7 +206,7 @@ describe('one email', () => {
     expect((await subjects()).at(-1)).toEqual([to, 'Needs attention: 4 homes are not reporting'])
     for (const end of ends) await end()
     for (const minutes of [0, 16, 5]) await lookAfter(minutes)
-    expect((await subjects()).slice(2)).toEqual([[to, 'Over: 7 homes are not reporting']])
+    expect((await subjects()).slice(2)).toEqual([[to, 'Solved: 7 homes are not reporting']])
   })
 
   it('tells how many homes are silent, and the first few, after an outage of ours', async () => {
@@ -224,7 +225,7 @@ describe('one email', () => {
     expect(mail?.text).toMatch(/home99: last contact .* And 95 more\./)
     for (const { id } of owners) await reported(id)
     for (const minutes of [0, 16]) await lookAfter(minutes)
-    expect((await subjects()).slice(1)).toEqual([[to, 'Over: 100 homes are not reporting']])
+    expect((await subjects()).slice(1)).toEqual([[to, 'Solved: 100 homes are not reporting']])
   })
 
   it('of a beginning and of an end is all that what comes and goes for hours causes at first', async () => {
