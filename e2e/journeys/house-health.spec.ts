@@ -20,7 +20,7 @@ test('a home tells how it is: on its tile, on its screen, and in the admins’ l
   await tell({ package: 'older' })
   await logIn(page, username, guestPassword)
   await expect(tile).toContainText('Your home is connected')
-  await expect(tile).toContainText('Its health isn’t told yet.')
+  await expect(tile).toContainText('No health report yet.')
 
   await tell({ package: 'current', backupDaysAgo: 9, lowBatteries: 2 })
   await page.reload()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alerts } from '@smart-bird/contracts/alerts'
 import { confirmations } from '@smart-bird/contracts/confirmations'
-import { errorCatalogue } from '@smart-bird/contracts/errors'
 import { cookieNames } from '@smart-bird/contracts/limits'
 import { readCookie } from '../support/cookies.ts'
 import { confirm, dismissAlert, homeCard } from '../support/home-card.ts'
@@ -42,8 +41,10 @@ test.describe('a restart', () => {
     await logIn(other, 'premium')
     await homeCard(other).restart.click()
     await confirm(other, confirmations.restart, 'Restart')
-    await dismissAlert(other, errorCatalogue.restart_under_way.sentence)
-    expect(await stamp(other)).toBeNull()
+    // Already under way: it shows the same wait.
+    await expect(homeCard(other).clock).toHaveAttribute('aria-valuetext', /^4:\d\d left$/)
+    await expect(homeCard(other).step('Sent to your home')).toContainText('done')
+    expect((await findHouse('premium')).restarts).toBe(1)
     await elsewhere.close()
 
     await page.reload()
@@ -111,7 +112,8 @@ test.describe('a house that cannot be reached', () => {
       await controlHouse('basic', { mode })
       await home.restart.click()
       await confirm(page, confirmations.restart, 'Restart')
-      await dismissAlert(page, alerts.houseUnreachable)
+      await expect(home.trouble).toHaveText(alerts.houseUnreachable)
+      await expect(page.getByText(alerts.houseUnreachable)).toHaveCount(1)
       expect(await stamp(page), mode).toBeNull()
     }
 
@@ -145,7 +147,7 @@ test.describe('a house that cannot be reached', () => {
     const home = homeCard(page)
     await expect(home.value('Home status')).toContainText('basic')
     await home.refreshStatus.click()
-    await confirm(page, confirmations.statusSync, 'Refresh')
+    await confirm(page, confirmations.statusSync, 'Switch')
     await dismissAlert(page, alerts.houseUnreachable)
     expect((await findHouse('uat')).status).toBeNull()
 
@@ -154,7 +156,7 @@ test.describe('a house that cannot be reached', () => {
     await expect(home.value('Home status')).toContainText('basic')
     const token = await readCookie(context, 'token')
     await home.refreshStatus.click()
-    await confirm(page, confirmations.statusSync, 'Refresh')
+    await confirm(page, confirmations.statusSync, 'Switch')
     await expect(home.value('Home status')).toContainText('premium')
     await expect(home.refreshStatus).toBeHidden()
     expect((await findHouse('uat')).status).toBe('premium')

@@ -71,7 +71,7 @@ async function unsubscribe(page: Page) {
 async function syncStatus(page: Page, status: 'basic' | 'premium') {
   const home = homeCard(page)
   await home.refreshStatus.click()
-  await confirm(page, confirmations.statusSync, 'Refresh')
+  await confirm(page, confirmations.statusSync, 'Switch')
   await expect(home.value('Home status')).toContainText(status)
   await expect(home.refreshStatus).toBeHidden()
 }

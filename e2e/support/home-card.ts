@@ -12,12 +12,12 @@ export function homeCard(page: Page) {
     value,
     viewHome: tile.getByRole('link', { name: /View Home/ }),
     restart: tile.getByRole('button', { name: 'Restart Home' }),
-    refreshStatus: card.getByRole('button', { name: 'Refresh home status' }),
+    refreshStatus: card.getByRole('button', { name: 'Switch home status' }),
     refreshVersion: card.getByRole('button', { name: 'Refresh home version' }),
     refreshNow: tile.getByRole('button', { name: 'Refresh now' }),
     clock: wait.getByRole('progressbar'),
     status: wait.getByRole('status'),
-    unanswered: wait.getByRole('alert'),
+    trouble: tile.getByRole('alert'),
     step: (name: string | RegExp) => wait.getByRole('listitem').filter({ hasText: name }),
   }
 }

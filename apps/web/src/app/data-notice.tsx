@@ -44,8 +44,8 @@ export function DataNotice() {
     <Notice look="calm">
       {sentences[trouble]}
       {oldestMs > 0 &&
-        ` This page shows data from ${formatClock(new Date(oldestMs).toISOString())}.`}
-      {trouble === 'offline' && ' It will refresh once you’re back online.'}
+        ` This page is from ${formatClock(new Date(oldestMs).toISOString()).replace(' ', '\u00a0')}.`}
+      {trouble === 'offline' && ' Everything refreshes once you’re back.'}
       {trouble === 'unreachable' && (
         <>
           {' '}
@@ -63,7 +63,7 @@ export function DataNotice() {
 }
 
 const sentences = {
-  offline: 'You’re offline, so this page may be out of date.',
+  offline: 'You’re offline.',
   unreachable: 'We can’t reach our server right now.',
   asking: 'This is taking longer than usual.',
 } as const

@@ -1,5 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { useFailure } from '#lib/use-failure.ts'
+import { Button } from './button.tsx'
 import { join } from './class-names.ts'
 import { Blank } from './skeleton.tsx'
 import { tileLooks } from './tile-looks.ts'
@@ -9,9 +12,10 @@ type Props = {
   look: keyof typeof tileLooks
   /** What it answers for. On a phone the answer alone has to say it. */
   name: string
-  /** Not known yet without it; why not, if it `failed`. */
+  /** Not known yet without it. */
   answer: string | undefined
-  failed?: boolean
+  /** What it is asked with. */
+  query?: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
   children?: ReactNode
   /** What can be done about it, right here. */
   action?: ReactNode
@@ -21,23 +25,17 @@ type Props = {
 
 /** The answer to one of a customer's first questions, and what to do about it. */
 export function AnswerTile(props: Props) {
-  const {
-    icon: Icon,
-    look,
-    name,
-    answer,
-    failed = false,
-    children,
-    action,
-    compact = false,
-  } = props
+  const { icon: Icon, look, name, answer, query, children, action, compact = false } = props
   const id = useId()
+  const error = useFailure(query?.error, query?.isFetching)
+  const failed = error && answer === undefined
+  const isRow = compact && !failed
   return (
     <section
       aria-labelledby={id}
       className={join(
         'flex flex-col gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:px-7 sm:py-5 lg:max-xl:px-5',
-        compact &&
+        isRow &&
           'min-[22rem]:max-md:min-h-[5.5rem] min-[22rem]:max-md:flex-row min-[22rem]:max-md:items-center min-[22rem]:max-md:gap-2',
       )}
     >
@@ -59,19 +57,30 @@ export function AnswerTile(props: Props) {
           </h2>
         </div>
         <div className="min-w-0 grow [overflow-wrap:anywhere] max-md:min-h-11 max-md:content-center">
-          <p
-            className={failed ? 'font-semibold' : 'font-display text-xl font-semibold text-balance'}
-          >
+          <p className="font-display text-xl font-semibold text-balance">
             {answer ?? (failed ? `${name} couldn’t be loaded` : <Unknown />)}
           </p>
-          <div className="text-sm text-soft">{children}</div>
+          <div className="text-sm text-soft">
+            {failed && query ? (
+              <Button
+                variant="quiet"
+                busy={query.isFetching}
+                onClick={() => query.refetch()}
+                className="px-0!"
+              >
+                Try again
+              </Button>
+            ) : (
+              children
+            )}
+          </div>
         </div>
       </div>
       {action && (
         <div
           className={join(
             'flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&_.btn]:px-3 [&_.btn-quiet:first-child]:-ml-1 [&_.btn-quiet]:px-1!',
-            compact && 'max-md:shrink-0',
+            isRow && 'max-md:shrink-0',
           )}
         >
           {action}

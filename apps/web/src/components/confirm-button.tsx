@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { useCanChange } from '#lib/can-change.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { useIsReadOnly } from '#lib/session.ts'
 import { Button } from './button.tsx'
 
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
@@ -16,19 +16,19 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'title'> & {
   onConfirm: () => void
 }
 
-/** Asks before it acts; does nothing while an admin views as a customer. The first press loads the dialog. */
+/** Asks before it acts; does nothing while nothing can be changed. The first press loads the dialog. */
 export function ConfirmButton(props: Props) {
   const { title, lead, sentence, details, confirmLabel, closeLabel, danger, onConfirm, ...button } =
     props
-  const isReadOnly = useIsReadOnly()
+  const canChange = useCanChange()
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
     <>
       <Button
         aria-haspopup="dialog"
         {...button}
-        {...(isReadOnly ? { paused: true } : {})}
-        {...(isReadOnly && button.variant === 'primary' ? { variant: 'outline' } : {})}
+        {...(canChange ? {} : { paused: true })}
+        {...(!canChange && button.variant === 'primary' ? { variant: 'outline' } : {})}
         onClick={() => setState('open')}
       />
       {state !== 'unused' && (

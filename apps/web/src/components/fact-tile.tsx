@@ -17,8 +17,11 @@ export function FactTile({ icon: Icon, look, title, children, inside = false }: 
   return (
     <div
       className={join(
-        'flex items-center gap-4',
-        !inside && 'rounded-lg border border-line bg-raised px-5 py-4 shadow-low sm:px-7',
+        'flex gap-4',
+        // Level with the title of what may be long.
+        inside
+          ? 'items-start'
+          : 'items-center rounded-lg border border-line bg-raised px-5 py-4 shadow-low sm:px-7',
       )}
     >
       <span
@@ -27,8 +30,14 @@ export function FactTile({ icon: Icon, look, title, children, inside = false }: 
         <Icon size={22} aria-hidden="true" />
       </span>
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p className={inside ? 'font-display text-xl font-semibold' : 'font-semibold'}>{title}</p>
-        {children && <div className="text-sm text-soft">{children}</div>}
+        <p
+          className={
+            inside ? 'min-h-11 content-center font-display text-xl font-semibold' : 'font-semibold'
+          }
+        >
+          {title}
+        </p>
+        {children && <div className="text-sm text-pretty text-soft">{children}</div>}
       </div>
     </div>
   )

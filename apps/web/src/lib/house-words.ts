@@ -24,5 +24,5 @@ export function needWords(need: HouseNeed, health: ToldHealth, now: Date): strin
     return counted(health.lowBatteries, 'battery is low', 'batteries are low')
   if (need === 'updates')
     return counted(health.updates, 'update is available', 'updates are available')
-  return 'Its health isn’t told yet'
+  return 'No health report yet'
 }

@@ -2,9 +2,11 @@ import type { SessionUser } from '@smart-bird/contracts/token'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
+import { join } from '#components/class-names.ts'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { Missing } from '#components/missing.tsx'
+import { wrapping } from '#components/wrapping.tsx'
 import { labelOf } from '#lib/labels.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { Portrait } from './portrait.tsx'
@@ -19,6 +21,8 @@ type Props = {
 export function AccountCard({ user, children }: Props) {
   const settings = `${cabinetPath(user.username, 'settings')}#account-settings`
   const premium = hasPremiumCard(user)
+  const name = user.fullUserName || user.username
+  const isComplete = user.fullUserName && user.email
   const missing = (prompt: string) => <Missing prompt={prompt} to={settings} />
   return (
     <Card
@@ -28,15 +32,27 @@ export function AccountCard({ user, children }: Props) {
       data-premium={premium || undefined}
       {...(premium ? { className: 'border-lamp/50!' } : {})}
       aside={
-        <Link to={settings} data-screen-only="" className="text-link">
-          Edit<span className="sr-only"> your account</span>
+        <Link
+          to={settings}
+          data-screen-only=""
+          className={isComplete ? 'text-link' : 'btn btn-primary'}
+        >
+          {isComplete ? 'Edit' : 'Complete'}
+          <span className="sr-only"> your account</span>
         </Link>
       }
     >
-      <div className="mb-4 flex items-center gap-5">
+      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Portrait image={user.image} name={user.username} premium={premium} />
-        <div className="min-w-0 [overflow-wrap:anywhere]">
-          <p className="font-display text-xl font-semibold">{user.fullUserName || user.username}</p>
+        <div className="max-w-full wrap-break-word">
+          <p
+            className={join(
+              'font-display font-semibold',
+              name.length > 24 ? 'text-base' : 'text-xl',
+            )}
+          >
+            {name}
+          </p>
           {user.fullUserName ? (
             <p className="opacity-75">{user.username}</p>
           ) : (
@@ -45,26 +61,20 @@ export function AccountCard({ user, children }: Props) {
         </div>
       </div>
       <FactList>
-        <Fact name="Email">{user.email || missing('Set email')}</Fact>
+        <Fact name="Email">{user.email ? wrapping(user.email) : missing('Set email')}</Fact>
         <Fact name="Phone">{user.phone || missing('Set phone')}</Fact>
         <Fact name="Account status">
           {user.sbStatus ? (
-            <Badge look={premium ? 'accent' : 'plain'}>{labelOf(user.sbStatus)}</Badge>
+            <Badge look={premium ? 'accent' : 'plain'}>
+              {user.sbStatus === 'uat' ? 'Trial' : labelOf(user.sbStatus)}
+            </Badge>
           ) : (
             missing('Set Status')
           )}
         </Fact>
         <Fact name="Level">{user.userLevel ?? noLevelText(user)}</Fact>
       </FactList>
-      {earnsLevels(user) ? (
-        children
-      ) : (
-        <p className="mt-5 border-t border-current/20 pt-4 text-sm opacity-85">
-          {user.userLevel
-            ? 'Levels grow with a subscription.'
-            : 'Levels grow with a subscription, and your account needs none.'}
-        </p>
-      )}
+      {earnsLevels(user) && children}
     </Card>
   )
 }

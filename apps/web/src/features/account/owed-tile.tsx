@@ -4,15 +4,16 @@ import { ReceiptText } from 'lucide-react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { Blank } from '#components/skeleton.tsx'
+import { useCanChange } from '#lib/can-change.ts'
 import { cabinetPath } from '#lib/paths.ts'
-import { useIsReadOnly } from '#lib/session.ts'
 import { summary } from './api.ts'
 import { confirmingText, ordersText, owedText } from './rules.ts'
 
 /** What is to pay, and where. */
 export function OwedTile({ user }: { user: TokenClaims }) {
-  const { data, isError } = useQuery(summary(user.sid))
-  const isReadOnly = useIsReadOnly()
+  const query = useQuery(summary(user.sid))
+  const { data } = query
+  const canChange = useCanChange()
   const billing = cabinetPath(user.username, 'billings')
   const owes = data !== undefined && data.unpaidOrders > 0
   const isConfirming = data !== undefined && data.confirmingOrders > 0
@@ -22,11 +23,11 @@ export function OwedTile({ user }: { user: TokenClaims }) {
       name="Orders"
       look={owes || isConfirming ? 'accent' : data ? 'good' : 'plain'}
       answer={data && owedText(data)}
-      failed={isError && !data}
+      query={query}
       compact
       action={
         owes ? (
-          <ButtonLink variant={isReadOnly ? 'outline' : 'primary'} to={billing}>
+          <ButtonLink variant={canChange ? 'primary' : 'outline'} to={billing}>
             Pay<span className="sr-only"> in Billing</span>
           </ButtonLink>
         ) : (
@@ -36,7 +37,7 @@ export function OwedTile({ user }: { user: TokenClaims }) {
         )
       }
     >
-      {!data && !isError && (
+      {!data && (
         <p className="max-md:hidden">
           <Blank like="No order is waiting" />
         </p>

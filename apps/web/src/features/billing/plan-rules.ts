@@ -17,7 +17,7 @@ export function planAnswer(account: AccountStatus, state: State | undefined): An
   if (!isCurrent(state))
     return account === 'premium'
       ? { look: 'good', answer: 'Premium', lines: ['There’s no payment due.'] }
-      : { look: 'plain', answer: 'Basic, no plan', lines: [planName, price] }
+      : { look: 'plain', answer: 'Basic, no plan', lines: [`${planName} is ${price}`] }
   if (state.cancelRequestedAt) return { look: 'plain', answer: 'Ending', lines: [planName] }
   if (state.status === 'suspended') return { look: 'bad', answer: 'Suspended', lines: [planName] }
   if (state.failedPayments > 0)
@@ -26,7 +26,7 @@ export function planAnswer(account: AccountStatus, state: State | undefined): An
   return { look: 'good', answer: price, lines: [planName, next] }
 }
 
-const accountWords = { admin: 'Admin', uat: 'UAT' } as const
+const accountWords = { admin: 'Admin', uat: 'Trial' } as const
 
 const isCurrent = ({ status }: State) => status === 'active' || status === 'suspended'
 

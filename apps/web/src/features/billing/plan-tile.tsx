@@ -16,28 +16,27 @@ type Props = {
 
 /** What the plan costs and when the next payment is due, and its beginning or end. */
 export function PlanTile({ user, levelAtStake }: Props) {
-  const { data, isError } = useQuery(subscription(user.sid))
-  const plan = planAnswer(user.sbStatus, data)
+  const query = useQuery(subscription(user.sid))
+  const plan = planAnswer(user.sbStatus, query.data)
   return (
     <AnswerTile
       icon={CalendarClock}
       name="Plan"
       look={plan?.look ?? 'plain'}
       answer={plan?.answer}
-      failed={isError && !plan}
+      query={query}
       action={
         plan ? (
           <SubscribeButton user={user} levelAtStake={levelAtStake} />
         ) : (
           // Its place is kept.
-          !isError && <span className="btn" />
+          !query.isError && <span className="btn" />
         )
       }
     >
       {plan
         ? plan.lines.map((line) => <p key={line}>{line}</p>)
-        : !isError &&
-          ['Smart Bird Premium', 'Next payment Nov 30, 2026'].map((line) => (
+        : ['Smart Bird Premium', 'Next payment Nov 30, 2026'].map((line) => (
             <p key={line}>
               <Blank like={line} />
             </p>

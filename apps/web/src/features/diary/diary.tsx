@@ -76,7 +76,7 @@ function Entry({ entry }: { entry: DiaryEntry }) {
   const { subject, title, lines, failed, dayOnly } = diaryWords(entry)
   const Icon = icons[subject]
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-2 sm:flex sm:gap-3">
+    <li className="flex gap-2 sm:gap-3">
       <span
         className={join(
           '-ml-1 grid size-7 shrink-0 place-items-center rounded-full sm:ml-0',
@@ -85,7 +85,7 @@ function Entry({ entry }: { entry: DiaryEntry }) {
       >
         <Icon size={18} aria-hidden="true" />
       </span>
-      <div className="min-w-0 grow gap-x-3 [overflow-wrap:anywhere] sm:flex sm:flex-wrap sm:items-baseline">
+      <div className="min-w-0 grow gap-x-3 [overflow-wrap:anywhere] lg:flex lg:flex-wrap lg:items-baseline">
         <p className="font-medium">{title}</p>
         {lines.map((line) => (
           <p key={line} className="text-sm text-soft">
@@ -96,7 +96,7 @@ function Entry({ entry }: { entry: DiaryEntry }) {
       {!dayOnly && (
         <time
           dateTime={entry.at}
-          className="shrink-0 text-xs text-faint max-sm:col-start-2 sm:text-sm sm:leading-7"
+          className="shrink-0 text-xs leading-7 text-faint sm:text-sm sm:leading-7"
         >
           {formatClock(entry.at)}
         </time>

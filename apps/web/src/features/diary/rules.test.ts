@@ -79,8 +79,8 @@ test.each<[DiaryEntry, string, string[]]>([
     ['Your one-year guarantee began. It ends on Nov 21, 2027.'],
   ],
   [order({ event: 'complete' }), 'Your installation is complete: Vents', []],
-  [money({}), 'You paid order SB-000012', ['Vents · $350.00']],
-  [money({ purchaseType: 'refund', amount: '-10.00' }), '$10.00 refunded', ['Order SB-000012']],
+  [money({}), 'You paid $350.00', ['Vents · SB-000012']],
+  [money({ purchaseType: 'refund', amount: '-10.00' }), '$10.00 refunded', ['Vents · SB-000012']],
   [
     money({
       purchaseType: 'subscription',

@@ -116,16 +116,12 @@ function orderWords({ event, orderNumber, description, price, guaranteeEndsAt }:
   return { subject: 'order', title: titles[event], lines, dayOnly: event === 'complete' } as const
 }
 
-function moneyWords({ purchaseType, description, amount, orderNumber }: EntryOf<'money'>): Words {
+function moneyWords({ description, amount, orderNumber }: EntryOf<'money'>): Words {
   const isBack = amount.startsWith('-')
   const sum = dollars(isBack ? amount.slice(1) : amount)
-  const what = orderNumber ? `Order ${orderNumber}` : description
+  const what = orderNumber
+    ? `${description.replace(/^Refund: /, '')} · ${orderNumber}`
+    : description
   if (isBack) return { subject: 'money', title: `${sum} refunded`, lines: [what] }
-  if (purchaseType === 'order')
-    return {
-      subject: 'money',
-      title: `You paid order ${orderNumber ?? ''}`,
-      lines: [`${description} · ${sum}`],
-    }
   return { subject: 'money', title: `You paid ${sum}`, lines: [what] }
 }

@@ -14,7 +14,6 @@ import { showError, showSuccess } from '#components/toasts.ts'
 import { call } from '#lib/call.ts'
 import { isCallError } from '#lib/call-error.ts'
 import { saveSession } from '#lib/session-cookie.ts'
-import { saveRestartPause } from './restart-pause-store.ts'
 import { houseSentence } from './rules.ts'
 import { startHouseWait } from './wait-store.ts'
 
@@ -40,10 +39,12 @@ export const restart = () =>
       showSuccess(message)
       client.removeQueries({ queryKey: keys.progress })
     },
-    onError: (error, { username }) => {
-      if (isCallError(error) && error.retryAfterSeconds)
-        saveRestartPause(username, Date.now() + error.retryAfterSeconds * 1000)
-      showHouseError(error)
+    onError: (error, { username }, _result, { client }) => {
+      // Begun in another browser, or by us. The wait says so, and how far it has come.
+      if (isCallError(error) && error.code === 'restart_under_way') {
+        startHouseWait('restart', username, error.retryAfterSeconds)
+        client.removeQueries({ queryKey: keys.progress })
+      } else showHouseError(error)
     },
   })
 

@@ -1,24 +1,25 @@
 import { confirmations } from '@smart-bird/contracts/confirmations'
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { useMutation } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
-import { ConfirmButton } from '#components/confirm-button.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { Missing } from '#components/missing.tsx'
+import { wrapping } from '#components/wrapping.tsx'
 import { cabinetPath, paths } from '#lib/paths.ts'
 import { findHouseVersion } from '#lib/session-cookie.ts'
-import { syncHouseStatus, syncVersion } from './api.ts'
+import { progress, syncVersion } from './api.ts'
+import { RefreshButton } from './refresh-button.tsx'
 import { canSyncStatus, canSyncVersion } from './rules.ts'
+import { SyncStatusButton } from './sync-status-button.tsx'
 import { useHouseBusy } from './use-house-wait.ts'
 
 export function HomeCard({ user }: { user: TokenClaims }) {
-  const statusSync = useMutation(syncHouseStatus())
   const versionSync = useMutation(syncVersion())
   const { sbHouseDomain, sbHouseStatus, sbHouseVersion } = user
   const busy = useHouseBusy(user.username)
+  const { data: steps } = useQuery({ ...progress(), enabled: false })
   const row = (name: string, missing: string, value: ReactNode, more?: ReactNode) => (
     <Fact name={name}>
       {value || <MissingHouse prompt={`Home ${missing} is not set`} user={user} />}
@@ -39,11 +40,8 @@ export function HomeCard({ user }: { user: TokenClaims }) {
         </Link>
       }
     >
-      {!sbHouseDomain && (
-        <p className="-mt-1 mb-3 text-sm text-soft">We fill this in when we install your system.</p>
-      )}
       <FactList>
-        {row('Domain', 'Name', sbHouseDomain)}
+        {row('Domain', 'Name', sbHouseDomain && wrapping(sbHouseDomain))}
         {row('Address', 'Address', user.sbHouseAddress)}
         {row('Package', 'Package', user.sbHousePackage)}
         {row(
@@ -52,23 +50,18 @@ export function HomeCard({ user }: { user: TokenClaims }) {
           sbHouseStatus && (
             <span className="inline-block first-letter:uppercase">{sbHouseStatus}</span>
           ),
-          sbHouseStatus && canSyncStatus(user) && (
-            <RefreshIcon
-              label="Refresh home status"
-              sentence={confirmations.statusSync}
-              paused={busy}
-              busy={statusSync.isPending}
-              onConfirm={() => statusSync.mutate({ ...user, sbHouseStatus })}
-            />
-          ),
+          canSyncStatus(user) && <SyncStatusButton user={user} small paused={busy} />,
         )}
         {row(
           'Home version',
           'Version',
-          sbHouseVersion,
+          // What it reported during the wait, before the token has it.
+          (busy && steps?.version) || sbHouseVersion,
           sbHouseDomain && canSyncVersion(user, findHouseVersion()) && (
-            <RefreshIcon
+            <RefreshButton
               label="Refresh home version"
+              title="Refresh home version"
+              confirmLabel="Refresh"
               sentence={confirmations.versionSync}
               paused={busy}
               busy={versionSync.isPending}
@@ -90,30 +83,3 @@ const MissingHouse = ({ prompt, user }: { prompt: string; user: TokenClaims }) =
     state={{ description: `${prompt} in the cabinet of ${user.username}. Please set it for me.` }}
   />
 )
-
-type RefreshProps = {
-  label: string
-  sentence: string
-  paused: boolean
-  busy: boolean
-  onConfirm: () => void
-}
-
-function RefreshIcon({ label, sentence, paused, busy, onConfirm }: RefreshProps) {
-  return (
-    <ConfirmButton
-      variant="quiet"
-      title={label}
-      aria-label={label}
-      sentence={sentence}
-      confirmLabel="Refresh"
-      paused={paused || busy}
-      tabIndex={paused ? -1 : undefined}
-      busy={busy}
-      onConfirm={onConfirm}
-      className="-my-1 size-9 min-h-0! p-0! text-amber-text aria-disabled:opacity-50!"
-    >
-      {!busy && <RefreshCw size={18} aria-hidden="true" />}
-    </ConfirmButton>
-  )
-}

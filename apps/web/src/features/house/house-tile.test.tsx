@@ -1,4 +1,5 @@
 import { accountSummary } from '@smart-bird/contracts/account'
+import { alerts } from '@smart-bird/contracts/alerts'
 import { updateToken } from '@smart-bird/contracts/auth'
 import { confirmations } from '@smart-bird/contracts/confirmations'
 import { restartHouse, syncStatus } from '@smart-bird/contracts/house'
@@ -32,13 +33,12 @@ async function confirm(name: string, sentence: string, label: string) {
 const restartNow = () => confirm('Restart Home', confirmations.restart, 'Restart')
 const waiting = () => screen.findByRole('progressbar', { name: 'Restart of your home' })
 
-test('the tile counts down, too, and leads to the progress', async () => {
+test('the tile says when its buttons can be used again; only the ring counts down', async () => {
   localStorage.setItem('restartTimestamp', String(Date.now() - 40_000))
-  await openHome()
-  const link = await screen.findByRole('link', { name: /^[34]:\d\d left$/ })
-  expect(link.getAttribute('href')).toBe('/cabinet/basic/home#home-wait')
-  const ring = await waiting()
-  expect(document.getElementById('home-wait')?.contains(ring)).toBe(true)
+  const tile = await openHome()
+  await tile.findByText(/^The buttons unlock at \d+:\d\d [AP]M\./)
+  expect(tile.queryByText(/left/)).toBeNull()
+  expect((await waiting()).getAttribute('aria-valuetext')).toMatch(/^4:\d\d left$/)
 })
 
 test('a restart that failed stays explained until one succeeds', async () => {
@@ -46,7 +46,10 @@ test('a restart that failed stays explained until one succeeds', async () => {
   const tile = await openHome()
   await restartNow()
   await tile.findByText('We couldn’t restart your home')
-  await tile.findByText(/^We tried at .+ As far as we know, nothing was changed\.$/)
+  await tile.findByText(/^We tried at .+ As far as we know, nothing was changed\./)
+  // Said once, and it stays.
+  expect(tile.getByRole('alert').textContent).toBe(alerts.houseUnreachable)
+  await waitFor(() => expect(screen.getAllByText(alerts.houseUnreachable)).toHaveLength(1))
   expect(tile.getByRole('link', { name: '(312) 555-0142' })).toBeTruthy()
   answer(restartHouse, reply({ message: 'The restart was sent.' }))
   await restartNow()
@@ -60,7 +63,7 @@ test('a home that is behind the account says why, and can be switched right ther
   await tile.findByText('Your plan is active. Switch your home to premium')
   tile.getByText(/runs without the premium dashboard, residents and cinema mode/)
   answer(updateToken, reply({ token: aToken({ sbStatus: 'premium', sbHouseStatus: 'premium' }) }))
-  await confirm('Switch to premium', confirmations.statusSync, 'Refresh')
+  await confirm('Switch to premium', confirmations.statusSync, 'Switch')
   await screen.findByText('Your home is premium now.')
   expect(requests).toHaveLength(1)
   await waitFor(() =>

@@ -5,7 +5,6 @@ import { type ReactNode, Suspense } from 'react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
-import { Link } from '#components/link.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { useTick } from '#lib/use-tick.ts'
@@ -13,64 +12,54 @@ import { lastContact, progress, useFailedRestart } from './api.ts'
 import { HealthInBrief } from './health/health-in-brief.tsx'
 import { HouseLinks } from './house-links.tsx'
 import { RestartButton } from './restart-button.tsx'
-import {
-  houseAnswers,
-  houseLooks,
-  houseState,
-  outdatedTexts,
-  waitClock,
-  waitState,
-} from './rules.ts'
+import { houseAnswers, houseLooks, houseState, outdatedTexts, waitState } from './rules.ts'
 import { SyncStatusButton } from './sync-status-button.tsx'
 import { useHouseBusy, useHouseWaitAction } from './use-house-wait.ts'
-import { findHouseWait } from './wait-store.ts'
+import { findHouseWait, unansweredKey } from './wait-store.ts'
 
 const minuteMs = 60_000
 /** What few visits show. */
-const rare = () => import('./house-trouble.tsx')
-const RefreshButton = lazyPart(async () => (await rare()).RefreshButton)
-const Trouble = lazyPart(async () => (await rare()).HouseTrouble)
+const Trouble = lazyPart(async () => (await import('./house-trouble.tsx')).HouseTrouble)
 
 /** How the home is, and what can be done with it. */
 export function HouseTile({ user }: { user: TokenClaims }) {
   const { sbHouseDomain, username } = user
   const isWaiting = useHouseWaitAction(username) !== undefined
   const isBusy = useHouseBusy(username)
-  useTick(isWaiting ? 1000 : minuteMs)
+  const onDismiss = useTick(isWaiting ? 1000 : minuteMs)
   const { data: steps } = useQuery({ ...progress(), enabled: isWaiting })
   const contact = useQuery({ ...lastContact(), enabled: !isWaiting && sbHouseDomain !== null })
   const heard = contact.isSuccess ? { ...contact.data, askedMs: contact.dataUpdatedAt } : undefined
   const failed = useFailedRestart()
+  const isUnanswered = sessionStorage.getItem(unansweredKey)?.includes(`"${username}"`)
   const wait = findHouseWait(username, Date.now())
-  const state = wait ? waitState(wait, steps) : failed ? 'failed' : houseState(user, heard)
+  const state = wait
+    ? waitState(wait, steps)
+    : failed
+      ? 'failed'
+      : isUnanswered
+        ? 'unanswered'
+        : houseState(user, heard)
   const howItIs = heard && <HealthInBrief contact={heard} username={username} />
   const details: Partial<Record<typeof state, ReactNode>> = {
     connected: howItIs,
     attention: howItIs,
     untold: howItIs,
-    silent: heard?.lastReportAt && <Trouble trouble={{ heardAt: heard.lastReportAt }} />,
-    unheard: <Trouble trouble="unheard" />,
     outdated: <p>{outdatedTexts(user).why}</p>,
-    back: <p>Refresh to use the buttons again.</p>,
-    failed: failed && <Trouble trouble={{ failedAtMs: failed }} />,
-    none: <p>We connect it when we install your system.</p>,
+    unknown: null,
+    none: <p>We connect it and fill in its details when we install your system.</p>,
   }
   return (
     <AnswerTile
       icon={House}
       name="Your home"
       look={houseLooks[state]}
-      failed={state === 'unknown' && contact.isError}
+      query={contact}
       answer={state === 'outdated' ? outdatedTexts(user).title : houseAnswers[state]}
       action={
         sbHouseDomain ? (
           <>
             {state === 'outdated' && <SyncStatusButton user={user} />}
-            {state === 'back' && (
-              <Suspense fallback={null}>
-                <RefreshButton username={username} />
-              </Suspense>
-            )}
             <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <HouseLinks domain={sbHouseDomain} disabled={isBusy} quiet={state === 'outdated'} />
               <RestartButton user={{ ...user, sbHouseDomain }} paused={isBusy} />
@@ -88,12 +77,20 @@ export function HouseTile({ user }: { user: TokenClaims }) {
           sbHouseDomain && !isWaiting && 'max-sm:min-h-17',
         )}
       >
-        {wait && state !== 'back' && (
-          <Link to="#home-wait" className="text-link tabular-nums">
-            {waitClock(wait.endsAtMs - Date.now())} left
-          </Link>
-        )}
-        <Suspense fallback={null}>{details[state]}</Suspense>
+        <Suspense fallback={null}>
+          {state in details ? (
+            details[state]
+          ) : (
+            <Trouble
+              state={state}
+              username={username}
+              heardAt={heard?.lastReportAt}
+              failedAtMs={failed}
+              endsAtMs={wait?.endsAtMs}
+              onDismiss={onDismiss}
+            />
+          )}
+        </Suspense>
       </div>
     </AnswerTile>
   )

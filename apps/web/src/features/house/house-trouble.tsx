@@ -1,45 +1,107 @@
-import { Button } from '#components/button.tsx'
+import { alerts } from '@smart-bird/contracts/alerts'
+import { useEffect, useEffectEvent } from 'react'
+import { dismissToast, readToasts } from '#components/toasts.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { company } from '#lib/company.ts'
 import { formatClock, formatMoment } from '#lib/dates.ts'
+import { unansweredText } from './silence-texts.ts'
+import { findUnanswered, removeUnanswered } from './unanswered-store.ts'
 import { useFinishWait } from './use-finish-wait.ts'
 
 type Props = {
-  /** The home never reported, was last heard then, or its restart couldn't be sent then. */
-  trouble: 'unheard' | { heardAt: string } | { failedAtMs: number }
+  /** What the tile shows, and what is known of it. */
+  state: string
+  username: string
+  heardAt: string | null | undefined
+  failedAtMs: number | undefined
+  endsAtMs: number | undefined
+  onDismiss: () => void
 }
 
-/** What to do about a home that can't be reached. A chunk of its own, because few homes have it. */
-export function HouseTrouble({ trouble }: Props) {
-  if (trouble === 'unheard')
+/** What a tile says of a home that can't be reached or is waited for. A chunk of its own, because few homes are. */
+export function HouseTrouble({ state, heardAt, failedAtMs, endsAtMs, ...rest }: Props) {
+  if (endsAtMs) return <Locked endsAtMs={endsAtMs} isBack={state === 'back'} {...rest} />
+  if (failedAtMs) return <Failed atMs={failedAtMs} />
+  if (state === 'unanswered') return <Unanswered heardAt={heardAt ?? ''} {...rest} />
+  if (!heardAt)
     return (
       <p>
         It reports as soon as it’s online. If it should be by now, check its power and its router.
       </p>
     )
-  if ('heardAt' in trouble)
-    return (
-      <>
-        <p title={formatMoment(trouble.heardAt)}>
-          Last contact {agoInWords(trouble.heardAt, new Date())}.
-        </p>
-        <p>
-          Check its power and its router, or <CallUs />.
-        </p>
-      </>
-    )
   return (
     <>
+      <p title={formatMoment(heardAt)}>Last contact {agoInWords(heardAt, new Date())}.</p>
       <p>
-        We tried at {formatClock(new Date(trouble.failedAtMs).toISOString())}. As far as we know,
-        nothing was changed.
-      </p>
-      <p>
-        Please try again, or <CallUs />.
+        Check its power and its router, or <CallUs />.
       </p>
     </>
   )
 }
+
+/** The tile says what the alert said, and stays. */
+function Failed({ atMs }: { atMs: number }) {
+  useEffect(() => {
+    for (const { id, sentence } of readToasts())
+      if (sentence === alerts.houseUnreachable) dismissToast(id)
+  }, [])
+  return (
+    <>
+      <p role="alert">{alerts.houseUnreachable}</p>
+      <p>
+        We tried at {clockOf(atMs)}. As far as we know, nothing was changed. Please try again, or{' '}
+        <CallUs />.
+      </p>
+    </>
+  )
+}
+
+type UnansweredProps = Pick<Props, 'username' | 'onDismiss'> & { heardAt: string }
+
+/** Shown after the reload that ends a wait, until the house reports. */
+function Unanswered({ username, heardAt, onDismiss }: UnansweredProps) {
+  const found = findUnanswered(username)
+  const isSettled = !found || heardAt > found.at
+  const dismiss = () => {
+    removeUnanswered()
+    onDismiss()
+  }
+  const settle = useEffectEvent(dismiss)
+  useEffect(() => {
+    if (isSettled) settle()
+  }, [isSettled])
+  if (!found) return null
+  return (
+    <div role="alert">
+      <p>{unansweredText(found.silence, found.action)}</p>
+      <p>
+        Check its power and its router, or <CallUs />.{' '}
+        <button type="button" onClick={dismiss} className="text-link ml-1 cursor-pointer">
+          Dismiss
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** How long the buttons rest. A home that is back can end it early. */
+function Locked(props: { endsAtMs: number; username: string; isBack: boolean }) {
+  const { endsAtMs, username, isBack } = props
+  const finish = useFinishWait(username)
+  return (
+    <p>
+      The buttons unlock at {clockOf(endsAtMs)}.{' '}
+      {isBack && (
+        <button type="button" onClick={finish} className="text-link cursor-pointer">
+          Refresh now
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** In one piece. */
+const clockOf = (ms: number) => formatClock(new Date(ms).toISOString()).replace(' ', '\u00a0')
 
 const CallUs = () => (
   <>
@@ -48,11 +110,4 @@ const CallUs = () => (
       {company.phone}
     </a>
   </>
-)
-
-/** Ends the wait for a house that is back before its five minutes are over. */
-export const RefreshButton = ({ username }: { username: string }) => (
-  <Button variant="primary" onClick={useFinishWait(username)}>
-    Refresh now
-  </Button>
 )

@@ -1,28 +1,28 @@
 import { timings } from '@smart-bird/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { type ComponentProps, useEffect } from 'react'
+import { useEffect } from 'react'
+import { join } from '#components/class-names.ts'
 import { StepList } from '#components/step-list.tsx'
 import { dismissToast, readToasts } from '#components/toasts.ts'
+import { company } from '#lib/company.ts'
 import { formatClock } from '#lib/dates.ts'
 import { progress } from './api.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import { progressSteps, waitClock, waitNames } from './rules.ts'
 import { findLongSilence } from './silence-rules.ts'
-import { likelyCause, pendingText } from './silence-texts.ts'
-import { UnansweredNotice } from './unanswered-notice.tsx'
+import { pendingText } from './silence-texts.ts'
 import { type RunningWait, useRunningWait } from './use-running-wait.ts'
 
-/** The tile says that it is under way. */
 const inProgress = {
   restart: 'Most homes are back within two minutes.',
   version: 'We’re waiting for your home to report its version.',
 } as const
 
-/** The five minutes after a restart or a version sync; afterwards, word of a house that didn't answer. */
-export function HouseWait(props: ComponentProps<typeof UnansweredNotice>) {
-  const wait = useRunningWait(props.username)
-  return wait ? <WaitPanel wait={wait} /> : <UnansweredNotice {...props} />
+/** The five minutes after a restart or a version sync. The tile says that it is under way, and what came of it. */
+export function HouseWait({ username }: { username: string }) {
+  const wait = useRunningWait(username)
+  return wait && <WaitPanel wait={wait} />
 }
 
 /** The wait, with what the house has reported so far. */
@@ -40,32 +40,41 @@ function WaitPanel({ wait }: { wait: RunningWait }) {
     <section
       id="home-wait"
       aria-label={waitNames[wait.action]}
-      className="flex flex-wrap items-center justify-center gap-6 rounded-lg border border-line bg-raised p-5 shadow-low sm:justify-start sm:gap-8 sm:px-7"
+      className="flex flex-wrap items-center gap-x-4 gap-y-5 rounded-lg border border-line bg-raised p-5 shadow-low sm:gap-8 sm:px-7"
     >
       <ProgressRing
         share={backAt ? 1 : 1 - wait.remainingMs / timings.restartWaitMs}
         label={waitNames[wait.action]}
         valueText={backAt ? `Back at ${formatClock(backAt)}` : `${clock} left`}
         done={Boolean(backAt)}
+        className={join('size-20', !backAt && 'sm:size-32')}
       >
         {backAt ? (
-          <Check size={44} aria-hidden="true" className="text-teal" />
+          <Check size={32} aria-hidden="true" className="text-teal" />
         ) : (
           <>
-            <span className="text-xl font-semibold tabular-nums">{clock}</span>
-            <span className="block text-xs text-soft">left</span>
+            <span className="font-semibold tabular-nums sm:text-xl">{clock}</span>
+            <span className="block text-xs text-soft max-sm:-mt-1">left</span>
           </>
         )}
       </ProgressRing>
-      <div role="status" className="min-w-48 flex-1">
+      <div role="status" className="min-w-40 flex-1">
         <p className="font-display text-xl font-semibold">
           {backAt && `Back at ${formatClock(backAt)}`}
           {silence && pendingText(silence, wait.action)}
           {!backAt && !silence && inProgress[wait.action]}
         </p>
-        {silence && <p className="mt-1 text-sm text-soft">{likelyCause(silence)}</p>}
+        {silence && (
+          <p className="mt-1 text-sm text-soft">
+            If it isn’t back when the time is up, check its power and its router, or call{' '}
+            <a href={company.phoneHref} className="text-link whitespace-nowrap">
+              {company.phone}
+            </a>
+            .
+          </p>
+        )}
       </div>
-      <div className="min-w-60 flex-1">
+      <div className={join('min-w-60 flex-1', backAt && 'max-lg:hidden')}>
         <StepList
           steps={steps.map(({ name, at }) => ({
             name,

@@ -12,10 +12,13 @@ type Props = {
   valueText: string
   /** Finished, possibly before the time is up. */
   done?: boolean
+  /** Its size. */
+  className: string
   children: ReactNode
 }
 
-export function ProgressRing({ share, label, valueText, done = false, children }: Props) {
+export function ProgressRing(props: Props) {
+  const { share, label, valueText, done = false, className, children } = props
   const filled = Math.min(Math.max(share, 0), 1)
   return (
     <div
@@ -25,7 +28,7 @@ export function ProgressRing({ share, label, valueText, done = false, children }
       aria-valuemax={100}
       aria-valuenow={Math.round(filled * 100)}
       aria-valuetext={valueText}
-      className="relative grid size-32 shrink-0 place-items-center"
+      className={join('relative grid shrink-0 place-items-center', className)}
     >
       <svg viewBox="0 0 120 120" aria-hidden="true" className="absolute inset-0 -rotate-90">
         <circle cx="60" cy="60" r={radius} fill="none" strokeWidth="8" className="stroke-line" />

@@ -1,4 +1,4 @@
-/** Until when the house accepts no restart: known from a wait that was ended early, or from a refusal. */
+/** Until when the house accepts no restart: known from a wait that was ended early. */
 import * as z from 'zod/mini'
 import { useTick } from '#lib/use-tick.ts'
 

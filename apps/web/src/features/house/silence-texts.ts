@@ -1,24 +1,19 @@
-/** What to say about a house that doesn't answer. */
+/** What to say about a house that doesn't answer, below the tile's word that it isn't back. */
 import { offlineCause } from './rules.ts'
 import type { Silence } from './silence-rules.ts'
 import type { WaitAction } from './wait-store.ts'
 
-export const pendingText = (silence: Silence, action: WaitAction): string => {
-  if (action === 'version') return 'Your home hasn’t reported its version yet.'
-  return silence === 'unconfirmed'
-    ? 'Your home hasn’t confirmed the restart yet.'
-    : 'Your home received the restart but isn’t back online yet.'
-}
+const missing = (action: WaitAction) =>
+  action === 'version' ? 'reported its version' : 'confirmed the restart'
+
+export const pendingText = (silence: Silence, action: WaitAction): string =>
+  silence === 'not-back' && action === 'restart'
+    ? 'It may still be starting.'
+    : `It hasn’t ${missing(action)} yet.`
 
 export const unansweredText = (silence: Silence, action: WaitAction): string => {
-  if (action === 'version')
-    return 'Your home didn’t report its version. We’ll keep the last known one.'
+  if (action === 'version') return 'We’ll keep its last known version.'
   return silence === 'unconfirmed'
-    ? 'Your home didn’t confirm the restart.'
-    : 'Your home received the restart but didn’t report back within five minutes.'
+    ? `It hasn’t ${missing(action)}. ${offlineCause}`
+    : 'It received the restart, but wasn’t back within five minutes. It may still be starting, or an error in its setup stopped the restart.'
 }
-
-export const likelyCause = (silence: Silence): string =>
-  silence === 'unconfirmed'
-    ? offlineCause
-    : 'It may still be starting, or it refused to restart because its configuration isn’t valid.'

@@ -7,7 +7,13 @@ const unanswered = z.object({
   action: z.enum(['restart', 'version']),
   silence: z.enum(silences),
 })
-export type Unanswered = { username: string; action: WaitAction; silence: Silence }
+export type Unanswered = {
+  username: string
+  action: WaitAction
+  silence: Silence
+  /** When the wait ended. */
+  at: string
+}
 
 export const saveUnanswered = (what: Unanswered): void =>
   sessionStorage.setItem(unansweredKey, JSON.stringify(what))
@@ -16,8 +22,10 @@ export const removeUnanswered = (): void => sessionStorage.removeItem(unanswered
 
 export function findUnanswered(username: string): Unanswered | undefined {
   try {
-    const found = unanswered.safeParse(JSON.parse(sessionStorage.getItem(unansweredKey) ?? ''))
-    return found.success && found.data.username === username ? found.data : undefined
+    const stored = JSON.parse(sessionStorage.getItem(unansweredKey) ?? '')
+    const found = unanswered.safeParse(stored)
+    if (!found.success || found.data.username !== username) return undefined
+    return { ...found.data, at: String(stored.at) }
   } catch {
     // Missing or not ours.
     return undefined

@@ -20,7 +20,7 @@ export async function finishWait(action: WaitAction): Promise<boolean> {
       ? await fetchVersion({ username, houseDomain: sbHouseDomain })
       : await fetchToken(username)
   const silence = findSilence(progress)
-  if (silence) saveUnanswered({ username, action, silence })
+  if (silence) saveUnanswered({ username, action, silence, at: new Date().toISOString() })
   else removeUnanswered()
   return true
 }

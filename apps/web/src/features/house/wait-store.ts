@@ -15,9 +15,17 @@ export const unansweredKey = 'houseUnanswered'
 const startedAction = z.object({ action: z.enum(['restart', 'version']), username: z.string() })
 const listeners = new Set<() => void>()
 
-export function startHouseWait(action: WaitAction, username: string): void {
+/** One that began earlier has fewer seconds left. */
+export function startHouseWait(
+  action: WaitAction,
+  username: string,
+  secondsLeft = timings.restartWaitMs / 1000,
+): void {
   localStorage.setItem(actionKey, JSON.stringify({ action, username }))
-  localStorage.setItem(storageKeys.restartTimestamp, String(Date.now()))
+  localStorage.setItem(
+    storageKeys.restartTimestamp,
+    String(Date.now() + secondsLeft * 1000 - timings.restartWaitMs),
+  )
   notifyListeners()
 }
 

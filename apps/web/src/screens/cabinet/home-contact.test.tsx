@@ -54,7 +54,7 @@ test.each([
     'tells nothing of its health',
     null,
     'Your home is connected',
-    'Its health isn’t told yet. Reported 1 minute ago. Health',
+    'No health report yet. Reported 1 minute ago. Health',
   ],
 ])('a home that %s says so, and isn’t doing well', async (_which, health, title, words) => {
   answer(restartProgress, reply({ ...noProgress(), health }))

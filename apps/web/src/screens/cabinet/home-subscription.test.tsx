@@ -144,13 +144,13 @@ test('the cabinet says that the first payment failed and what to do', async () =
 })
 
 test.each([
-  ['basic', noSubscription, ['Basic, no plan', '$29.00 a month']],
+  ['basic', noSubscription, ['Basic, no plan', 'Smart Bird Premium is $29.00 a month']],
   ['premium', aSubscription(), ['$29.00 a month', 'Next payment Dec 21, 2026']],
   ['premium', noSubscription, ['Premium', 'There’s no payment due.']],
   ['basic', aSubscription({ status: 'suspended' }), ['Suspended', 'Smart Bird Premium']],
   ['premium', aSubscription({ failedPayments: 1 }), ['Payment failed']],
   ['premium', aSubscription({ cancelRequestedAt: '2026-11-22T12:00:00.000Z' }), ['Ending']],
-  ['uat', noSubscription, ['UAT account', 'No plan needed']],
+  ['uat', noSubscription, ['Trial account', 'No plan needed']],
 ] as const)('the plan of %s is told in a few words: %#', async (sbStatus, state, texts) => {
   answer(subscriptionState, reply(state))
   await openHome({ sbStatus })

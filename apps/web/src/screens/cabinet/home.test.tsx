@@ -130,10 +130,11 @@ test('a customer without a subscription reads which level starts with one', asyn
   expect(await screen.findByText('Next level: Bronze, when you subscribe.')).toBeTruthy()
 })
 
-test('offers to try again when the summary cannot be fetched', async () => {
+test('what couldn’t be loaded can be asked for again in its place', async () => {
   answer(accountSummary, refuse('unavailable'))
   await openHome()
-  const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 })
+  const orders = card('Orders')
+  const retry = await orders.findByRole('button', { name: 'Try again' }, { timeout: 4000 })
   answer(accountSummary, reply({ ...aSummary, unpaidOrders: 2, unpaidTotal: '1340.00' }))
   await userEvent.click(retry)
   await card('Orders').findByText('$1,340.00 to pay')

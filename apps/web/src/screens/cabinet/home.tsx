@@ -10,7 +10,6 @@ import { OwedTile } from '#features/account/owed-tile.tsx'
 import { isAdmin } from '#features/admin/rules.ts'
 import { PlanTile } from '#features/billing/plan-tile.tsx'
 import { SubscriptionBanner } from '#features/billing/subscription-banner.tsx'
-import { ReportButton } from '#features/contact/report-button.tsx'
 import { HomeCard } from '#features/house/home-card.tsx'
 import { HouseTile } from '#features/house/house-tile.tsx'
 import { LazyHouseWait } from '#features/house/lazy-house-wait.tsx'
@@ -44,10 +43,7 @@ export function CabinetHomeScreen() {
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:*:first:col-span-full lg:grid-cols-4 lg:gap-6 lg:*:first:col-span-2">
             <HouseTile user={user} />
             <div className="empty:hidden md:col-span-full lg:order-1">
-              <LazyHouseWait
-                username={user.username}
-                report={<ReportButton user={user} variant="outline" />}
-              />
+              <LazyHouseWait username={user.username} />
             </div>
             <OwedTile user={user} />
             {isAdmin(user) ? (

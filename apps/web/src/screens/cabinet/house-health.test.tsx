@@ -47,7 +47,7 @@ test('what needs attention says what to do', async () => {
   await screen.findByText('Your home needs a look')
   expect(await facts()).toMatchObject({
     'Last backup': expect.stringMatching(
-      /^9 days ago.*More than 7 days without one\. See Settings, System, Backups/,
+      /^9 days ago.*More than 7 days without one\. In your home, open Settings, then System, then Backups/,
     ),
     'Low batteries': '2Below 20%. Please replace them soon.',
     Updates: '3They can wait.',
@@ -79,7 +79,7 @@ test('a silent home is not well, whatever it told before', async () => {
   open({ lastReportAt: hoursAgo(30), health })
   await screen.findByText('No contact with your home')
   expect(screen.queryByText('Your home is doing well')).toBeNull()
-  screen.getByRole('heading', { name: 'As last told, 30 hours ago' })
+  screen.getByRole('heading', { name: 'Last health report, 30 hours ago' })
   expect(await facts()).toMatchObject({
     'Last backup': expect.not.stringContaining('More than'),
     'Low batteries': '2Below 20%. Please replace them soon.',

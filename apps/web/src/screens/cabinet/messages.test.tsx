@@ -22,9 +22,9 @@ beforeEach(() => {
 const failure = /^Operation wasn't successful/
 
 async function refreshStatus() {
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh home status' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Switch home status' }))
   await screen.findByText(confirmations.statusSync)
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Switch' }))
 }
 async function openHome() {
   haveSession({ sbStatus: 'premium' })

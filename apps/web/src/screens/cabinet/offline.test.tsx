@@ -39,7 +39,7 @@ test('an offline customer reads so instead of endless loading, and the orders lo
     'You’re offline. Nothing was lost. Please try again once you’re back online.',
   )
   expect(screen.queryByText('Loading your orders')).toBeNull()
-  expect(screen.getAllByText(/^You’re offline, so this page may be out of date\./)).toHaveLength(1)
+  expect(screen.getAllByText(/^You’re offline\. Everything refreshes/)).toHaveLength(1)
   comeBack()
   await screen.findByText('SB-1041')
   await waitFor(() => expect(screen.queryByText(/You’re offline/)).toBeNull())
@@ -50,7 +50,7 @@ test('the rest of the cabinet says so, too', async () => {
   openApp('/cabinet/basic/home')
   act(() => setOnline(false))
   await screen.findAllByText(/ couldn’t be loaded$/)
-  expect(screen.getAllByText(/^You’re offline, so this page/)).toHaveLength(1)
+  expect(screen.getAllByText(/^You’re offline\. (This|Everything) /)).toHaveLength(1)
   comeBack()
   await screen.findByText('$340.00 to pay')
 })
@@ -66,9 +66,7 @@ test('what could not be refreshed says from when it is', async () => {
   await screen.findByText('Payment being confirmed')
   answer(accountSummary, noConnection)
   await act(() => vi.advanceTimersByTimeAsync(4000))
-  await screen.findByText(
-    /^We can’t reach our server right now\. This page shows data from 4:1\d PM\.$/,
-  )
+  await screen.findByText(/^We can’t reach our server right now\. This page is from 4:1\d PM\.$/)
   answer(accountSummary, reply(aSummary))
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByText(/^We can’t reach/)).toBeNull())

@@ -28,7 +28,8 @@ export const WorkTile = ({ user }: { user: TokenClaims }) =>
   )
 
 function OpenWork({ user }: { user: TokenClaims }) {
-  const { data, isError } = useQuery(openWork())
+  const query = useQuery(openWork())
+  const { data } = query
   const lines = data ? workInWords(data) : []
   const [first, ...others] = lines
   // One line more has its place before it is known.
@@ -39,7 +40,7 @@ function OpenWork({ user }: { user: TokenClaims }) {
       name="Admin"
       look={lines.length > 0 ? 'accent' : data ? 'good' : 'plain'}
       answer={data && (first ?? 'Nothing is waiting')}
-      failed={isError && !data}
+      query={query}
       action={<ButtonLink to={cabinetPath(user.username, 'adminPage')}>Admin Page</ButtonLink>}
     >
       {[second, ...more].map((line) => (

@@ -21,7 +21,7 @@ export function HealthInBrief({ contact, username }: Props) {
           ...others.slice(0, 1).map((need) => needWords(need, health, now)),
           backupWords(health.lastBackupAt, now),
         ]
-      : ['Its health isn’t told yet']
+      : ['No health report yet']
   return (
     <p>
       {[...told, `Reported ${agoInWords(lastReportAt, now)}`].map((words) => `${words}. `)}

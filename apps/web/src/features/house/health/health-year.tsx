@@ -52,7 +52,7 @@ export function HealthYear(told: Pick<Reply<typeof healthOfHouse>, 'today' | 'da
 const names: Readonly<Record<DayState, string>> = {
   well: 'Well',
   attention: 'Needed attention',
-  untold: 'Health not told',
+  untold: 'No health report',
   silent: 'No contact',
 }
 

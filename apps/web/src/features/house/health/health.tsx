@@ -54,17 +54,21 @@ export function Health({ user, report }: Props) {
   )
 }
 
-type NowProps = Pick<Reply<typeof healthOfHouse>, 'lastReportAt' | 'health'> &
+type NowProps = Pick<Reply<typeof healthOfHouse>, 'lastReportAt' | 'health' | 'days'> &
   Pick<Props, 'report'> & { nowMs: number; hasHouse: boolean }
 
-function Now({ lastReportAt, health: told, nowMs, hasHouse, report }: NowProps) {
+function Now({ lastReportAt, health: told, days, nowMs, hasHouse, report }: NowProps) {
   const needs = needsOf({ lastReportAt, health: told }, nowMs)
   const state = hasHouse ? healthState(needs) : 'none'
   const isOld = state === 'silent' || state === 'untold'
   if (!lastReportAt)
     return (
       <Card title="Health">
-        <EmptyState icon={HeartPulse} text={houseAnswers[state]} note={explanations[state]}>
+        <EmptyState
+          icon={HeartPulse}
+          text={houseAnswers[state]}
+          note={state === 'untold' ? undefined : explanations[state]}
+        >
           {!hasHouse && <ButtonLink to={paths.contact}>Contact us</ButtonLink>}
         </EmptyState>
       </Card>
@@ -81,13 +85,13 @@ function Now({ lastReportAt, health: told, nowMs, hasHouse, report }: NowProps) 
         told &&
         !isOld && (
           <span className="text-sm text-soft">
-            As told {agoInWords(told.toldAt, new Date(nowMs))}
+            Reported {agoInWords(told.toldAt, new Date(nowMs))}
           </span>
         )
       }
     >
       <FactTile inside icon={HeartPulse} look={houseLooks[state]} title={houseAnswers[state]}>
-        {explanations[state]}
+        {state === 'untold' ? untoldText(told !== null, days.length) : explanations[state]}
         {isOld && (
           <span className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink">
             {state === 'silent' && (
@@ -110,7 +114,7 @@ function Now({ lastReportAt, health: told, nowMs, hasHouse, report }: NowProps) 
         {told && isOld && (
           <>
             <h3 className="mt-4 mb-1 font-sans text-sm font-semibold tracking-normal text-soft">
-              As last told, {agoInWords(told.toldAt, new Date(nowMs))}
+              Last health report, {agoInWords(told.toldAt, new Date(nowMs))}
             </h3>
             <Told told={told} atMs={Date.parse(told.toldAt)} />
           </>
@@ -120,11 +124,18 @@ function Now({ lastReportAt, health: told, nowMs, hasHouse, report }: NowProps) 
   )
 }
 
+/** A day's reports without numbers are of a package that sends none. */
+function untoldText(hasTold: boolean, days: number): string {
+  if (hasTold)
+    return 'It’s online but no longer sends health reports. Tell us and we’ll look into it.'
+  return days > 1
+    ? 'It’s online, but its software needs an update to send health reports. Tell us and we’ll do it.'
+    : 'It’s online but hasn’t sent a health report yet. If you don’t see one by tomorrow, its software needs an update. Tell us and we’ll do it.'
+}
+
 const explanations = {
   connected: 'Everything it told us is as it should be.',
   attention: 'What needs it is marked below.',
-  untold:
-    'It reports, but hasn’t told its health. If this lasts a day, its package is an older one: we can renew it for you.',
   none: 'We connect it when we install your system.',
   unheard: 'We’ll hear from it as soon as it’s online.',
   silent: `${offlineCause} Check its power and its router, or call us. We can see its silence, too.`,

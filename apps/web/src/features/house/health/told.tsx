@@ -13,7 +13,7 @@ type Props = {
   atMs: number
 }
 
-/** The five values that a house tells, below what is known anyway; each with what to do if it needs somebody. */
+/** The values that a house tells, below what is known anyway; each with what to do if it needs somebody. */
 export function Told({ told, atMs, children }: Props & { children?: ReactNode }) {
   const needs = healthNeeds(told, atMs)
   const count = (need: HouseNeed, value: number) => (
@@ -36,7 +36,7 @@ export function Told({ told, atMs, children }: Props & { children?: ReactNode })
         <HealthFact name="Updates">{count('updates', told.updates)}</HealthFact>
       </FactList>
       <p className="mt-4 max-w-[65ch] text-sm text-soft">
-        Your home tells us these five values, and never the name of a room or a device.
+        Your home reports only this, and never the name of a room or a device.
       </p>
     </>
   )
@@ -44,7 +44,7 @@ export function Told({ told, atMs, children }: Props & { children?: ReactNode })
 
 /** Its name stands beside the first line of what may be several. */
 export const HealthFact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Fact name={name} className="content-center items-baseline!">
+  <Fact name={name} className="content-start items-baseline!">
     {children}
   </Fact>
 )
@@ -73,8 +73,8 @@ const Value = ({ need, beside, children }: ValueProps) => (
 )
 
 const advice: Partial<Record<HouseNeed, string>> = {
-  repairs: 'See Settings, System, Repairs in your home.',
-  backup: `More than ${houseBackupDays} days without one. See Settings, System, Backups in your home.`,
+  repairs: 'In your home, open Settings, then System, then Repairs.',
+  backup: `More than ${houseBackupDays} days without one. In your home, open Settings, then System, then Backups.`,
   devices: 'Check their power, or their batteries.',
   batteries: 'Below 20%. Please replace them soon.',
   updates: 'They can wait.',

@@ -29,7 +29,7 @@ export function yearOf({ today, days }: Pick<Reply<typeof healthOfHouse>, 'today
 
 function stateOf(row: HouseDay | undefined): Omit<YearDay, 'day'> {
   if (!row) return { state: 'silent', words: 'No contact' }
-  if (!row.health) return { state: 'untold', words: 'Health not told' }
+  if (!row.health) return { state: 'untold', words: 'No health report' }
   const { health } = row
   const at = new Date(health.toldAt)
   const needs = healthNeeds(health, at.getTime())
