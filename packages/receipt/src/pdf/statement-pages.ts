@@ -14,7 +14,7 @@ const columns = [
 const [dateColumn, detailsColumn, orderColumn, transactionColumn, amountColumn] = columns
 
 /** Of the details, beside the type. */
-const descriptionColumn = { x: 160, width: 140 } as const
+const descriptionColumn = { x: 165, width: 137 } as const
 
 const tableBottom = 716
 const rowLeading = 12.5
