@@ -38,7 +38,7 @@ test('a customer waits for a slow house, which restarts and reports its first ve
   await expect(home.step('Back online with version 2026.12.0')).toContainText('done')
   await home.refreshNow.click()
   await expect(home.value('Home version')).toContainText('2026.12.0')
-  expect(await readCookie(context, 'houseVersion')).toBe('2026.12.0')
+  await expect.poll(() => readCookie(context, 'houseVersion')).toBe('2026.12.0')
   await expect(home.refreshVersion).toBeHidden()
   await expect(home.status).toHaveCount(0)
   expect((await findHouse(username)).restarts).toBe(1)

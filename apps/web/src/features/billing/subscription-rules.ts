@@ -43,8 +43,8 @@ const suspendedText = ({ failedPayments }: State) =>
 
 function failedText({ nextRetryAt, hasPaid }: State): string {
   const retry = nextRetryAt
-    ? `PayPal will try again on ${formatMoment(nextRetryAt).mediumDate}. Please check your payment method in your PayPal account before then`
-    : 'Please check your payment method in your PayPal account'
+    ? `PayPal will try again on ${formatMoment(nextRetryAt).mediumDate}. Please check your payment method before then`
+    : 'Please check your payment method'
   return hasPaid
     ? `${retry}.`
     : `${retry}, or subscribe again with a different one. Your account becomes premium once the first payment is made.`

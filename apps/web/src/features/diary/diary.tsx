@@ -89,7 +89,7 @@ function Entry({ entry }: { entry: DiaryEntry }) {
         <p className="font-medium">{title}</p>
         {lines.map((line) => (
           <p key={line} className="text-sm text-soft">
-            {line.replaceAll(' · ', '\u00a0·\u00a0')}
+            {line.replaceAll(' · ', '\u00a0· ').replaceAll('-', '-\u2060')}
           </p>
         ))}
       </div>

@@ -21,7 +21,7 @@ type Props = {
 /** What a tile says of a home that can't be reached or is waited for. A chunk of its own, because few homes are. */
 export function HouseTrouble({ state, heardAt, failedAtMs, endsAtMs, ...rest }: Props) {
   if (endsAtMs) return <Locked endsAtMs={endsAtMs} isBack={state === 'back'} {...rest} />
-  if (failedAtMs) return <Failed atMs={failedAtMs} />
+  if (failedAtMs) return <Failed key={failedAtMs} atMs={failedAtMs} />
   if (state === 'unanswered') return <Unanswered heardAt={heardAt ?? ''} {...rest} />
   if (!heardAt)
     return (
@@ -39,7 +39,7 @@ export function HouseTrouble({ state, heardAt, failedAtMs, endsAtMs, ...rest }: 
   )
 }
 
-/** The tile says what the alert said, and stays. */
+/** The tile says what the alert said, and stays. Each failure has its own, so that it is announced. */
 function Failed({ atMs }: { atMs: number }) {
   useEffect(() => {
     for (const { id, sentence } of readToasts())

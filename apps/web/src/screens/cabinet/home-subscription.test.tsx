@@ -137,7 +137,7 @@ test('the cabinet says that the first payment failed and what to do', async () =
   answer(subscriptionState, reply(aSubscription({ failedPayments: 1, hasPaid: false })))
   await openHome()
   await screen.findByText('Smart Bird Premium: your first payment failed')
-  screen.getByText(/check your payment method in your PayPal account/)
+  screen.getByText(/check your payment method/)
   expect(screen.getByRole('link', { name: /^Update payment method/ }).getAttribute('href')).toBe(
     'https://www.paypal.com/myaccount/autopay/',
   )
