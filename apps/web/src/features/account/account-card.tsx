@@ -2,7 +2,6 @@ import type { SessionUser } from '@smart-bird/contracts/token'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
-import { join } from '#components/class-names.ts'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { Missing } from '#components/missing.tsx'
@@ -45,12 +44,7 @@ export function AccountCard({ user, children }: Props) {
       <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Portrait image={user.image} name={user.username} premium={premium} />
         <div className="max-w-full wrap-break-word">
-          <p
-            className={join(
-              'font-display font-semibold',
-              name.length > 24 ? 'text-base' : 'text-xl',
-            )}
-          >
+          <p className={`font-display font-semibold ${name.length > 24 ? 'text-base' : 'text-xl'}`}>
             {name}
           </p>
           {user.fullUserName ? (

@@ -60,7 +60,6 @@ export function HomeCard({ user }: { user: TokenClaims }) {
           sbHouseDomain && canSyncVersion(user, findHouseVersion()) && (
             <RefreshButton
               label="Refresh home version"
-              title="Refresh home version"
               confirmLabel="Refresh"
               sentence={confirmations.versionSync}
               paused={busy}
