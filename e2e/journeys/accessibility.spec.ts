@@ -32,7 +32,7 @@ for (const path of publicPages)
 test('the contact form is accessible, with its errors showing', async ({ page }) => {
   await page.goto('/#contact')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('9 fields need an answer.')).toBeInViewport()
+  await expect(page.getByText('9 fields need another look.')).toBeInViewport()
   await expect(page.getByLabel('Your name')).toBeFocused()
   await expectAccessible(page, 'contact')
 })

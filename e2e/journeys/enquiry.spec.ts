@@ -124,6 +124,7 @@ test('what was pressed is carried into the price list and the form', async ({ pa
   await page.goto('/')
   await page.getByRole('link', { name: 'Security: Contact for Price' }).click()
   await expect(contactForm(page).field('description')).toHaveValue('I’m interested in: Security. ')
+  await expect(page.getByText('We’ve added this to your message')).toBeInViewport()
   await page.getByRole('link', { name: 'Choose a studio' }).click()
   await expect(page.getByRole('radio', { name: /Studio/ })).toBeChecked()
   await page.getByRole('link', { name: 'Request this quote' }).click()

@@ -3,7 +3,7 @@ import { contact, contactChoices, contactHints, contactLabels } from '@smart-bir
 import { alerts } from '@smart-bird/contracts/alerts'
 import { contactForm, type ContactForm as Enquiry } from '@smart-bird/contracts/contact'
 import { limits } from '@smart-bird/contracts/limits'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { TextAreaField, TextField } from '#components/field.tsx'
@@ -28,7 +28,9 @@ export function ContactForm() {
   const { state, send } = useSend()
   const submit = handleSubmit((values) => send(values, trapValue(form.current)))
   useEffect(() => announceHydrated(form.current), [])
+  const [carried, setCarried] = useState<string>()
   useDraft((draft) => {
+    setCarried(draft.interest)
     if (draft.description) setValue('description', draft.description)
     if (draft.package) setValue('package', draft.package)
     if (draft.interest) setValue('description', withLine(getValues('description'), draft.interest))
@@ -43,6 +45,12 @@ export function ContactForm() {
   })
   return (
     <form ref={form} className="letter" onSubmit={submit} noValidate data-hydrate="">
+      {carried && (
+        <p className="letter-wide letter-carried">
+          <Icon name="check" />
+          {contact.carried(carried)}
+        </p>
+      )}
       <MissingFields attempt={submitCount} errors={errors} onChoose={setFocus} />
       <Heading text={contact.you} />
       <TextField {...text('name')} autoComplete="name" maxLength={limits.nameMax} />
@@ -68,7 +76,7 @@ export function ContactForm() {
       {state.kind === 'failed' && <FailedSend reason={state.reason} />}
       <div className="letter-wide flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" variant="primary" busy={state.kind === 'sending'}>
-          {contact.action}
+          {state.kind === 'sending' ? contact.sending : contact.action}
         </Button>
         <p className="text-sm text-faint">{contact.privacy}</p>
       </div>

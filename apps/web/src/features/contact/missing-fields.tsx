@@ -41,7 +41,7 @@ export function MissingFields({ attempt, errors, onChoose }: Props) {
         {missing.length > 0 ? contact.missing(missing.length) : contact.required}
       </p>
       {/* A list of all of them would be the form once more. */}
-      <ul className="flex flex-wrap gap-x-5">
+      <ul className="letter-faults">
         {(missing.length < fields.length ? missing : []).map((name) => (
           <li key={name}>
             <button
