@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
 import house from './art/order-now.svg'
 
-/** The call to order beside a switch that is on, and the home it lights: brighter under the button. */
+/** The call to order beside a switch and the home that it lights, which is what the button does, too. */
 export function OrderNow() {
   return (
     <section aria-labelledby="order" className="order-now night">
@@ -22,7 +22,19 @@ export function OrderNow() {
             <b>{orderNow.from(homeSizes[0]?.price ?? '')}</b>
           </p>
         </div>
-        <img src={house} width={262} height={120} alt="" loading="lazy" decoding="async" />
+        <p className="order-house">
+          {[house, `${house}#on`].map((address) => (
+            <img
+              key={address}
+              src={address}
+              width={262}
+              height={120}
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
+          ))}
+        </p>
       </div>
     </section>
   )
