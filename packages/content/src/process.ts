@@ -1,4 +1,12 @@
-export type ProcessStep = { id: number; title: string; description: string; note?: string }
+import type { PageLink } from './prose.ts'
+
+export type ProcessStep = {
+  id: number
+  title: string
+  description: string
+  note?: string
+  link?: PageLink
+}
 
 export const processIntro = {
   title: 'From first message to a home that works',
@@ -18,7 +26,8 @@ export const processSteps = [
     title: 'See the price',
     description:
       'Installation has one price for each home size. Add-ons are priced separately. If something says TBD, you get a price before you decide.',
-    note: 'Want a number now? Add it up on the services page.',
+    note: 'Want a number now?',
+    link: { label: 'Add it up on the services page', to: '/services' },
   },
   {
     id: 3,

@@ -10,7 +10,7 @@ export type ServiceCard = {
 
 export const servicesIntro = {
   title: 'What we do in a home',
-  lead: 'No two homes need the same, so we price these for yours.',
+  lead: 'No two homes need the same thing, so we price these for yours.',
   /** Under the four buttons below the house, while none is chosen. */
   hint: 'Point at one and watch the house.',
   touchHint: 'Tap one and watch the house.',

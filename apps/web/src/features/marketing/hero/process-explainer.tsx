@@ -1,4 +1,5 @@
 import { processIntro, processSteps } from '@smart-bird/content/process'
+import { Link } from '#components/link.tsx'
 
 type Props = {
   /** The step whose text is visible. */
@@ -35,7 +36,16 @@ export function ProcessExplainer({ shown, chosen, onChoose }: Props) {
             </h3>
             <div className="process-text">
               <p>{step.description}</p>
-              {'note' in step && <p className="text-lamp">{step.note}</p>}
+              {'note' in step && (
+                <p className="text-night-soft">
+                  {step.note}{' '}
+                  {'link' in step && (
+                    <Link to={step.link.to} className="text-link text-night-ink">
+                      {step.link.label}
+                    </Link>
+                  )}
+                </p>
+              )}
             </div>
           </li>
         ))}
