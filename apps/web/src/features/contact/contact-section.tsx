@@ -1,4 +1,5 @@
 import { contact } from '@smart-bird/content/contact'
+import evening from '#components/evening.svg'
 import { Icon } from '#components/icon.tsx'
 import { company } from '#lib/company.ts'
 import { LazyContactForm } from './lazy-contact-form.tsx'
@@ -35,6 +36,7 @@ export function ContactSection() {
               {`${company.city}, ${company.region}`}
             </li>
           </ul>
+          <img src={evening} width={360} height={180} alt="" loading="lazy" className="evening" />
         </div>
         <LazyContactForm />
       </div>
