@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
-import { longText, nothing } from '#components/long-text.tsx'
+import { LongText, longText, nothing } from '#components/long-text.tsx'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
 import type { Filter } from '#features/admin/list/filters.tsx'
@@ -12,7 +12,7 @@ import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { formatDay } from '#lib/dates.ts'
 import { audit, auditCsv } from './api.ts'
-import { actionInWords, exactClock, wentWrong } from './rules.ts'
+import { actionInWords, detailInWords, exactClock, wentWrong } from './rules.ts'
 
 export function AuditList() {
   const state = useListState({ sort: 'at', direction: 'desc' })
@@ -21,7 +21,11 @@ export function AuditList() {
     <AdminList
       title="All actions"
       aside={
-        <CsvButton name="audit" fetchCsv={() => auditCsv(state.filter(['action', 'actor']))} />
+        <CsvButton
+          name="audit"
+          fetchCsv={() => auditCsv(state.filter(['action', 'actor']))}
+          rows={query.data?.rows}
+        />
       }
       state={state}
       searchHint="Start of the target, such as a username or order number"
@@ -80,7 +84,17 @@ const columns: readonly Column<AuditRow>[] = [
   {
     header: 'Who',
     narrow: 'column',
-    cell: ({ actor }) => (actor ? <span className="lg:mr-3">{actor}</span> : nothing),
+    // Who acted and who it was done to are never taken for each other, and from where is part of who.
+    cell: ({ actor, address }) => (
+      <span className="max-[40rem]:before:content-['by_'] lg:mr-3">
+        {actor ?? 'System'}
+        {address && (
+          <span className="text-soft max-[40rem]:before:content-['_from_'] min-[40rem]:block lg:hidden">
+            {address}
+          </span>
+        )}
+      </span>
+    ),
   },
   {
     header: 'Action',
@@ -94,13 +108,20 @@ const columns: readonly Column<AuditRow>[] = [
   {
     header: 'Target',
     narrow: 'detail',
-    cell: (row) => longText(row.subject),
+    cell: ({ subject }) =>
+      subject ? (
+        <span className="max-lg:before:content-['on_']">
+          <LongText text={subject} />
+        </span>
+      ) : (
+        nothing
+      ),
   },
   {
     header: 'Details',
     narrow: 'detail',
-    cell: (row) => longText(row.detail),
+    cell: (row) => longText(detailInWords(row)),
   },
   // Never broken: it would make all headings two lines high.
-  { header: 'IP\u00a0address', narrow: 'tablet', cell: (row) => row.address ?? nothing },
+  { header: 'IP\u00a0address', narrow: 'omitted', cell: (row) => row.address ?? nothing },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionInWords } from './rules.ts'
+import { actionInWords, detailInWords } from './rules.ts'
 
 test.each([
   ['order.created', 'Order created'],
@@ -9,4 +9,13 @@ test.each([
   ['two-factor.codes-renewed', 'Two-factor codes renewed'],
 ])('%s is shown as "%s"', (action, words) => {
   expect(actionInWords(action)).toBe(words)
+})
+
+test.each([
+  ['email.dropped', 'orderToPay: order SB-1 is cancelled', 'Order to pay: order SB-1 is canceled'],
+  ['payment.recorded', 'received on 2026-11-25', 'received on Nov 25, 2026'],
+  ['order.created', 'b: Installation, Installation, Studio, $1', 'b: Installation, Studio, $1'],
+  ['order.created', 'receipt: Vents, $1', 'receipt: Vents, $1'],
+])('the detail of %s, "%s", is shown as "%s"', (action, detail, words) => {
+  expect(detailInWords({ action, detail })).toBe(words)
 })

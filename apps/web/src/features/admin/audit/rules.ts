@@ -1,4 +1,6 @@
+import type { AuditRow } from '@smart-bird/contracts/admin/audit'
 import type { AuditAction } from '@smart-bird/contracts/admin/audit-actions'
+import { findMailKind } from '@smart-bird/contracts/admin/mails'
 import { capitalized } from '#lib/labels.ts'
 
 /** Where noun and verb alone don't say what happened. */
@@ -25,6 +27,18 @@ export function actionInWords(action: string): string {
     .split('.')
   return capitalized(`${noun} ${verb.replaceAll('-', ' ')}`.trim())
 }
+
+const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** What was stored for programs, as people say it: dates, the kind of an email, and an order's type once. */
+export const detailInWords = ({ action, detail }: Pick<AuditRow, 'action' | 'detail'>) =>
+  detail
+    .replace(action.startsWith('email.') ? /^\w+(?=[:,])/ : /^$/, mailInWords)
+    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, (date) => calendar.format(new Date(date)))
+    .replace('cancelled', 'canceled')
+    .replace(/: (\w[\w ]*), \1,/, ': $1,')
+
+const mailInWords = (template: string) => findMailKind(template)?.label ?? template
 
 /** Whether something was tried in vain. */
 export const wentWrong = (action: string) => /(failed|refused)$/.test(action)

@@ -9,10 +9,12 @@ type Props = {
   /** The file's name, without date and extension. */
   name: string
   fetchCsv: () => Promise<Blob>
+  /** What the page has of it: a file of nothing isn't offered. */
+  rows?: readonly unknown[] | undefined
 }
 
 /** Saves all pages of the filtered list. */
-export function CsvButton({ name, fetchCsv }: Props) {
+export function CsvButton({ name, fetchCsv, rows }: Props) {
   const saving = useMutation({
     mutationFn: fetchCsv,
     onSuccess: (csv) => {
@@ -22,7 +24,7 @@ export function CsvButton({ name, fetchCsv }: Props) {
     onError: (error) => showError(sentenceOf(error)),
   })
   return (
-    <Button busy={saving.isPending} onClick={() => saving.mutate()}>
+    <Button busy={saving.isPending} disabled={rows?.length === 0} onClick={() => saving.mutate()}>
       {!saving.isPending && <Download size={18} aria-hidden="true" />}
       Save as CSV
     </Button>
