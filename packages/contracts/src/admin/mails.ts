@@ -24,12 +24,13 @@ export const mailKinds = {
     instead:
       'It may hold a code that takes the account back, so it’s never sent twice. Please call the customer.',
   },
-  enquiry: { label: 'Enquiry or report' },
+  enquiry: { label: 'New enquiry or report' },
   enquiryReceived: { label: 'Enquiry received' },
   enquiryReply: { label: 'Reply to an answer' },
   invitation: {
     label: 'Invitation',
-    instead: 'Its link is never sent twice. Use “Resend invitation” on the customer’s page.',
+    instead:
+      'An invitation’s link is never sent twice. Use “Resend invitation” on the customer’s page.',
   },
   newLogin: { label: 'New login' },
   orderToPay: { label: 'Order to pay' },

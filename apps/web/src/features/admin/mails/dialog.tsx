@@ -5,6 +5,7 @@ import { Badge } from '#components/badge.tsx'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
+import { LongText } from '#components/long-text.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { formatMoment } from '#lib/dates.ts'
 import { customerPath } from '#lib/paths.ts'
@@ -24,14 +25,21 @@ export function MailDialog({ mail, username, onClose }: Props) {
           <Fact name="State">
             <Badge look={look}>{label}</Badge>
           </Fact>
-          <Fact name="To">{mail.recipient ?? 'Us'}</Fact>
+          <Fact name="To">
+            <LongText text={mail.recipient ?? 'Us'} />
+          </Fact>
           {mail.customer && (
             <Fact name="Customer">
-              <CustomerLink from={username} id={mail.customer.id} name={mail.customer.username} />
+              {/* Else the button below leads there. */}
+              {mail.canResend ? (
+                <CustomerLink from={username} id={mail.customer.id} name={mail.customer.username} />
+              ) : (
+                mail.customer.username
+              )}
             </Fact>
           )}
           {mail.about && <Fact name="About">{mail.about}</Fact>}
-          <Fact name="Written">{formatMoment(mail.createdAt)}</Fact>
+          <Fact name="Created">{formatMoment(mail.createdAt)}</Fact>
           {mail.resentAt && <Fact name="Sent again">{formatMoment(mail.resentAt)}</Fact>}
           {mail.sentAt && <Fact name="Sent">{formatMoment(mail.sentAt)}</Fact>}
           {mail.givenUpAt && <Fact name="Given up">{formatMoment(mail.givenUpAt)}</Fact>}

@@ -80,7 +80,7 @@ const columnsFor = (username: string, open: (id: number) => void): Column<MailRo
   },
   {
     header: 'About',
-    narrow: 'detail',
+    narrow: 'tablet',
     cell: (row) => (row.about ? <span className="whitespace-nowrap">{row.about}</span> : nothing),
   },
   {
@@ -97,17 +97,23 @@ const columnsFor = (username: string, open: (id: number) => void): Column<MailRo
     header: 'To',
     narrow: 'detail',
     cell: (row) => (
-      <span className="lg:block lg:max-w-64 lg:[overflow-wrap:anywhere]">
+      <span className="lg:block lg:max-w-64 xl:max-w-96 lg:[overflow-wrap:anywhere]">
         {longText(row.recipient ?? 'Us')}
       </span>
     ),
   },
   {
     header: 'State',
-    cell: ({ state }) => <Badge look={stateLooks[state].look}>{stateLooks[state].label}</Badge>,
+    // What is as it should be doesn't call.
+    cell: ({ state }) =>
+      state === 'sent' ? (
+        <span className="max-[40rem]:hidden">Sent</span>
+      ) : (
+        <Badge look={stateLooks[state].look}>{stateLooks[state].label}</Badge>
+      ),
   },
   {
-    header: 'Written',
+    header: 'Created',
     narrow: 'detail',
     sort: 'created',
     cell: (row) => (
