@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, startTransition, useDeferredValue, useMemo, useState } from 'react'
 import { useMedia } from '#lib/use-media.ts'
 import { join } from './class-names.ts'
@@ -19,6 +20,7 @@ type Props<Row> = {
   emptyText: string
   /** The way on from an empty table. */
   emptyAction?: ReactNode
+  emptyIcon?: LucideIcon | undefined
   /** An empty table is as it should be. */
   emptyIsGood?: boolean
   /** The columns need a desktop's width: tablets show cards too, unless columns say what becomes of them. */
@@ -50,7 +52,9 @@ export function DataTable<Row>(props: Props<Row>) {
     return props.emptyIsGood ? (
       <GoodNews text={emptyText} />
     ) : (
-      <EmptyState text={emptyText}>{props.emptyAction}</EmptyState>
+      <EmptyState icon={props.emptyIcon} text={emptyText}>
+        {props.emptyAction}
+      </EmptyState>
     )
   const page = paging.rows === rows ? paging.page : 0
   const start = page * pageSize

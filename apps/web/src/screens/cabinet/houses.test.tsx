@@ -37,7 +37,7 @@ test('the list of homes shows what is wrong with each', async () => {
   open()
   for (const text of [
     '50 hours ago',
-    ', outdated',
+    'outdated',
     'account is premium',
     '2 failed restarts',
     'Latest version 2026.11.1',
@@ -77,7 +77,7 @@ test('the list of homes begins with the greatest need, and says what it is', asy
   ]
   const requests = answer(listHouses, reply({ ...pageOf(houses), newestVersion: null }))
   open()
-  for (const text of ['1 repair is due', '3 batteries are low', 'not told yet', 'well'])
+  for (const text of ['1 repair is due', '3 batteries are low', 'No health report', 'well'])
     expect(await screen.findByText(text)).toBeTruthy()
   expect(new URL(requests[0]?.url ?? '').searchParams.get('sort')).toBe('need')
 })

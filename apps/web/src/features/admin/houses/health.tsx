@@ -1,6 +1,8 @@
 import type { ToldHealth } from '@smart-bird/contracts/house'
 import { type HouseNeed, needsAttention, needsOf } from '@smart-bird/contracts/house-needs'
+import type { ReactNode } from 'react'
 import { Badge, type BadgeLook } from '#components/badge.tsx'
+import { nothing } from '#components/long-text.tsx'
 import { agoInWords } from '#lib/ago.ts'
 import { needWords } from '#lib/house-words.ts'
 import { isSilent } from './rules.ts'
@@ -8,13 +10,13 @@ import { isSilent } from './rules.ts'
 type Props = { house: { lastReportAt: string | null; health: ToldHealth | null } }
 
 /** The most urgent need stands out. Silence says nothing of the rest: last contact does. */
-export function HouseHealth({ house: { lastReportAt, health } }: Props) {
+export function houseHealth({ lastReportAt, health }: Props['house']): ReactNode {
   const now = new Date()
   const needs = needsOf({ lastReportAt, health }, now.getTime())
   const [first, ...others] = needs
   if (first === undefined) return <Badge look="good">well</Badge>
-  if (first === 'untold') return <Badge>not told yet</Badge>
-  if (!health || first === 'silent') return <span className="text-sm text-soft">Unknown</span>
+  if (first === 'untold') return <span className="text-soft">No health report</span>
+  if (!health || first === 'silent') return nothing
   return (
     <span className="grid justify-items-start gap-1">
       <Badge look={lookOf(needs)}>{needWords(first, health, now)}</Badge>
@@ -27,6 +29,12 @@ export function HouseHealth({ house: { lastReportAt, health } }: Props) {
   )
 }
 
+/** The same for one home's card, where no dash stands for it. */
+export function HouseHealth({ house }: Props) {
+  const told = houseHealth(house)
+  return told === nothing ? <span className="text-sm text-soft">Unknown</span> : told
+}
+
 function lookOf(needs: readonly HouseNeed[]): BadgeLook {
   const [first] = needs
   if (first === 'repairs' || first === 'backup') return 'bad'
@@ -36,6 +44,6 @@ function lookOf(needs: readonly HouseNeed[]): BadgeLook {
 /** When the house last reported. */
 export function LastContact({ at }: { at: string | null }) {
   const now = new Date()
-  if (at === null) return 'No contact yet'
+  if (at === null) return 'Never'
   return isSilent(at, now) ? <Badge look="bad">{agoInWords(at, now)}</Badge> : agoInWords(at, now)
 }

@@ -1,6 +1,7 @@
 import { lastContacts, type listHouses } from '@smart-bird/contracts/admin/houses'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import type { Column } from '#components/data-table.tsx'
@@ -13,8 +14,9 @@ import { useListState } from '#features/admin/list/use-list-state.ts'
 import { counted } from '#lib/counts.ts'
 import { capitalized, labelOf } from '#lib/labels.ts'
 import { customerPath } from '#lib/paths.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { houses } from './api.ts'
-import { HouseHealth, LastContact } from './health.tsx'
+import { houseHealth, LastContact } from './health.tsx'
 import { TestHome } from './test-home.tsx'
 
 type Row = Reply<typeof listHouses>['rows'][number]
@@ -23,27 +25,33 @@ type Row = Reply<typeof listHouses>['rows'][number]
 export function HousesList({ username }: { username: string }) {
   const state = useListState({ sort: 'need', direction: 'asc' })
   const query = useQuery(houses(state.query(['lastContact'])))
-  const columns = useMemo(() => columnsFor(username), [username])
+  const isPhone = useMedia('(max-width: 39.99rem)')
+  const columns = useMemo(() => columnsFor(username, isPhone), [username, isPhone])
+  const isGood = state.read('lastContact') === 'silent' && !state.read('search')
   return (
-    <AdminList
-      title="All homes"
-      summary={
-        query.data?.newestVersion && <ListNote>Latest version {query.data.newestVersion}</ListNote>
-      }
-      state={state}
-      searchHint="Start of a domain, name or username"
-      filters={filters}
-      sorts={sorts}
-      query={query}
-      caption="Homes"
-      columns={columns}
-      rowId={(row) => String(row.customerId)}
-      emptyText={
-        state.read('lastContact') === 'silent' && !state.read('search')
-          ? 'All homes that have reported did so within the last day.'
-          : 'No homes match.'
-      }
-    />
+    // On a phone, the button is on the title's line, and how the home is on one of its own.
+    <div className="max-[40rem]:[&_td:has([data-health])]:basis-full max-[40rem]:[&_td[data-end]]:-my-2.5">
+      <AdminList
+        title="All homes"
+        summary={
+          query.data?.newestVersion && (
+            <ListNote>Latest version {query.data.newestVersion}</ListNote>
+          )
+        }
+        state={state}
+        searchHint="Start of a domain, name or username"
+        filters={filters}
+        sorts={sorts}
+        query={query}
+        caption="Homes"
+        columns={columns}
+        rowId={(row) => String(row.customerId)}
+        emptyIcon={isGood ? Check : undefined}
+        emptyText={
+          isGood ? 'Every reporting home was heard from in the last day.' : 'No homes match.'
+        }
+      />
+    </div>
   )
 }
 
@@ -68,7 +76,7 @@ const sorts = [
   { value: 'username desc', label: 'Username Z–A' },
 ]
 
-const columnsFor = (username: string): Column<Row>[] => [
+const columnsFor = (username: string, isPhone: boolean): Column<Row>[] => [
   {
     header: 'Username',
     narrow: 'title',
@@ -80,18 +88,22 @@ const columnsFor = (username: string): Column<Row>[] => [
   {
     header: 'Domain',
     narrow: 'detail',
-    cell: (row) => longText(row.domain),
+    cell: (row) => <span className="lg:block lg:max-w-96">{longText(row.domain)}</span>,
   },
   {
     header: 'Last contact',
     narrow: 'column',
     sort: 'lastReport',
-    cell: (row) => <Contact house={row} />,
+    // A phone's row says what is known.
+    cell: (row) => (isPhone && row.lastReportAt === null ? nothing : <Contact house={row} />),
   },
   {
     header: 'Health',
     sort: 'need',
-    cell: (row) => <HouseHealth house={row} />,
+    cell: (row) => {
+      const told = houseHealth(row)
+      return told === nothing ? nothing : <span data-health="">{told}</span>
+    },
   },
   {
     header: 'Version',
@@ -100,7 +112,12 @@ const columnsFor = (username: string): Column<Row>[] => [
       version ? (
         <span className="lg:whitespace-nowrap">
           {version}
-          {versionBehind && <span className="text-soft">, outdated</span>}
+          {versionBehind && (
+            <>
+              {' '}
+              <Badge look="waiting">outdated</Badge>
+            </>
+          )}
         </span>
       ) : (
         nothing
@@ -125,6 +142,7 @@ const columnsFor = (username: string): Column<Row>[] => [
   },
   {
     header: 'Action',
+    ...(isPhone && { align: 'end' as const }),
     cell: (row) => <TestHome house={row} />,
   },
 ]

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { FailedState } from '#components/failed-state.tsx'
@@ -19,13 +20,14 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string
   emptyText: string
+  emptyIcon?: LucideIcon | undefined
   /** Shown instead of the server's message. */
   failedText?: string
 }
 
 /** One page of a list: loading, loaded, empty or failed. */
 export function ListView<Row>(props: Props<Row>) {
-  const { state, query, caption, columns, rowId, emptyText, failedText } = props
+  const { state, query, caption, columns, rowId, emptyText, emptyIcon, failedText } = props
   const { data, error: latest, isFetching, isPlaceholderData, refetch } = query
   const error = useFailure(latest, isFetching)
   if (error)
@@ -51,6 +53,7 @@ export function ListView<Row>(props: Props<Row>) {
         rows={rows}
         rowId={rowId}
         emptyText={emptyText}
+        emptyIcon={emptyIcon}
         emptyAction={!state.isFirst && <Button onClick={clear}>Clear search and filters</Button>}
         sorting={{ sort: state.sort, direction: state.direction, onSort: state.sortBy }}
       />
