@@ -105,7 +105,8 @@ export function WebhookForm({ user, forUsername }: Props) {
   return (
     <Card title="Account Settings">
       <p className="-mt-2 mb-5 max-w-[36rem] text-soft">
-        The two addresses at which we call one home. Enter its username first to see what’s stored.
+        The two addresses at which we call one home. Choose it under For User’s Username to see
+        what’s stored.
       </p>
       <form
         noValidate
@@ -158,8 +159,8 @@ export function WebhookForm({ user, forUsername }: Props) {
 const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) => (
   <div
     className={join(
-      'self-center border-l-4 pl-4 [overflow-wrap:anywhere] lg:col-start-2!',
-      stored ? 'border-teal' : 'border-line',
+      '-mt-2 mb-3 self-center border-l-4 pl-4 [overflow-wrap:anywhere] lg:col-start-2! lg:my-0',
+      stored ? 'border-teal' : 'border-edge',
     )}
   >
     <p className="font-semibold">
@@ -191,7 +192,7 @@ type Stored = {
 /** The stored address, its secret masked, with a button to remove it. */
 function StoredWebhook({ name, address, removed, onChange }: Stored) {
   return (
-    <div className="-mt-3 flex flex-wrap items-center gap-x-3 text-sm text-soft lg:col-start-2! lg:mt-0">
+    <div className="-mt-6 flex items-center justify-between gap-x-3 text-sm text-soft sm:justify-start lg:col-start-2! lg:mt-0">
       <p className="[overflow-wrap:anywhere]" aria-live="polite">
         {removed ? 'Removed when you save: ' : 'Stored: '}
         <span className={removed ? 'line-through' : undefined}>{address}</span>
