@@ -85,7 +85,7 @@ export const firstField = { 'data-first-field': '' }
 function fieldInSight({ current }: RefObject<HTMLElement | null>): HTMLElement | null {
   const field =
     current?.querySelector<HTMLElement>('[data-first-field]') ??
-    current?.querySelector<HTMLElement>('input, select, textarea')
+    current?.querySelector<HTMLElement>('input, select, textarea:not([readonly])')
   if (!current || !field) return null
   const hiddenBelow = Number.parseFloat(getComputedStyle(current).scrollPaddingBottom) || 0
   const end = current.getBoundingClientRect().bottom - hiddenBelow

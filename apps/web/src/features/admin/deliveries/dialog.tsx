@@ -8,6 +8,7 @@ import { TextAreaField } from '#components/field.tsx'
 import { formatCount } from '#lib/counts.ts'
 import { formatMoment } from '#lib/dates.ts'
 import { resending } from './api.ts'
+import { Outcome } from './outcome.tsx'
 
 type Props = { delivery: DeliveryRow; onClose: () => void }
 
@@ -23,7 +24,9 @@ export function DeliveryDialog({ delivery, onClose }: Props) {
               <span className="text-red">{delivery.error}</span>
             </Fact>
           )}
-          <Fact name="Response">{delivery.status ?? <NoValue>None</NoValue>}</Fact>
+          <Fact name="Response">
+            <Outcome delivery={delivery} />
+          </Fact>
           <Fact name="Sent">{formatMoment(delivery.createdAt)}</Fact>
           <Fact name="Host">{delivery.host}</Fact>
           <Fact name="Message ID">{delivery.webhookId}</Fact>
@@ -42,7 +45,6 @@ export function DeliveryDialog({ delivery, onClose }: Props) {
         <TextAreaField
           label="Request"
           readOnly
-          rows={7}
           className={mono}
           value={laidOut(delivery.request)}
         />
@@ -50,14 +52,13 @@ export function DeliveryDialog({ delivery, onClose }: Props) {
           <TextAreaField
             label="Response"
             readOnly
-            rows={3}
             className={mono}
             value={laidOut(delivery.answer)}
           />
         )}
         <DialogFooter>
           <Button
-            variant="primary"
+            variant={delivery.error ? 'primary' : 'outline'}
             busy={sending.isPending}
             onClick={() => sending.mutate(undefined, { onSuccess: onClose })}
           >
@@ -79,4 +80,5 @@ function laidOut(text: string): string {
   }
 }
 
-const mono = '[&_textarea]:font-mono [&_textarea]:text-sm'
+const mono =
+  '[&_textarea]:field-sizing-content [&_textarea]:min-h-0 [&_textarea]:resize-none [&_textarea]:font-mono [&_textarea]:text-sm'

@@ -3,7 +3,6 @@ import { houseActions } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
 import { Webhook } from 'lucide-react'
 import { useMemo } from 'react'
-import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { longText } from '#components/long-text.tsx'
@@ -19,6 +18,7 @@ import { capitalized, labelOf } from '#lib/labels.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { deliveries } from './api.ts'
 import { DeliveryDialog } from './dialog.tsx'
+import { Outcome } from './outcome.tsx'
 
 export function DeliveriesList({ username }: { username: string }) {
   const state = useListState({ sort: 'created', direction: 'desc' })
@@ -100,12 +100,3 @@ const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
   },
   { header: 'Attempt', narrow: 'omitted', align: 'end', cell: (row) => row.attempt },
 ]
-
-function Outcome({ delivery: { status, error } }: { delivery: DeliveryRow }) {
-  if (error) return <Badge look="bad">{status ?? 'failed'}</Badge>
-  return status === null ? (
-    <Badge look="waiting">in progress</Badge>
-  ) : (
-    <Badge look="good">{status}</Badge>
-  )
-}
