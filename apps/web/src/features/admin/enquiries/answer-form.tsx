@@ -16,15 +16,22 @@ import { useSendingKey } from '#lib/use-sending-key.ts'
 import { faultOfAnswer, firstGap, preparedAnswers, withPrepared } from './answer-rules.ts'
 import { enquiryAnswer } from './api.ts'
 
-type Props = { id: string; enquiry: EnquiryRow; seen: number; onBusy: (busy: boolean) => void }
+type Props = {
+  id: string
+  enquiry: EnquiryRow
+  seen: number
+  text: string
+  onChange: (text: string) => void
+  onBusy: (busy: boolean) => void
+}
 
 /** Answers where it was asked. Its button is in the dialog's footer and names the form's id. */
-export function AnswerForm({ id, enquiry, seen, onBusy }: Props) {
+export function AnswerForm({ id, enquiry, seen, text, onChange: setText, onBusy }: Props) {
   const answering = useMutation(enquiryAnswer(enquiry))
   const sending = useSendingKey()
   const ways = canBeEmailed(enquiry) ? [byEmail, byPhone] : [byPhone]
   const [way, setWay] = useState<Answer['way']>(ways[0]?.value ?? 'phone')
-  const [text, setText] = useState('')
+  const [prepared, setPrepared] = useState('')
   const [fault, setFault] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
   /** Leads to what is to be filled in, which typing then replaces. */
@@ -59,7 +66,7 @@ export function AnswerForm({ id, enquiry, seen, onBusy }: Props) {
       className="grid gap-5 border-t border-line pt-5 max-lg:border-b max-lg:pb-5"
     >
       {answering.isError && <Notice look="error">{sentenceOf(answering.error)}</Notice>}
-      <div className="grid gap-5 sm:grid-flow-col sm:auto-cols-fr">
+      <div className="grid auto-cols-fr grid-flow-col gap-3 sm:gap-5">
         <SelectField
           label="Answer by"
           options={ways}
@@ -69,12 +76,15 @@ export function AnswerForm({ id, enquiry, seen, onBusy }: Props) {
         {way === 'email' && (
           <SelectField
             label="Prepared text"
-            placeholder="Choose one to begin with"
-            value=""
+            placeholder="Choose one"
+            value={text === '' ? '' : prepared}
             options={preparedAnswers.map(({ label }) => ({ value: label, label }))}
             onChange={({ target }) => {
               // The field has its words before they are selected.
-              flushSync(() => setText(withPrepared(text, target.value)))
+              flushSync(() => {
+                setPrepared(target.value)
+                setText(withPrepared(text, target.value))
+              })
               goToGap()
             }}
           />
@@ -98,7 +108,7 @@ export function AnswerForm({ id, enquiry, seen, onBusy }: Props) {
       />
       {enquiry.answeredAt === null && enquiry.waitingSince !== null && (
         <p className="-mt-2 text-sm text-soft">
-          Only an answer ends the {replyPromiseHours} hours. Marking as handled doesn’t.
+          The {replyPromiseHours} hours run until someone answers, even if it’s marked as handled.
         </p>
       )}
     </form>

@@ -16,6 +16,7 @@ import { FormError } from '#features/admin/form-error.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
 import { customerPath } from '#lib/paths.ts'
 import { customerFromEnquiry } from './api.ts'
+import { phoneInWords } from './rules.ts'
 
 type Props = { enquiry: EnquiryRow; username: string; onCancel: () => void }
 
@@ -30,7 +31,7 @@ export function CreateCustomer({ enquiry, username, onCancel }: Props) {
       username: suggestUsername(enquiry.name),
       email: enquiry.email,
       fullUserName: enquiry.name,
-      phone: enquiry.phone,
+      phone: phoneInWords(enquiry.phone).replace(/^\((\d+)\) /, '$1-'),
     },
   })
   const { errors } = form.formState
@@ -46,7 +47,7 @@ export function CreateCustomer({ enquiry, username, onCancel }: Props) {
   return (
     <form noValidate onSubmit={form.handleSubmit(create)} className="grid gap-5">
       <p className="text-soft">
-        We’ll email the customer a link to set a password and mark the enquiry as handled.
+        We’ll email a link to set a password. The enquiry is then marked as handled.
       </p>
       <FormError error={creating.error} fields={customerFieldNames} />
       <UsernameField {...field('username')} />

@@ -15,7 +15,7 @@ import { DeleteEnquiry } from './delete.tsx'
 import { EnquiryContact, EnquiryFacts } from './facts.tsx'
 import { InternalNote } from './note.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
-import { seenOf, senderOf } from './rules.ts'
+import { promiseState, seenOf, senderOf } from './rules.ts'
 import { EnquiryThread } from './thread.tsx'
 
 type Props = { enquiry: EnquiryRow; username: string; onClose: () => void }
@@ -39,10 +39,16 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
   const [isCreating, setCreating] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const [isSending, setSending] = useState(false)
+  const [answer, setAnswer] = useState('')
+  const [isWriting, setWriting] = useState(false)
+  const isAnswered = enquiry.answeredAt !== null && enquiry.waitingSince === null
+  // What is left to do leads.
+  const canClose = enquiry.status === 'open' && isAnswered && answer === ''
   const answerForm = useId()
   const isOpen = enquiry.status === 'open'
   // Beside the thread on a desktop. Elsewhere the message comes first, and what else was told is behind a line below it.
   const isDesk = useMedia('(min-width: 64rem)')
+  const mayWrite = isDesk || !isAnswered || isWriting
   const contact = <EnquiryContact enquiry={enquiry} />
   const facts = <EnquiryFacts enquiry={enquiry} />
   if (isDeleting)
@@ -53,12 +59,16 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={senderOf(enquiry)}
+      title={isCreating ? 'Create customer' : senderOf(enquiry)}
       wide={!isCreating}
       description={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+          {isCreating && <span>{senderOf(enquiry)}</span>}
           <span>{enquiry.reference}</span>
           <PromiseBadge enquiry={enquiry} />
+          {!isOpen && enquiry.waitingSince !== null && (
+            <span>{promiseState(enquiry.waitingSince, new Date()).words}</span>
+          )}
         </span>
       }
     >
@@ -83,7 +93,20 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
                   {facts}
                 </details>
               )}
-              <AnswerForm id={answerForm} enquiry={enquiry} seen={seen} onBusy={setSending} />
+              {mayWrite ? (
+                <AnswerForm
+                  id={answerForm}
+                  enquiry={enquiry}
+                  seen={seen}
+                  text={answer}
+                  onChange={setAnswer}
+                  onBusy={setSending}
+                />
+              ) : (
+                <Button className="justify-self-start" onClick={() => setWriting(true)}>
+                  Write another answer
+                </Button>
+              )}
             </div>
             <div className="grid content-start gap-5 lg:border-l lg:border-line lg:pl-8">
               {isDesk && (
@@ -115,7 +138,12 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
                   </Link>
                 )}
                 {!isOpen && (
-                  <Button variant="quiet" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+                  <Button
+                    variant="quiet"
+                    className="ml-auto text-red"
+                    aria-haspopup="dialog"
+                    onClick={() => setDeleting(true)}
+                  >
                     <Trash2 size={18} aria-hidden="true" />
                     Delete
                   </Button>
@@ -124,13 +152,24 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
             </div>
           </div>
           <DialogFooter>
-            <Button busy={editing.isPending} onClick={() => save(isOpen ? 'handled' : 'open')}>
+            <Button
+              variant={canClose ? 'primary' : 'outline'}
+              busy={editing.isPending}
+              onClick={() => save(isOpen ? 'handled' : 'open')}
+            >
               {isOpen ? 'Mark as handled' : 'Reopen'}
             </Button>
-            <Button type="submit" form={answerForm} variant="primary" busy={isSending}>
-              <Send size={18} aria-hidden="true" />
-              Send answer
-            </Button>
+            {mayWrite && (
+              <Button
+                type="submit"
+                form={answerForm}
+                variant={isAnswered && answer === '' ? 'outline' : 'primary'}
+                busy={isSending}
+              >
+                <Send size={18} aria-hidden="true" />
+                {isAnswered ? 'Send another answer' : 'Send answer'}
+              </Button>
+            )}
           </DialogFooter>
         </div>
       )}

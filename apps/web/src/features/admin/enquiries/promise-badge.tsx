@@ -12,10 +12,11 @@ export function PromiseBadge({ enquiry: { status, answeredAt, waitingSince } }: 
     ) : (
       <Badge look="plain">{status}</Badge>
     )
+  // Handled or not, the sender still waits.
   const { look, words } = promiseState(waitingSince, new Date())
   return (
     <Badge look={look}>
-      {status}, {words}
+      {status === 'handled' ? 'handled, not answered' : `${status}, ${words}`}
     </Badge>
   )
 }
