@@ -17,10 +17,11 @@ import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import type { Filter } from '#features/admin/list/filters.tsx'
-import { AdminList } from '#features/admin/list/list.tsx'
+import { AdminList, ListNote } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { inCurrency } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { AnswerDay } from './answer-day.tsx'
 import { disputes } from './api.ts'
 import { isUrgent, stateOf, timeLeft } from './rules.ts'
@@ -28,7 +29,8 @@ import { isUrgent, stateOf, timeLeft } from './rules.ts'
 export function DisputesList({ username }: { username: string }) {
   const state = useListState({ sort: 'answer', direction: 'asc' })
   const query = useQuery(disputes(state.query(['state'])))
-  const columns = useMemo(() => columnsFor(username), [username])
+  const isNarrow = useMedia('(max-width: 63.99rem)')
+  const columns = useMemo(() => columnsFor(username, isNarrow), [username, isNarrow])
   const { data } = query
   return (
     <>
@@ -46,7 +48,15 @@ export function DisputesList({ username }: { username: string }) {
       <AdminList
         title="All disputes"
         state={state}
-        summary={data && data.awaiting > 0 && <HowToAnswer count={data.awaiting} />}
+        summary={
+          data &&
+          data.awaiting > 0 && (
+            <ListNote>
+              Disputes are answered on PayPal. After the day they are due, PayPal decides for the
+              customer.
+            </ListNote>
+          )
+        }
         nothingYet={{
           icon: Handshake,
           text: 'No customer has disputed a payment.',
@@ -70,15 +80,6 @@ export function DisputesList({ username }: { username: string }) {
   )
 }
 
-const HowToAnswer = ({ count }: { count: number }) => (
-  <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-    <Badge look="waiting">{count} to answer</Badge>
-    <p className="text-sm text-soft">
-      Disputes are answered on PayPal. After the day they are due, PayPal decides for the customer.
-    </p>
-  </div>
-)
-
 const filters: readonly Filter[] = [
   {
     name: 'state',
@@ -96,10 +97,10 @@ const sorts = [
   { value: 'opened asc', label: 'Oldest first' },
 ]
 
-const columnsFor = (username: string): Column<DisputeRow>[] => [
+const columnsFor = (username: string, isNarrow: boolean): Column<DisputeRow>[] => [
   {
     header: 'Dispute',
-    narrow: 'detail',
+    narrow: 'tablet',
     cell: (row) => (
       <>
         <LongText text={row.disputeId} />
@@ -109,7 +110,7 @@ const columnsFor = (username: string): Column<DisputeRow>[] => [
       </>
     ),
   },
-  { header: 'Answer by', narrow: 'detail', sort: 'answer', cell: (row) => answerBy(row) },
+  { header: 'Answer by', narrow: 'detail', sort: 'answer', cell: (row) => answerBy(row, isNarrow) },
   {
     header: 'Customer',
     narrow: 'title',
@@ -136,7 +137,7 @@ const columnsFor = (username: string): Column<DisputeRow>[] => [
       </>
     ),
   },
-  { header: 'State', cell: (row) => <State row={row} /> },
+  { header: 'State', cell: (row) => <State row={row} isNarrow={isNarrow} /> },
   {
     header: 'PayPal',
     cell: ({ url, disputeId, status }) => (
@@ -145,12 +146,18 @@ const columnsFor = (username: string): Column<DisputeRow>[] => [
         target="_blank"
         rel="noreferrer"
         className={join(
-          'inline-flex items-center gap-1.5 whitespace-nowrap min-[40rem]:text-link',
-          isAwaitingAnswer(status) ? 'max-[40rem]:btn max-[40rem]:btn-outline' : 'text-link',
+          'inline-flex items-center gap-1.5 whitespace-nowrap',
+          // The one deadline of the office.
+          isAwaitingAnswer(status)
+            ? 'btn btn-primary min-h-9 px-3 py-1 text-sm max-sm:min-h-11'
+            : 'text-link',
         )}
         aria-label={`${isAwaitingAnswer(status) ? 'Answer' : 'View'} ${disputeId} on PayPal`}
       >
-        {isAwaitingAnswer(status) ? 'Answer' : 'View'}
+        <span>
+          {isAwaitingAnswer(status) ? 'Answer' : 'View'}
+          <span className="min-[40rem]:hidden"> on PayPal</span>
+        </span>
         <ExternalLink size={16} aria-hidden="true" className="shrink-0" />
       </a>
     ),
@@ -158,20 +165,17 @@ const columnsFor = (username: string): Column<DisputeRow>[] => [
 ]
 
 const Small = ({ children }: { children: ReactNode }) => (
-  <span className="text-sm font-normal text-soft max-lg:[overflow-wrap:anywhere] max-lg:before:content-[',_'] lg:block">
+  <span className="text-sm font-normal text-soft max-lg:[overflow-wrap:anywhere] max-[40rem]:hidden max-lg:before:content-[',_'] lg:block">
     {children}
   </span>
 )
 
-function answerBy({ answerBy: at, status }: DisputeRow) {
+function answerBy({ answerBy: at, status }: DisputeRow, isNarrow: boolean) {
   if (at === null) return isAwaitingAnswer(status) ? 'No day given' : nothing
   return (
-    <span className="max-lg:before:content-['answer_by_'] lg:inline-flex lg:flex-col lg:items-start lg:gap-1.5">
+    <span className="max-lg:before:content-['Answer_by_'] lg:inline-flex lg:flex-col lg:items-start lg:gap-1.5">
       <AnswerDay at={at} />
-      <span className="lg:hidden">, </span>
-      <span className="whitespace-nowrap">
-        <Badge look={isUrgent(at) ? 'bad' : 'plain'}>{timeLeft(at)}</Badge>
-      </span>
+      {!isNarrow && <TimeLeft at={at} />}
     </span>
   )
 }
@@ -186,7 +190,14 @@ function Payment({ row: { username, orderNumber, transactionId } }: { row: Dispu
   )
 }
 
-function State({ row }: { row: DisputeRow }) {
+const TimeLeft = ({ at }: { at: string }) => (
+  <Badge look={isUrgent(at) ? 'bad' : 'plain'}>{timeLeft(at)}</Badge>
+)
+
+/** Without a desktop's width, a dispute that waits for us says how long it does. */
+function State({ row, isNarrow }: { row: DisputeRow; isNarrow: boolean }) {
+  if (isNarrow && row.answerBy && isAwaitingAnswer(row.status))
+    return <TimeLeft at={row.answerBy} />
   const { text, look } = stateOf(row)
   return <Badge look={look}>{text}</Badge>
 }
