@@ -36,7 +36,7 @@ export function MoneyAttention({ username }: { username: string }) {
           rowId={(row) => `${row.discrepancyId} ${row.subject} ${row.at}`}
           pageSize={pageSizes.admin}
           emptyIsGood
-          emptyText="Nothing to do. All payments are as agreed."
+          emptyText="Nothing to do. Every payment matches its order."
         />
       )}
     </Card>
@@ -82,16 +82,16 @@ const columnsFor = (username: string): Column<AttentionRow>[] => [
 /** What the provider can't tell from one is its own id. */
 const isOrderNumber = (subject: string) => /^SB-\d+$/.test(subject)
 
-type Props = { discrepancyId: number; subject: string; detail: string }
+type Props = { discrepancyId: number; subject: string; detail: string; quiet?: boolean }
 
 /** Closes a discrepancy that an admin has handled. */
-function ResolveButton({ discrepancyId, subject, detail }: Props) {
+export function ResolveButton({ discrepancyId, subject, detail, quiet = false }: Props) {
   const [open, setOpen] = useState(false)
   const resolving = useMutation(resolution(discrepancyId))
   return (
     <>
       <RowButton
-        variant="primary"
+        variant={quiet ? 'quiet' : 'primary'}
         busy={resolving.isPending}
         aria-label={`Resolve ${subject}`}
         onClick={() => setOpen(true)}

@@ -1,4 +1,4 @@
-import type { compareMoney } from '@smart-bird/contracts/admin/money'
+import type { AttentionRow, compareMoney } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -20,7 +20,9 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { labelOf } from '#lib/labels.ts'
 import { inCurrency } from '#lib/money.ts'
 import { useFailure } from '#lib/use-failure.ts'
-import { comparison, settlement } from './api.ts'
+import { useMedia } from '#lib/use-media.ts'
+import { attention, comparison, settlement } from './api.ts'
+import { ResolveButton } from './attention.tsx'
 import { OtherTransactions } from './other-transactions.tsx'
 import { kindLabels, problemSentences } from './rules.ts'
 import { UnreadableTransactions } from './unreadable-transactions.tsx'
@@ -30,9 +32,15 @@ type Row = Reply<typeof compareMoney>['rows'][number]
 /** Our books compared with the provider's transactions; mismatches come first. */
 export function MoneyComparison({ username }: { username: string }) {
   const [days, setDays] = useState('30')
-  const columns = useMemo(() => columnsFor(username), [username])
+  const isPhone = useMedia('(max-width: 39.99rem)')
+  const found = useQuery(attention()).data?.data
   const { data, error: latest, isFetching, refetch } = useQuery(comparison(days))
   const error = useFailure(latest, isFetching)
+  const rows = data?.rows
+  const columns = useMemo(
+    () => columnsFor({ username, isPhone, found, rows }),
+    [username, isPhone, found, rows],
+  )
   return (
     <Card
       title="Reconciliation"
@@ -86,7 +94,14 @@ const periods = ['7', '30', '90', '365'].map((value) => ({
   label: `Last ${value} days`,
 }))
 
-const columnsFor = (username: string): Column<Row>[] => [
+type Shown = {
+  username: string
+  isPhone: boolean
+  found: AttentionRow[] | undefined
+  rows: Row[] | undefined
+}
+
+const columnsFor = ({ username, isPhone, found, rows }: Shown): Column<Row>[] => [
   {
     header: 'Customer',
     narrow: 'title',
@@ -114,33 +129,54 @@ const columnsFor = (username: string): Column<Row>[] => [
     ),
   },
   { header: 'Transaction', narrow: 'detail', cell: (row) => longText(row.providerId) },
-  {
-    header: 'Our books',
-    narrow: 'column',
-    align: 'end',
-    cell: (row) => (
-      <span className="max-[40rem]:before:content-['our_books:_']">
-        <Side amount={row.ourAmount} currency="USD" state={row.ourState} />
-      </span>
-    ),
-  },
-  {
-    header: 'PayPal',
-    align: 'end',
-    cell: (row) => (
-      <Side amount={row.providerAmount} currency={row.currency} state={row.providerState} />
-    ),
-  },
+  ...(isPhone ? [bothSides] : sides),
   {
     header: 'Matches',
+    // On a phone beside the title.
+    ...(isPhone && { align: 'end' as const }),
     cell: (row) =>
       row.mismatch ? <Badge look="bad">mismatch</Badge> : <Badge look="good">matches</Badge>,
   },
-  {
-    header: 'Action',
-    cell: (row) => (canSettle(row) ? <SettleButton paymentId={row.paymentId} /> : null),
-  },
+  ...(rows?.some((row) => actionOf(row, found))
+    ? [{ header: 'Action', cell: (row: Row) => actionOf(row, found) }]
+    : []),
 ]
+
+const ours = (row: Row) => <Side amount={row.ourAmount} currency="USD" state={row.ourState} />
+const theirs = (row: Row) => (
+  <Side amount={row.providerAmount} currency={row.currency} state={row.providerState} />
+)
+const sides: readonly Column<Row>[] = [
+  { header: 'Our books', align: 'end', cell: ours },
+  { header: 'PayPal', align: 'end', cell: theirs },
+]
+
+/** Below each other, so that they can be compared. */
+const bothSides: Column<Row> = {
+  header: 'Amounts',
+  cell: (row) => (
+    <span className="grid grid-cols-[auto_auto_auto] gap-x-2 text-sm *:contents [&_span]:text-left">
+      <span>
+        <span className="text-soft">Our books</span>
+        {ours(row)}
+      </span>
+      <span>
+        <span className="text-soft">PayPal</span>
+        {theirs(row)}
+      </span>
+    </span>
+  ),
+}
+
+/** What can be done about a difference, where it is seen. */
+function actionOf(row: Row, found: readonly AttentionRow[] | undefined) {
+  if (!row.mismatch) return null
+  if (canSettle(row)) return <SettleButton paymentId={row.paymentId} />
+  const open = found?.find(({ subject }) => subject === row.orderNumber)
+  return open && open.discrepancyId !== null ? (
+    <ResolveButton {...open} discrepancyId={open.discrepancyId} quiet />
+  ) : null
+}
 
 /** A payment that is already captured has nothing left to settle with the provider. */
 const canSettle = (row: Row): row is Row & { paymentId: number } =>
