@@ -13,6 +13,7 @@ import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { capitalized, labelOf } from '#lib/labels.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { firstSubscriptions, subscriptions, subscriptionsCsv } from './api.ts'
 import { subscriptionLooks } from './rules.ts'
 
@@ -22,7 +23,8 @@ export function SubscriptionsList({ user }: { user: TokenClaims }) {
   const query = state.query(['status'])
   const first = useQuery({ ...firstSubscriptions({ user, query }), enabled: state.isFirst })
   const other = useQuery({ ...subscriptions(query), enabled: !state.isFirst })
-  const columns = useMemo(() => columnsFor(user.username), [user.username])
+  const isPhone = useMedia('(max-width: 39.99rem)')
+  const columns = useMemo(() => columnsFor(user.username, isPhone), [user.username, isPhone])
   return (
     <AdminList
       title="All accounts"
@@ -30,6 +32,7 @@ export function SubscriptionsList({ user }: { user: TokenClaims }) {
         <CsvButton
           name="subscriptions"
           fetchCsv={() => subscriptionsCsv(state.filter(['status']))}
+          rows={(state.isFirst ? first : other).data?.rows}
         />
       }
       state={state}
@@ -62,7 +65,7 @@ const sorts = [
   { value: 'status desc', label: 'Profile status Z–A' },
 ]
 
-const columnsFor = (username: string): Column<SubscriptionRow>[] => [
+const columnsFor = (username: string, isPhone: boolean): Column<SubscriptionRow>[] => [
   {
     header: 'Id',
     narrow: 'tablet',
@@ -83,18 +86,17 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
   {
     header: 'Profile Status',
     sort: 'status',
-    narrow: 'column',
+    narrow: 'detail',
     cell: (row) => (
-      <span className="max-[40rem]:before:content-['Profile_']">
+      <span className="max-lg:before:content-['Profile_']">
         {capitalized(labelOf(row.profileStatus))}
       </span>
     ),
   },
   {
     header: 'User Level',
-    narrow: 'tablet',
-    cell: ({ userLevel }) =>
-      userLevel ? <span className="max-lg:after:content-['_level']">{userLevel}</span> : nothing,
+    narrow: isPhone ? 'omitted' : 'column',
+    cell: ({ userLevel }) => userLevel ?? nothing,
   },
   {
     header: 'Subscription Status',
@@ -114,7 +116,7 @@ const columnsFor = (username: string): Column<SubscriptionRow>[] => [
   },
   {
     header: 'Package',
-    narrow: 'tablet',
+    narrow: isPhone ? 'omitted' : 'column',
     cell: ({ housePackage }) =>
       housePackage ? (
         <span className="max-lg:whitespace-nowrap xl:whitespace-nowrap">{housePackage}</span>
