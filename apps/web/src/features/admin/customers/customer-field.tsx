@@ -77,6 +77,7 @@ export function CustomerField(props: Props) {
             value={row}
             title={row.username}
             details={[row.fullUserName, row.email, row.houseDomain]}
+            typed={value}
           />
         )}
       </Suggestions>

@@ -10,7 +10,7 @@ import { senderOf } from '#features/admin/enquiries/rules.ts'
 import { orders } from '#features/admin/orders/api.ts'
 import { orderPath } from '#lib/admin-paths.ts'
 import { formatDay } from '#lib/dates.ts'
-import { labelOf } from '#lib/labels.ts'
+import { capitalized, labelOf } from '#lib/labels.ts'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath, customerPath } from '#lib/paths.ts'
 import { Suggestion, Suggestions } from './suggestions.tsx'
@@ -45,7 +45,7 @@ export function FindField({ username }: { username: string }) {
       onOpenChange={setOpen}
     >
       {/* On a phone an icon, which covers the title's row while it is used. */}
-      <div className="h-11.5 w-11.5 sm:w-52 lg:w-64">
+      <div className="h-11.5 w-11.5 sm:w-72 lg:w-80">
         <div className="relative z-2 max-sm:has-[input:focus,input:not(:placeholder-shown)]:absolute max-sm:has-[input:focus,input:not(:placeholder-shown)]:inset-x-0">
           <Search
             size={18}
@@ -54,7 +54,7 @@ export function FindField({ username }: { username: string }) {
           />
           <Autocomplete.Input
             aria-label="Find a customer, order or enquiry"
-            placeholder="Find a customer, order…"
+            placeholder="Find a customer, order or enquiry"
             data-find=""
             maxLength={limits.searchMax}
             autoCapitalize="none"
@@ -77,6 +77,7 @@ export function FindField({ username }: { username: string }) {
                   value={hit}
                   title={hit.title}
                   details={hit.details}
+                  typed={text}
                   onPick={() => go(hit)}
                 />
               )}
@@ -110,7 +111,12 @@ function useHits(username: string, typed: string) {
       items: (sales?.rows ?? []).map((row) => ({
         to: orderPath(username, row.orderNumber),
         title: row.orderNumber,
-        details: [row.orderDescription, dollars(row.orderPrice), labelOf(row.orderStatus)],
+        details: [
+          row.customerName ?? row.username,
+          row.orderDescription,
+          dollars(row.orderPrice),
+          capitalized(labelOf(row.orderStatus)),
+        ],
       })),
     },
     {

@@ -22,7 +22,7 @@ export function Suggestions({ emptyText, wide = false, children }: Props) {
         <Autocomplete.Popup
           className={join(
             'max-h-(--available-height) w-(--anchor-width) overflow-y-auto overscroll-contain rounded-md border border-line bg-raised py-1 text-ink shadow-high',
-            wide && 'min-w-[min(24rem,calc(100vw-2rem))]',
+            wide && 'sm:min-w-96',
           )}
         >
           <Autocomplete.Empty className="px-3 py-2 text-sm text-soft empty:hidden">
@@ -40,21 +40,52 @@ type SuggestionProps<Value> = {
   title: string
   /** What tells two of the same title apart. Nothing is shown for an empty part. */
   details: readonly (string | null)[]
+  /** Its letters stand out where a word begins with them. */
+  typed: string
   onPick?: () => void
 }
 
-export function Suggestion<Value>({ value, title, details, onPick }: SuggestionProps<Value>) {
+export function Suggestion<Value>({
+  value,
+  title,
+  details,
+  typed,
+  onPick,
+}: SuggestionProps<Value>) {
   return (
     <Autocomplete.Item
       value={value}
+      aria-label={[title, ...details.filter(Boolean)].join(', ')}
       {...(onPick ? { onClick: onPick } : {})}
       className="grid min-h-12 cursor-pointer content-center px-3 py-1.5 [overflow-wrap:anywhere] data-highlighted:bg-sunk forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2"
     >
-      <span className="font-semibold">{title}</span>
+      <span className="font-medium">
+        <Marked text={title} typed={typed} />
+      </span>
       <Dotted
-        parts={details.flatMap((text) => (text ? [{ key: text, content: text }] : []))}
+        parts={details.flatMap((text) =>
+          text ? [{ key: text, content: <Marked text={text} typed={typed} /> }] : [],
+        )}
         className="text-xs"
       />
     </Autocomplete.Item>
   )
 }
+
+/** Why it was found: what was typed, where a word begins with it. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const letters = typed.trim()
+  const start = letters === '' ? -1 : ` ${text}`.search(wordBegun(letters))
+  if (start === -1) return text
+  const end = start + letters.length
+  return (
+    <>
+      {text.slice(0, start)}
+      <b className="font-bold text-ink">{text.slice(start, end)}</b>
+      {text.slice(end)}
+    </>
+  )
+}
+
+const wordBegun = (letters: string) =>
+  new RegExp(`[^\\p{L}\\p{N}]${letters.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}`, 'iu')
