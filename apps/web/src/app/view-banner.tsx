@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { call } from '#lib/call.ts'
+import { formatClock } from '#lib/dates.ts'
 import { closeTab, loadPage } from '#lib/leave-page.ts'
 import { customerPath } from '#lib/paths.ts'
 import { endSession } from '#lib/session.ts'
@@ -24,8 +25,9 @@ export function ViewBanner({ user }: { user: TokenClaims }) {
     <section aria-label="View as customer" className="bg-blue-wash text-blue">
       <div className="wrap flex items-center justify-between gap-3 py-2">
         <p className="flex items-center gap-2 font-semibold max-sm:text-sm">
-          <Eye size={20} aria-hidden="true" className="shrink-0 max-sm:hidden" />
-          You’re viewing {user.username}’s cabinet (read-only).
+          <Eye size={20} aria-hidden="true" className="shrink-0" />
+          You’re viewing {user.username}’s cabinet (read-only). Until {formatClock(user.exp * 1000)}
+          .
         </p>
         <Button
           busy={leaving.isPending}

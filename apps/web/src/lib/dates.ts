@@ -7,5 +7,5 @@ const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 export const formatDay = (iso: string) => day.format(new Date(iso))
-export const formatClock = (iso: string) => clock.format(new Date(iso))
+export const formatClock = (at: string | number) => clock.format(new Date(at))
 export const formatMoment = (iso: string) => moment.format(new Date(iso))

@@ -26,8 +26,8 @@ export function OwedTile({ user }: { user: TokenClaims }) {
       query={query}
       compact
       action={
-        owes ? (
-          <ButtonLink variant={canChange ? 'primary' : 'outline'} to={billing}>
+        owes && canChange ? (
+          <ButtonLink variant="primary" to={billing}>
             Pay<span className="sr-only"> in Billing</span>
           </ButtonLink>
         ) : (

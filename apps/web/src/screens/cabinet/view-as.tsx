@@ -31,7 +31,7 @@ export function ViewAsScreen() {
       <title>View as customer · Smart Bird</title>
       <BackLink to={customerPath(user.username, id)}>Back to the customer</BackLink>
       <h1 className="mb-6 text-2xl">View as customer</h1>
-      <Card title={data ? `The cabinet of ${data.username}` : 'Opening the cabinet'}>
+      <Card title={data ? `${data.username}’s cabinet` : 'Opening the cabinet'}>
         {data ? (
           <div className="grid gap-x-12 gap-y-5 lg:grid-cols-[3fr_2fr]">
             <Rules username={data.username} />
@@ -60,7 +60,7 @@ const Rules = ({ username }: { username: string }) => (
     </li>
     <li>
       <NotebookPen size={18} aria-hidden="true" />
-      The audit log and the diary of {username} record it
+      It’s recorded in the audit log and in {username}’s diary
     </li>
   </ul>
 )
