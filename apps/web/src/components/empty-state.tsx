@@ -12,7 +12,7 @@ export const GoodNews = ({ text }: { text: string }) => (
 )
 
 type Props = {
-  icon?: LucideIcon
+  icon?: LucideIcon | undefined
   text: ReactNode
   /** What will be here, or how it comes here. */
   note?: string | undefined
@@ -35,7 +35,7 @@ export function EmptyState({ icon: Icon = Inbox, text, note, children }: Props) 
       ) : (
         <p className="text-balance font-semibold">{text}</p>
       )}
-      {children}
+      {children && <div className="mt-3">{children}</div>}
     </div>
   )
 }

@@ -34,9 +34,16 @@ function Thanks({ username }: { username: string }) {
   const thank = () => showSuccess('Thank you for being with us.')
   return (
     <>
-      <Button onClick={thank}>Thank you</Button>
-      <Button onClick={thank}>Thank you</Button>
-      <ButtonLink to={cabinetPath(username, 'billings')}>Billing</ButtonLink>
+      {/* What leads somewhere comes first. */}
+      <ButtonLink className="max-sm:w-full" to={cabinetPath(username, 'billings')}>
+        Billing
+      </ButtonLink>
+      <Button variant="quiet" className="px-2!" onClick={thank}>
+        Thank you
+      </Button>
+      <Button variant="quiet" className="px-2!" onClick={thank}>
+        Thank you
+      </Button>
     </>
   )
 }

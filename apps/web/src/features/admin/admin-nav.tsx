@@ -65,16 +65,12 @@ function PageLink({ to, label, children }: PageLinkProps) {
 }
 
 /**
- * Beside its label. It has a digit's room whatever it is, also while it isn't known, so that no link moves as it arrives;
+ * Beside its label; nothing is not counted. It has a digit's room whatever it is, so that no link moves as it arrives;
  * more digits reach into the link's padding.
  */
 const Count = ({ count, state }: { count: number | undefined; state: string }) => (
   <span className="-mr-1 ml-1.5 w-5 text-center text-xs leading-5 tabular-nums">
-    {count === 0 ? (
-      <span aria-hidden="true" className="text-faint">
-        0
-      </span>
-    ) : count ? (
+    {count ? (
       <>
         <span className="sr-only"> {formatCount(count)}</span>
         <span

@@ -34,8 +34,7 @@ export function AdminPageScreen() {
       ) : (
         <Card title="For our team">
           <p className="mb-5 text-soft">
-            Nothing here is for a customer’s account. What’s yours is in your cabinet and in
-            Billing.
+            This page is for our team. Your home and orders are in your cabinet.
           </p>
           <MenuRow user={user} />
         </Card>

@@ -40,8 +40,8 @@ export function Shortcuts() {
           {shortcuts.map(({ key, does }) => (
             <Line key={key} name={key} does={does} />
           ))}
-          <Line name="Enter" does="Open the row, or press what is marked in it" />
-          <Line name="?" does="Show these keys" />
+          <Line name="Enter" does="Open the selected row" />
+          <Line name="?" does="Show keyboard shortcuts" />
         </dl>
         <CheckboxField
           label="Use keyboard shortcuts in this browser"
