@@ -45,7 +45,7 @@ export function FindField({ username }: { username: string }) {
       onOpenChange={setOpen}
     >
       {/* On a phone an icon, which covers the title's row while it is used. */}
-      <div className="h-11.5 w-11.5 sm:w-72 lg:w-80">
+      <div className="h-11.5 w-11.5 sm:w-80">
         <div className="relative z-2 max-sm:has-[input:focus,input:not(:placeholder-shown)]:absolute max-sm:has-[input:focus,input:not(:placeholder-shown)]:inset-x-0">
           <Search
             size={18}

@@ -13,7 +13,7 @@ export const ListTable = <Row,>(props: ComponentProps<typeof DataTable<Row>>) =>
       'lg:[&_:is(td,th)]:px-1.5 lg:[&_table]:-mx-1.5 lg:[&_table]:w-[calc(100%+0.75rem)] lg:[&_table]:text-sm',
       'lg:[&_td:not([data-title],[data-end])]:text-soft [&_[data-title]>span>a]:font-semibold max-[40rem]:[&_tr:not(:has([data-end]))_[data-title]]:basis-auto',
       // What stands beside a title's details begins where they do.
-      'min-[40rem]:max-lg:[&_td:not(:has(.btn))]:align-top',
+      'min-[40rem]:max-lg:[&_td]:align-top min-[40rem]:max-lg:[&_td_.btn]:-my-2',
       // Beside an amount, a title's details have one line.
       'min-[40rem]:max-lg:[&_tr:has([data-end])_[data-title]]:w-full',
       'max-[40rem]:[&_td>span>[data-badge]]:px-2 max-[40rem]:[&_td>span>[data-badge]]:text-[0.8125rem]',
