@@ -25,13 +25,13 @@ const backup: AlarmGroup = {
 }
 const mailOf = (groups: AlarmGroup[], isOver = false) =>
   alarmsMail(company, { to: 'office@example.com', isOver, count: groups.length, groups })
-const emailsPage = 'View these emails:\nhttps://smartbird.example/cabinet/-/emails?state=waiting'
+const emailsPage = 'View in Emails:\nhttps://smartbird.example/cabinet/-/emails?state=waiting'
 
 test('one alarm is the heading, and its place the button', () => {
   const { text, html } = mailOf([emails])
   expect(text).toMatch(/^2 emails haven’t been sent\n/)
   expect(text).toContain(emailsPage)
-  expect(html).toMatch(/background:#f2b23e[^>]*>View these emails</)
+  expect(html).toMatch(/background:#f2b23e[^>]*>View in Emails</)
 })
 
 test('of several, each has its own place, if it is mended on a page', () => {

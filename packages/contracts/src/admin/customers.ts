@@ -38,6 +38,8 @@ export type CustomerRow = z.infer<typeof customerRow>
 export const customer = z.extend(customerRow, {
   house: z.nullable(customerHouse),
   lastSignInAt: z.nullable(timestamp),
+  /** Since when the account can't log in. */
+  blockedAt: z.nullable(timestamp),
   twoFactor: z.boolean(),
   /** When and how the mail server refused the address; null once an email is delivered. */
   emailBounce: z.nullable(z.object({ at: timestamp, words: z.string() })),

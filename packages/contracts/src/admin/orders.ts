@@ -57,6 +57,7 @@ export const adminOrder = z.extend(orderFacts, {
   /** The customer's full name. */
   customerName: z.nullable(z.string()),
   paidAt: z.nullable(timestamp),
+  cancelledAt: z.nullable(timestamp),
   /** Of an installation: the day on which it was complete. */
   completedOn: z.nullable(z.iso.date()),
   refunded: money,

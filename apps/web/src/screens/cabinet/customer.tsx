@@ -1,27 +1,33 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
-import { errorCatalogue } from '@smart-bird/contracts/errors'
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { useParams } from 'react-router'
-import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
-import { EmptyState } from '#components/empty-state.tsx'
+import { join } from '#components/class-names.ts'
 import { FailedState } from '#components/failed-state.tsx'
-import { Blank, Skeleton } from '#components/skeleton.tsx'
+import { Link } from '#components/link.tsx'
+import { RowSkeleton } from '#components/row-skeleton.tsx'
+import { Blank, bar } from '#components/skeleton.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { CustomerActions } from '#features/admin/customers/actions.tsx'
 import { customer } from '#features/admin/customers/api.ts'
 import { CustomerCard } from '#features/admin/customers/card.tsx'
 import { CustomerLinks } from '#features/admin/customers/links.tsx'
 import { CustomerOrders } from '#features/admin/customers/orders.tsx'
+import { CustomerStanding } from '#features/admin/customers/standing.tsx'
 import { CustomerStatus } from '#features/admin/customers/status.tsx'
 import { OpenDisputes } from '#features/admin/disputes/open-disputes.tsx'
+import { FactsSkeleton } from '#features/admin/facts-skeleton.tsx'
 import { CustomerHouse } from '#features/admin/houses/card.tsx'
+import { NotFound } from '#features/admin/not-found.tsx'
 import { NewOrder } from '#features/admin/orders/new.tsx'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
+import { formatCount } from '#lib/counts.ts'
+import { dollars } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { useFailure } from '#lib/use-failure.ts'
+import { useMedia } from '#lib/use-media.ts'
 
 export function CustomerScreen() {
   const user = useSession()
@@ -40,86 +46,143 @@ export function CustomerScreen() {
       status === 'success' && data?.invited && !data.emailBounced && 5000,
   })
   const error = useFailure(latest, isFetching)
+  const isNarrow = useMedia('(max-width: 63.99rem)')
   if (!user) return null
   const isLoading = isId && !data && !error
+  const isUnknown = !isId || (isCallError(error) && error.status === 404)
   // Below the shorter card.
   const records = data && <CustomerLinks customer={data} username={user.username} />
+  // What is owed comes before the home where they stand below each other.
+  const latestOrders = data && <CustomerOrders customer={data} username={user.username} />
   return (
     <AdminFrame
       user={user}
       list={{ page: 'customers', name: 'Customers' }}
-      title={data ? data.fullUserName || data.username : 'Customer'}
+      title={
+        data ? data.fullUserName || data.username : isUnknown ? 'Customer not found' : 'Customer'
+      }
       subtitle={
-        data ? <Subtitle customer={data} /> : isLoading && <p className="mt-1.5">{blankSubtitle}</p>
+        data ? (
+          <Subtitle customer={data} username={user.username} />
+        ) : (
+          isLoading && <p className="mt-1.5">{blankSubtitle}</p>
+        )
       }
       aside={
-        data && (
+        data ? (
           <>
             <CustomerActions customer={data} />
-            <NewOrder forUsername={data.username} />
+            <NewOrder forUsername={data.username} quiet={data.blocked} />
           </>
+        ) : (
+          isLoading && blankTools
         )
       }
     >
-      {error && (
-        <Card title="This customer can’t be shown">
-          {isCallError(error) && error.status === 404 ? (
-            <Unknown sentence={sentenceOf(error)} username={user.username} />
-          ) : (
+      {isUnknown ? (
+        <NotFound
+          icon={UserX}
+          sentence="No account has this address. It may have been mistyped."
+          to={cabinetPath(user.username, 'customers')}
+          wayOn="View all customers"
+        />
+      ) : (
+        error && (
+          <Card title="This customer can’t be shown">
             <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
-          )}
-        </Card>
-      )}
-      {!isId && (
-        <Card title="This customer can’t be shown">
-          <Unknown sentence={errorCatalogue.not_found.sentence} username={user.username} />
-        </Card>
-      )}
-      {isLoading && (
-        <div className="grid gap-6 lg:grid-cols-2">
-          <Card title="Account">
-            <Skeleton label="Loading the customer" lines={9} />
           </Card>
-          <Card title="Home">
-            <Skeleton label="Loading the home" lines={12} />
-          </Card>
-        </div>
+        )
       )}
+      {isLoading && blankPage}
       {data && (
         <div className="grid grid-cols-1 gap-6 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 sm:[&_dl>div]:grid-cols-[10.5rem_1fr] lg:grid-cols-2">
-          <div className="empty:hidden lg:col-span-2">
+          <div className="grid gap-4 empty:hidden lg:col-span-2">
+            <CustomerStanding customer={data} />
             <OpenDisputes customer={data} username={user.username} />
           </div>
           <div className="grid gap-6">
             <CustomerCard customer={data} />
             {data.house && records}
           </div>
+          {isNarrow && latestOrders}
           <div className="grid gap-6">
             <CustomerHouse customer={data} username={user.username} />
             {!data.house && records}
           </div>
-          <CustomerOrders customer={data} username={user.username} />
+          {!isNarrow && latestOrders}
         </div>
       )}
     </AdminFrame>
   )
 }
 
-const Unknown = ({ sentence, username }: { sentence: string; username: string }) => (
-  <div role="alert">
-    <EmptyState icon={UserX} text={sentence} note="Look for it by name, email or domain.">
-      <ButtonLink to={cabinetPath(username, 'customers')}>View all customers</ButtonLink>
-    </EmptyState>
+const blankSubtitle = <Blank like="username, basic" />
+
+const blankTools = (
+  <>
+    <span
+      className={join(bar, 'h-11! w-28 rounded-md sm:max-lg:ml-auto max-sm:w-auto max-sm:flex-1')}
+    />
+    <span className={join(bar, 'h-11! w-36 rounded-md max-sm:w-auto max-sm:flex-1')} />
+  </>
+)
+
+/** The cards that a customer has, with their lines. */
+const blankPage = (
+  <div className="grid grid-cols-1 gap-6 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 sm:[&_dl>div]:grid-cols-[10.5rem_1fr] lg:grid-cols-2">
+    <div className="grid content-start gap-6">
+      <FactsSkeleton
+        title="Account"
+        label="Loading the customer"
+        names={['Email', 'Phone', 'Subscription', 'Joined', 'Last login', 'Two-factor login']}
+      />
+      <Card title="Records" aria-busy="true">
+        <div aria-hidden="true" className="grid gap-x-8 sm:grid-cols-2">
+          {[0, 1, 2, 3, 4, 5, 6].map((place) => (
+            <span
+              key={place}
+              className="flex min-h-11 items-center border-b border-line last:border-0"
+            >
+              <span className={join(bar, 'w-28')} />
+            </span>
+          ))}
+        </div>
+      </Card>
+    </div>
+    <FactsSkeleton
+      title="Home"
+      label="Loading the home"
+      names={[
+        'Domain',
+        'Address',
+        'Package',
+        'Home status',
+        'Version',
+        'Last contact',
+        'Health',
+        'Service webhook',
+        'Subscription webhook',
+      ]}
+    />
+    <Card title="Latest orders" aria-busy="true" className="lg:col-span-2">
+      <RowSkeleton label="Loading the orders" rows={3} />
+    </Card>
   </div>
 )
 
-const blankSubtitle = <Blank like="username, basic" />
-
-/** Who it is to us: the account's name, status and level. */
-const Subtitle = ({ customer }: { customer: Customer }) => (
+/** Who it is to us: the account's name, status and level, and what is owed. */
+const Subtitle = ({ customer, username }: { customer: Customer; username: string }) => (
   <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-soft">
     {customer.fullUserName && <span>{customer.username}</span>}
     <CustomerStatus customer={customer} />
     {customer.userLevel && <span>{customer.userLevel} level</span>}
+    {customer.unpaidOrders > 0 && (
+      <Link
+        to={`${cabinetPath(username, 'orders')}?status=unpaid&search=${encodeURIComponent(customer.username)}`}
+        className="text-link font-semibold whitespace-nowrap"
+      >
+        {formatCount(customer.unpaidOrders)} unpaid, {dollars(customer.unpaidTotal)}
+      </Link>
+    )}
   </div>
 )

@@ -23,7 +23,7 @@ async function openForGold(offer: string) {
   openApp('/cabinet/admin/orders')
   await userEvent.click(await screen.findByRole('button', { name: 'New order' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New order' }))
-  await userEvent.type(dialog.getByLabelText("Customer's username"), 'basic')
+  await userEvent.type(dialog.getByLabelText('Customer'), 'basic')
   await userEvent.selectOptions(dialog.getByLabelText('From our price list'), offer)
   await dialog.findByLabelText('Discount of the Gold level')
   const create = () => userEvent.click(dialog.getByRole('button', { name: 'Create order' }))
@@ -76,7 +76,7 @@ test('a discount that was chosen for one customer is not kept for another', asyn
   const label = 'Discount of the Gold level'
   await userEvent.selectOptions(dialog.getByLabelText(label), reason)
   answer(contract.findBenefits, reply({ level: null, benefits: [] }))
-  const username = dialog.getByLabelText("Customer's username")
+  const username = dialog.getByLabelText('Customer')
   await userEvent.clear(username)
   await userEvent.type(username, 'uat')
   await userEvent.tab()
@@ -99,7 +99,7 @@ describe('an order that is sent faster than its discount is known', () => {
   }
   /** From the username's field, which the admin has not left yet. */
   const sendAtOnce = (dialog: Awaited<ReturnType<typeof fillIn>>) =>
-    userEvent.type(dialog.getByLabelText("Customer's username"), 'basic{Enter}')
+    userEvent.type(dialog.getByLabelText('Customer'), 'basic{Enter}')
 
   test('waits for it, and is sent with it', async () => {
     const dialog = await fillIn()

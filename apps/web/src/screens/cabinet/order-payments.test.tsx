@@ -19,7 +19,7 @@ async function open(order = anAdminOrder()) {
   answer(contract.pageOrders, reply({ ...pageOf([order]), totals: null }))
   answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
   openApp(`/cabinet/admin/orders/${order.orderNumber}`)
-  await screen.findByText('Price')
+  await screen.findByText('View in the audit log')
 }
 
 const byCheck = { method: 'check', reference: '1042', paymentState: null } as const

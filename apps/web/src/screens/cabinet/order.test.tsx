@@ -16,7 +16,7 @@ async function open() {
   haveSession(anAdmin)
   answer(contract.pageOrders, reply({ ...pageOf([anAdminOrder(), unpaid]), totals: null }))
   openApp('/cabinet/admin/orders/SB-000042')
-  await screen.findByText('Price')
+  await screen.findByText('View in the audit log')
 }
 
 test('an order’s page says what was ordered, by whom, and leads to its history', async () => {
@@ -49,6 +49,7 @@ test('an unknown order says so, and leads back to all', async () => {
   haveSession(anAdmin)
   answer(contract.pageOrders, reply({ ...pageOf([anAdminOrder()]), totals: null }))
   openApp('/cabinet/admin/orders/SB-000099')
-  expect(await screen.findByText('There is no order SB-000099.')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy()
+  expect(screen.getByText('No order has the number SB-000099.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View all orders' })).toBeTruthy()
 })

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useParams } from 'react-router'
-import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
-import { EmptyState } from '#components/empty-state.tsx'
 import { FailedState } from '#components/failed-state.tsx'
-import { Blank, Skeleton } from '#components/skeleton.tsx'
+import { Blank } from '#components/skeleton.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
+import { FactsSkeleton } from '#features/admin/facts-skeleton.tsx'
+import { NotFound } from '#features/admin/not-found.tsx'
 import { orders } from '#features/admin/orders/api.ts'
 import { OrderFacts, OrderMoney } from '#features/admin/orders/facts.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
@@ -27,7 +27,7 @@ export function OrderScreen() {
   return (
     <AdminFrame
       user={user}
-      title={orderNumber}
+      title={data && !order ? 'Order not found' : orderNumber}
       list={{ page: 'orders', name: 'Orders' }}
       subtitle={
         <p className="mt-1.5 text-soft [overflow-wrap:anywhere]">
@@ -40,24 +40,29 @@ export function OrderScreen() {
           <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
         </Card>
       ) : order ? (
-        <div className="grid grid-cols-1 items-start gap-6 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 lg:grid-cols-2">
           <OrderMoney order={order} username={user.username} />
           <OrderFacts order={order} username={user.username} />
         </div>
       ) : data ? (
-        <Card title="This order can’t be shown">
-          <EmptyState icon={ReceiptText} text={`There is no order ${orderNumber}.`}>
-            <ButtonLink to={cabinetPath(user.username, 'orders')}>View all orders</ButtonLink>
-          </EmptyState>
-        </Card>
+        <NotFound
+          icon={ReceiptText}
+          sentence={`No order has the number ${orderNumber}.`}
+          to={cabinetPath(user.username, 'orders')}
+          wayOn="View all orders"
+        />
       ) : (
         <div className="grid gap-6 lg:grid-cols-2">
-          <Card title="Payment">
-            <Skeleton label="Loading the order" lines={5} />
-          </Card>
-          <Card title="Order">
-            <Skeleton label="Loading the customer" lines={5} />
-          </Card>
+          <FactsSkeleton
+            title="Payment"
+            label="Loading the order"
+            names={['Price', 'Status', 'Paid on', 'Transaction']}
+          />
+          <FactsSkeleton
+            title="Order"
+            label="Loading the customer"
+            names={['Customer', 'Type', 'Created', 'History']}
+          />
         </div>
       )}
     </AdminFrame>

@@ -31,6 +31,7 @@ export async function getCustomer(
     .select({
       ...accountColumns,
       lastSignInAt: users.lastSignInAt,
+      blockedAt: users.blockedAt,
       totpEnabledAt: users.totpEnabledAt,
       bounceWords: emailBounces.words,
     })
@@ -53,6 +54,7 @@ export async function getCustomer(
     ),
     house: house ? toHouse(house, seal) : null,
     lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+    blockedAt: row.blockedAt?.toISOString() ?? null,
     twoFactor: row.totpEnabledAt !== null,
     emailBounce: row.bouncedAt && {
       at: row.bouncedAt.toISOString(),

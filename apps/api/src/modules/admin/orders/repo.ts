@@ -72,6 +72,7 @@ export const toAdminOrder = (
   customerId: order.userId,
   customerName: order.customerName,
   paidAt: order.paidAt?.toISOString() ?? null,
+  cancelledAt: order.cancelledAt?.toISOString() ?? null,
   completedOn: order.completedOn,
   refunded: dollarsOf(order.refundedCents),
   refunding: dollarsOf(

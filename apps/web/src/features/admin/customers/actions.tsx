@@ -1,6 +1,6 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { lifetimes } from '@smart-bird/contracts/limits'
-import { ChevronDown, Eye, KeyRound, Lock, LockOpen, Mail } from 'lucide-react'
+import { ChevronDown, Eye, KeyRound, Lock } from 'lucide-react'
 import { useId } from 'react'
 import { join } from '#components/class-names.ts'
 import { nameOf } from '#features/admin/rules.ts'
@@ -11,6 +11,10 @@ import { LiftTwoFactor } from './lift-two-factor.tsx'
 
 const itemLook = 'w-full justify-start! px-3! no-underline! hover:bg-sunk'
 
+/** On a phone, far from its button, the menu is a sheet as dialogs are, and says whose it is. */
+const sheet =
+  'max-md:inset-[auto_0_0_0]! max-md:w-full! max-md:max-w-none max-md:rounded-b-none max-md:p-3! max-md:pt-5! max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]! max-md:backdrop:bg-night-deep/60'
+
 /** What is done with an account now and then, in a menu. What locks somebody out comes last, and is red. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const { id, username, email, blocked, invited, sbStatus } = customer
@@ -18,7 +22,10 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const admin = useSession()
   const menuId = useId()
   const isSelf = admin?.id === id
+  const canLift = customer.twoFactor && !isSelf
   const canMail = email !== null && !blocked
+  // Who is blocked is let in again where the page says so.
+  if (blocked && !canLift) return null
   const item = {
     variant: 'quiet',
     className: itemLook,
@@ -30,16 +37,17 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       <button
         type="button"
         popoverTarget={menuId}
-        className="btn btn-outline [anchor-name:--customer-menu]"
+        className="btn btn-outline sm:max-lg:ml-auto [anchor-name:--customer-menu]"
       >
         Actions
-        <ChevronDown size={18} aria-hidden="true" />
+        <ChevronDown size={18} aria-hidden="true" className="inline!" />
       </button>
       <div
         id={menuId}
         popover="auto"
-        className="menu-popup [--anchor:--customer-menu] max-md:inset-x-3! max-md:w-auto!"
+        className={join('menu-popup [--anchor:--customer-menu] dark:bg-night-raised', sheet)}
       >
+        <p className="px-3 pb-2 text-lg font-semibold md:hidden">{name}</p>
         {admin && !blocked && sbStatus !== 'admin' && (
           <a
             href={viewPath(admin.username, id)}
@@ -51,18 +59,6 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             View as customer
             <span className="sr-only">(opens in a new tab)</span>
           </a>
-        )}
-        {canMail && invited && (
-          <AccountAction
-            button={item}
-            customer={customer}
-            action="invite"
-            icon={Mail}
-            label="Resend invitation"
-            title="Resend invitation"
-            sentence={`Email a new link to ${email}? The previous one will stop working.`}
-            confirmLabel="Send"
-          />
         )}
         {canMail && !invited && (
           <AccountAction
@@ -76,19 +72,8 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             confirmLabel="Send"
           />
         )}
-        {customer.twoFactor && !isSelf && <LiftTwoFactor button={item} customer={customer} />}
-        {blocked ? (
-          <AccountAction
-            button={item}
-            customer={customer}
-            action="unblock"
-            icon={LockOpen}
-            label="Unblock"
-            title={`Unblock ${username}`}
-            sentence={`Let ${name} log in again?`}
-            confirmLabel="Unblock"
-          />
-        ) : (
+        {canLift && <LiftTwoFactor button={item} customer={customer} />}
+        {!blocked && (
           <AccountAction
             button={{ ...item, className: join(itemLook, 'text-red') }}
             customer={customer}

@@ -7,6 +7,8 @@ import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
+import { phoneInWords } from '#features/admin/enquiries/rules.ts'
+import { stacked } from '#features/admin/stacked.ts'
 import { subscriptionLooks } from '#features/admin/subscriptions/rules.ts'
 import { formatMoment } from '#lib/dates.ts'
 import { labelOf } from '#lib/labels.ts'
@@ -16,11 +18,11 @@ export function CustomerCard({ customer }: { customer: Customer }) {
   return (
     <Card title="Account" aside={<EditCustomer customer={customer} />}>
       <FactList>
-        <Fact name="Email">
+        <Fact name="Email" className={stacked}>
           {customer.email ? <LongText text={customer.email} /> : notSet}
           {customer.emailBounce && <Bounce {...customer.emailBounce} />}
         </Fact>
-        <Fact name="Phone">{customer.phone ?? notSet}</Fact>
+        <Fact name="Phone">{customer.phone ? phoneInWords(customer.phone) : notSet}</Fact>
         <Fact name="Subscription">
           <Plan {...customer} />
         </Fact>

@@ -27,7 +27,7 @@ export function EditCustomer({ customer }: { customer: Customer }) {
         <Pencil size={16} aria-hidden="true" />
         Edit
       </RowButton>
-      <Dialog open={open} onClose={() => setOpen(false)} title={`Edit ${customer.username}`}>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Edit account">
         <EditForm customer={customer} onDone={() => setOpen(false)} />
       </Dialog>
     </>
@@ -86,7 +86,7 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
       />
       <SelectField
         label="Account status"
-        hint="Premium normally follows the subscription. Admins manage the business."
+        hint="Premium follows the subscription. Admin gives access to this office."
         error={errors.sbStatus?.message}
         options={optionsOf(accountStatuses)}
         {...form.register('sbStatus')}
@@ -107,7 +107,7 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
       <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" busy={saving.isPending}>
-          Save Changes
+          Save changes
         </Button>
       </DialogFooter>
     </form>

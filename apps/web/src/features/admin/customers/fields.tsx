@@ -1,28 +1,40 @@
+import { sentences } from '@smart-bird/contracts/fields'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { TextField } from '#components/field.tsx'
+import { named } from '#features/admin/field-fault.ts'
 
 type RegisteredField = UseFormRegisterReturn & { error: string | undefined }
 type Props = { field: (name: 'email' | 'fullUserName' | 'phone') => RegisteredField }
 
 export function CustomerFields({ field }: Props) {
+  const email = field('email')
   return (
     <>
-      <TextField label="Email" type="email" {...field('email')} />
-      <TextField label="Full name" hint="Optional." {...field('fullUserName')} />
+      <TextField
+        label="Email"
+        type="email"
+        {...email}
+        error={named(email.error, 'Enter an email address, for example name@example.com.', [
+          sentences.required,
+          sentences.contactEmail,
+        ])}
+      />
+      <TextField label="Full name" hint="Optional" {...field('fullUserName')} />
       <TextField
         label="Phone"
         type="tel"
-        hint="Optional, for example 312-555-0142."
+        hint="Optional, for example 312-555-0142"
         {...field('phone')}
       />
     </>
   )
 }
 
-export const UsernameField = (field: RegisteredField) => (
+export const UsernameField = ({ error, ...field }: RegisteredField) => (
   <TextField
     label="Username"
-    hint="Up to 15 letters and digits. Can’t be changed later."
+    hint={!error && 'Up to 15 letters and digits. Can’t be changed later.'}
+    error={named(error, 'Enter a username of up to 15 letters and digits.')}
     autoCapitalize="none"
     spellCheck={false}
     {...field}

@@ -60,7 +60,7 @@ const columnsFor = (username: string): Column<CustomerRow>[] => [
   },
   {
     header: 'Username',
-    narrow: 'detail',
+    narrow: 'tablet',
     sort: 'username',
     cell: (row) => row.username,
   },
@@ -68,7 +68,16 @@ const columnsFor = (username: string): Column<CustomerRow>[] => [
   {
     header: 'Email',
     narrow: 'detail',
-    cell: (row) => <span className={fits(row.email)}>{longText(row.email)}</span>,
+    cell: ({ email, username, fullUserName }) =>
+      email ? (
+        <span className={fits(email)}>{longText(email)}</span>
+      ) : (
+        // On a phone, what says who it is.
+        <>
+          <span className="max-[40rem]:hidden">{nothing}</span>
+          {fullUserName && <span className="min-[40rem]:hidden">{username}</span>}
+        </>
+      ),
   },
   {
     header: 'Domain',

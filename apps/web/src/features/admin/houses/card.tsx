@@ -5,6 +5,7 @@ import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { rowButtonLook } from '#features/admin/list/row-button.tsx'
+import { stacked } from '#features/admin/stacked.ts'
 import { formatMoment } from '#lib/dates.ts'
 import { capitalized } from '#lib/labels.ts'
 import { cabinetPath } from '#lib/paths.ts'
@@ -26,8 +27,12 @@ export function CustomerHouse({ customer, username }: Props) {
       ) : (
         <div className="grid gap-3">
           <FactList>
-            <Fact name="Domain">{house.domain ? <LongText text={house.domain} /> : notSet}</Fact>
-            <Fact name="Address">{house.address ?? notSet}</Fact>
+            <Fact name="Domain" className={stacked}>
+              {house.domain ? <LongText text={house.domain} /> : notSet}
+            </Fact>
+            <Fact name="Address" className={stacked}>
+              {house.address ?? notSet}
+            </Fact>
             <Fact name="Package">{house.package ?? notSet}</Fact>
             <Fact name="Home status">{house.status ? capitalized(house.status) : notSet}</Fact>
             <Fact name="Version">{house.version ?? <NoValue>Unknown</NoValue>}</Fact>
@@ -42,11 +47,11 @@ export function CustomerHouse({ customer, username }: Props) {
             <Fact name="Health">
               <HouseHealth house={house} />
             </Fact>
-            <Fact name="Service webhook">
+            <Fact name="Service webhook" className={stacked}>
               {house.serviceWebhook ?? notSet}
               {house.serviceWebhook && <TestWebhook customerId={id} hook="service" />}
             </Fact>
-            <Fact name="Subscription webhook">
+            <Fact name="Subscription webhook" className={stacked}>
               {house.subscriptionWebhook ?? notSet}
               {house.subscriptionWebhook && <TestWebhook customerId={id} hook="subscription" />}
             </Fact>

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { type HouseForm as Form, houseForm } from '@smart-bird/contracts/admin/houses'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
@@ -17,10 +17,11 @@ import { showFieldErrors, showFresh } from '#lib/forms.ts'
 export function EditHouse({ customer }: { customer: Customer }) {
   const [open, setOpen] = useState(false)
   const title = customer.house ? 'Edit home' : 'Add home'
+  const Icon = customer.house ? Pencil : Plus
   return (
     <>
       <RowButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Pencil size={16} aria-hidden="true" />
+        <Icon size={16} aria-hidden="true" />
         {title}
       </RowButton>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>
@@ -72,7 +73,7 @@ function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => voi
       <FormError error={saving.error} fields={names} />
       <TextField
         label="Domain"
-        hint="For example oak.homes.example"
+        hint="For example oak.homes.example."
         autoCapitalize="none"
         spellCheck={false}
         error={errors.domain?.message}
@@ -81,14 +82,14 @@ function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => voi
       <TextField label="Address" error={errors.address?.message} {...form.register('address')} />
       <TextField
         label="Package"
-        hint="What was installed, for example 1-2 Bedroom"
+        hint="What was installed, for example 1-2 Bedroom."
         error={errors.package?.message}
         {...form.register('package')}
       />
       <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" busy={saving.isPending}>
-          Save Changes
+          Save changes
         </Button>
       </DialogFooter>
     </form>

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#components/button.tsx'
 import { CopyButton } from '#components/copy-button.tsx'
-import { Dialog } from '#components/dialog.tsx'
-import { TextAreaField } from '#components/field.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { saveFile } from '#lib/save-file.ts'
 import { housePackage } from './api.ts'
@@ -22,22 +21,26 @@ export function HousePackage({ customerId }: { customerId: number }) {
         description="Save it in the home’s packages folder and restart the platform. It contains the home’s keys, so don’t share it."
       >
         {made && (
-          <div className="grid gap-4">
-            <TextAreaField
-              label={made.fileName}
-              value={made.yaml}
-              readOnly
-              className="[&_textarea]:font-mono [&_textarea]:text-sm"
-              rows={14}
-              spellCheck={false}
-              wrap="off"
-            />
-            <div className="flex flex-wrap gap-3">
+          <div className="grid gap-6">
+            <figure className="grid gap-1.5">
+              <figcaption className="text-sm font-semibold">{made.fileName}</figcaption>
+              <pre
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard.
+                tabIndex={0}
+                className="max-h-80 overflow-y-auto rounded-md border border-line bg-sunk/60 p-4 font-[Consolas,Menlo,'DejaVu_Sans_Mono','Liberation_Mono',monospace] text-[0.8125rem] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]"
+              >
+                {made.yaml}
+              </pre>
+            </figure>
+            <DialogFooter>
               <CopyButton text={made.yaml} label="Copy" />
-              <Button onClick={() => saveFile(made.fileName, made.yaml, 'application/yaml')}>
+              <Button
+                variant="primary"
+                onClick={() => saveFile(made.fileName, made.yaml, 'application/yaml')}
+              >
                 Save {made.fileName}
               </Button>
-            </div>
+            </DialogFooter>
           </div>
         )}
       </Dialog>

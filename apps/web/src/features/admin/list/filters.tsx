@@ -27,7 +27,7 @@ type Props = {
 export function ListFilters(props: Props) {
   const { state, searchHint, aside } = props
   const isPhone = useMedia('(max-width: 39.99rem)')
-  const [open, setOpen] = useState(() => state.active > 0)
+  const [open, setOpen] = useState(false)
   const search = (
     <SearchField
       label="Search"
@@ -72,6 +72,12 @@ export function ListFilters(props: Props) {
 /** The element of this role is younger than browsers we serve. */
 const searchRole = { role: 'search' } as const
 
+/** What is chosen says of what it is a choice. */
+const naming = (label: string, chosen: string, options: readonly Option[]): Option[] =>
+  options.map((option) =>
+    option.value === chosen ? { ...option, label: `${label}: ${option.label}` } : option,
+  )
+
 /** What is chosen says what it is. */
 const unlabeled = '[&_label]:sr-only'
 
@@ -88,7 +94,10 @@ function Choices({ state, filters, sorts, sortable, children }: Props) {
           className={unlabeled}
           value={state.read(name)}
           onChange={({ target }) => state.change({ [name]: target.value })}
-          options={[{ value: '', label: `${label}: all` }, ...options]}
+          options={[
+            { value: '', label: `${label}: all` },
+            ...naming(label, state.read(name), options),
+          ]}
         />
       ))}
       {children}

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { EmptyState } from '#components/empty-state.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
 import { ListFilters } from './filters.tsx'
 import { ListView } from './view.tsx'
 
@@ -44,6 +45,11 @@ export const AdminList = <Row,>(props: Props<Row>) => {
           >
             {children}
           </ListFilters>
+          <ChosenFilters
+            state={state}
+            filters={filters}
+            count={summary ? undefined : countOf(query.data)}
+          />
           {summary}
           <ListView {...list} />
         </>
@@ -51,6 +57,14 @@ export const AdminList = <Row,>(props: Props<Row>) => {
     </section>
   )
 }
+
+type Page = { rows: readonly unknown[]; nextCursor: string | null; previousCursor: string | null }
+
+/** How many there are, if they are all here; none is said in their place. */
+const countOf = (page: Page | undefined) =>
+  page && page.rows.length > 0 && page.nextCursor === null && page.previousCursor === null
+    ? page.rows.length
+    : undefined
 
 /** What a summary says in words, below the search. */
 export const ListNote = ({ children }: { children: ReactNode }) => (

@@ -3,12 +3,12 @@ import type { LucideIcon } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { FailedState } from '#components/failed-state.tsx'
-import { RowSkeleton } from '#components/row-skeleton.tsx'
 import { focusSearch } from '#features/admin/shortcuts/actions.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { CursorPager } from './cursor-pager.tsx'
 import { ListTable } from './table.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
 import type { ListState } from './use-list-state.ts'
 
 type Page<Row> = { rows: Row[]; nextCursor: string | null; previousCursor: string | null }
@@ -38,7 +38,7 @@ export function ListView<Row>(props: Props<Row>) {
         busy={isFetching}
       />
     )
-  if (!data) return <RowSkeleton label={`Loading ${caption}`} rows={9} />
+  if (!data) return <TableSkeleton label={`Loading ${caption}`} columns={columns} />
   const { rows, nextCursor, previousCursor } = data
   const clear = () => {
     state.reset()

@@ -1,5 +1,4 @@
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
-import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
@@ -11,25 +10,23 @@ import { refundableDollars } from '#features/admin/refunds/rules.ts'
 import { nameOf } from '#features/admin/rules.ts'
 import { dollars } from '#lib/money.ts'
 import { orderCancellation } from './api.ts'
-import { CompletionButton } from './completion.tsx'
 import { isBeingPaid } from './rules.ts'
 
 /** What an order's row offers: its money. The rest is on its page. */
 export const RowActions = ({ order }: { order: AdminOrder }) => (
   // In a column as high with nothing in it, so that all rows of a list are.
-  <div className="flex flex-wrap gap-x-6 max-[40rem]:justify-end sm:gap-x-4 lg:min-h-9">
+  <div className="flex flex-wrap gap-x-6 max-[40rem]:min-h-11 max-[40rem]:justify-end sm:gap-x-4 lg:min-h-9">
     <MoneyActions order={order} />
   </div>
 )
 
 /** Everything that can be done with an order. */
 export function OrderActions({ order }: { order: AdminOrder }) {
-  const { orderType, orderStatus, method } = order
+  const { orderStatus, method } = order
   return (
-    <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5 empty:hidden max-sm:*:flex-1 max-sm:*:whitespace-nowrap">
+    <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5 empty:hidden max-sm:*:flex-1 max-sm:*:whitespace-nowrap sm:*:min-h-10">
       <MoneyActions order={order} variant={orderStatus === 'unpaid' ? 'primary' : 'outline'} />
       {method && orderStatus === 'paid' && <VoidPayment order={order} method={method} />}
-      {mayHaveGuarantee(orderType, orderStatus) && <CompletionButton order={order} />}
       {orderStatus === 'unpaid' && !isBeingPaid(order) && <Cancel order={order} />}
     </div>
   )
@@ -72,8 +69,8 @@ function Cancel({ order }: { order: AdminOrder }) {
   const canceling = useMutation(orderCancellation(orderNumber))
   return (
     <ConfirmButton
-      title={`Cancel ${orderNumber}`}
-      sentence={`Cancel the order of ${nameOf(customerName, username)} for ${dollars(orderPrice)}? It can’t be paid after that.`}
+      title="Cancel this order?"
+      sentence={`${nameOf(customerName, username)} can’t pay ${orderNumber} for ${dollars(orderPrice)} after that. We don’t email anybody about it.`}
       confirmLabel="Cancel order"
       closeLabel="Keep order"
       danger

@@ -28,19 +28,17 @@ export const CompletedOn = ({ day }: { day: string }) => (
 export function CompletionButton({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
   const { orderNumber, completedOn } = order
-  const label = completedOn ? 'Completion date' : 'Mark complete'
-  const title = `Installation complete, ${orderNumber}`
+  const label = completedOn ? 'Edit' : 'Mark complete'
   return (
     <>
       <RowButton
-        variant="outline"
         aria-haspopup="dialog"
-        aria-label={`${label}, ${orderNumber}`}
+        aria-label={`${completedOn ? 'Edit completion date' : label}, ${orderNumber}`}
         onClick={() => setOpen(true)}
       >
         {label}
       </RowButton>
-      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Completion date">
         <CompletionDay order={order} onDone={() => setOpen(false)} />
       </Dialog>
     </>
@@ -64,11 +62,11 @@ function CompletionDay({ order, onDone }: { order: AdminOrder; onDone: () => voi
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
       <FormError error={saving.error} fields={names} />
       <p>
-        The one-year guarantee begins on this day. {nameOf(order.customerName, order.username)} sees
-        it in the cabinet.
+        The one-year guarantee starts on this day. {nameOf(order.customerName, order.username)} sees
+        it in their account.
       </p>
       <TextField
-        label="Complete since"
+        label="Completed on"
         hint={completedOn && 'Leave it empty if the installation isn’t complete after all.'}
         type="date"
         min={dayOf(createdAt)}
@@ -79,7 +77,7 @@ function CompletionDay({ order, onDone }: { order: AdminOrder; onDone: () => voi
       <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" busy={saving.isPending}>
-          Save Changes
+          Save changes
         </Button>
       </DialogFooter>
     </form>

@@ -1,5 +1,9 @@
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import { centsOf, formatDollars } from '@smart-bird/contracts/money'
+import { methodWords } from '@smart-bird/contracts/outside-payments'
+import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { Card } from '#components/card.tsx'
+import { join } from '#components/class-names.ts'
 import { Day } from '#components/day.tsx'
 import { DiscountNote } from '#components/discount-note.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
@@ -11,7 +15,7 @@ import { RefundHistory } from '#features/admin/refunds/history.tsx'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { OrderActions } from './actions.tsx'
-import { CompletedOn } from './completion.tsx'
+import { CompletedOn, CompletionButton } from './completion.tsx'
 import { OrderStatusBadges } from './status.tsx'
 
 type Props = { order: AdminOrder; username: string }
@@ -35,11 +39,14 @@ export const OrderFacts = ({ order, username }: Props) => (
         <Moment at={order.createdAt} />
       </Fact>
       {order.orderType === 'Installation' && (
-        <Fact name="Complete since">
+        <Fact name="Completed on">
           {order.completedOn ? (
             <CompletedOn day={order.completedOn} />
           ) : (
             <NoValue>Not complete yet</NoValue>
+          )}
+          {mayHaveGuarantee(order.orderType, order.orderStatus) && (
+            <CompletionButton order={order} />
           )}
         </Fact>
       )}
@@ -60,13 +67,19 @@ export const OrderMoney = ({ order, username }: Props) => (
   <Card title="Payment">
     <FactList>
       <Fact name="Price">
-        <span className="font-display text-xl font-semibold tabular-nums">
+        <span
+          className={join(
+            'font-display text-xl font-semibold tabular-nums',
+            // Nothing is due any more.
+            order.orderStatus === 'cancelled' && 'text-soft line-through',
+          )}
+        >
           {dollars(order.orderPrice)}
         </span>
         <DiscountNote discount={order.discount} />
       </Fact>
       <Fact name="Status">
-        <OrderStatusBadges order={order} />
+        <OrderStatusBadges order={order} plain />
         {order.disputes.length > 0 && (
           <Link
             to={`${cabinetPath(username, 'disputes')}?search=${order.orderNumber}`}
@@ -76,12 +89,34 @@ export const OrderMoney = ({ order, username }: Props) => (
           </Link>
         )}
       </Fact>
-      {order.paidAt && (
-        <Fact name="Paid">
-          {order.method ? <Day at={order.paidAt} /> : <Moment at={order.paidAt} />}
+      {order.cancelledAt && (
+        <Fact name="Canceled on">
+          <Moment at={order.cancelledAt} />
         </Fact>
       )}
-      {order.refunded !== '0.00' && <Fact name="Refunded">{dollars(order.refunded)}</Fact>}
+      {order.paidAt && (
+        <Fact name="Paid on">
+          {order.method ? (
+            <span>
+              <Day at={order.paidAt} />, {methodWords(order.method, order.reference)}
+            </span>
+          ) : (
+            <Moment at={order.paidAt} />
+          )}
+        </Fact>
+      )}
+      {order.refunded !== '0.00' && (
+        <>
+          <Fact name="Refunded">
+            <span className="tabular-nums">−{dollars(order.refunded)}</span>
+          </Fact>
+          <Fact name="Kept">
+            <span className="tabular-nums">
+              {formatDollars(centsOf(order.orderPrice) - centsOf(order.refunded))}
+            </span>
+          </Fact>
+        </>
+      )}
       {order.transactionId && !order.method && (
         <Fact name="Transaction">
           <LongText text={order.transactionId} />

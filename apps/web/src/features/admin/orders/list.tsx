@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Column } from '#components/data-table.tsx'
@@ -34,7 +35,7 @@ export function OrdersList({ username }: { username: string }) {
       filters={filters}
       sorts={sorts}
       query={query}
-      summary={query.data && <OrderTotals totals={query.data.totals} />}
+      summary={!query.isError && <OrderTotals totals={query.data?.totals} />}
       caption="Orders"
       columns={columns}
       rowId={(row) => row.orderNumber}
@@ -53,6 +54,19 @@ const sorts = [
   { value: 'price desc', label: 'Highest price' },
   { value: 'price asc', label: 'Lowest price' },
 ]
+
+/** A tablet has no room for a year that nobody asks for. */
+function ShortDay({ at }: { at: string }) {
+  const day = formatMoment(at).mediumDate
+  const year = `, ${formatMoment(new Date().toISOString()).mediumDate.slice(-4)}`
+  if (!day.endsWith(year)) return <Day at={at} />
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {day.slice(0, -year.length)}
+      <span className="min-[40rem]:max-lg:hidden">{year}</span>
+    </time>
+  )
+}
 
 const columnsFor = (username: string): Column<AdminOrder>[] => [
   {
@@ -91,7 +105,7 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
     header: 'Created',
     narrow: 'detail',
     sort: 'created',
-    cell: (row) => <Day at={row.createdAt} />,
+    cell: (row) => <ShortDay at={row.createdAt} />,
   },
   {
     header: 'Complete',

@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type OrderForm as Form, orderForm } from '@smart-bird/contracts/admin/orders'
+import { sentences } from '@smart-bird/contracts/fields'
 import { orderTypes } from '@smart-bird/contracts/values'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -7,9 +8,10 @@ import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
-import { TextField } from '#components/field.tsx'
+import { Field, TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
+import { named } from '#features/admin/field-fault.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { optionsOf } from '#features/admin/list/filters.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
@@ -17,11 +19,21 @@ import { findGiven, orderCreation } from './api.ts'
 import { BenefitField } from './benefit-field.tsx'
 import { isDecided, publishedOffers } from './rules.ts'
 
-export function NewOrder({ forUsername = '' }: { forUsername?: string }) {
+type Props = {
+  forUsername?: string
+  /** It isn't what this customer's page is opened for. */
+  quiet?: boolean
+}
+
+export function NewOrder({ forUsername = '', quiet = false }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant={quiet ? 'outline' : 'primary'}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Plus size={18} aria-hidden="true" />
         New order
       </Button>
@@ -85,8 +97,8 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
     <form noValidate onSubmit={form.handleSubmit(create)} className="grid gap-5">
       <FormError error={creating.error} fields={names} />
       <CustomerField
-        label="Customer's username"
-        error={errors.username?.message}
+        label="Customer"
+        error={named(errors.username?.message, 'Choose a customer.')}
         value={username.value}
         onChange={username.onChange}
         onSettle={(settled) => {
@@ -107,7 +119,7 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
       />
       <TextField
         label="Description"
-        error={errors.orderDescription?.message}
+        error={named(errors.orderDescription?.message, 'Enter a description.')}
         {...form.register('orderDescription')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -117,13 +129,32 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
           error={errors.orderType?.message}
           {...form.register('orderType')}
         />
-        <TextField
-          label="Price in dollars"
-          hint="For example 965 or 965.00"
-          inputMode="decimal"
-          error={errors.orderPrice?.message}
-          {...form.register('orderPrice')}
-        />
+        <Field
+          label="Price"
+          hint={!errors.orderPrice && 'For example 965.00.'}
+          error={named(errors.orderPrice?.message, 'Enter a price, for example 965.00.', [
+            sentences.required,
+            sentences.money,
+          ])}
+        >
+          {(control) => (
+            <div className="relative">
+              <span
+                aria-hidden="true"
+                className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-soft"
+              >
+                $
+              </span>
+              <input
+                type="text"
+                inputMode="decimal"
+                {...form.register('orderPrice')}
+                {...control}
+                className="control pl-8"
+              />
+            </div>
+          )}
+        </Field>
       </div>
       <BenefitField key={customer} username={customer} form={form} />
       <DialogFooter>

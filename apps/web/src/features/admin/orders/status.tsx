@@ -8,21 +8,27 @@ import { labelOf } from '#lib/labels.ts'
 import { dollars } from '#lib/money.ts'
 import { isBeingPaid } from './rules.ts'
 
+type Props = {
+  order: AdminOrder
+  /** How it was paid is said beside it. */
+  plain?: boolean
+}
+
 /**
  * The order status or its payment in progress, refunds in progress, the newest refund if it failed, double payments and
  * open disputes.
  */
-export function OrderStatusBadges({ order }: { order: AdminOrder }) {
+export function OrderStatusBadges({ order, plain = false }: Props) {
   const { orderStatus, pendingReason, refunds, doubles } = order
   const [newest] = refunds
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5 min-[40rem]:max-xl:flex-col min-[40rem]:max-xl:items-start">
+    <span className="inline-flex flex-wrap items-center gap-1.5 in-[td]:min-[40rem]:flex-col in-[td]:min-[40rem]:items-start">
       {isBeingPaid(order) ? (
         <Badge look="waiting">{pendingReason ? 'held by PayPal' : 'payment being confirmed'}</Badge>
       ) : (
         <Badge look={orderLooks[orderStatus]}>{labelOf(orderStatus)}</Badge>
       )}
-      {order.method && (
+      {order.method && !plain && (
         <span className="text-sm text-soft">{methodWords(order.method, order.reference)}</span>
       )}
       {pendingReason && <Held sentences={pendingSentences[pendingReason]} />}

@@ -1,28 +1,33 @@
 import type { pageOrders } from '@smart-bird/contracts/admin/orders'
 import type { Reply } from '@smart-bird/contracts/endpoint'
+import { Blank } from '#components/skeleton.tsx'
 import { formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
 
-/** The totals of all filtered orders; nothing beside a list that says it is empty. */
-export function OrderTotals({ totals }: { totals: Reply<typeof pageOrders>['totals'] }) {
-  if (!totals)
+/** The totals of all filtered orders, which keep their place while they load; nothing beside a list that says it is empty. */
+export function OrderTotals({
+  totals,
+}: {
+  totals: Reply<typeof pageOrders>['totals'] | undefined
+}) {
+  if (totals === null)
     return <p className="mb-3 text-sm text-soft">Too many orders to total. Narrow your search.</p>
-  if (totals.count === 0) return null
+  if (totals?.count === 0) return null
   return (
     <dl className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm sm:gap-x-8">
-      <Total name="Orders" value={formatCount(totals.count)} />
-      <Total name="Unpaid" value={dollars(totals.unpaid)} />
-      <Total name="Paid" value={dollars(totals.paid)} />
-      <Total name="Refunded" value={dollars(totals.refunded)} />
+      <Total name="Orders" value={totals && formatCount(totals.count)} />
+      <Total name="Unpaid" value={totals && dollars(totals.unpaid)} />
+      <Total name="Paid" value={totals && dollars(totals.paid)} />
+      <Total name="Refunded" value={totals && dollars(totals.refunded)} />
     </dl>
   )
 }
 
-function Total({ name, value }: { name: string; value: string }) {
+function Total({ name, value }: { name: string; value: string | undefined }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-2">
       <dt className="text-soft">{name}</dt>
-      <dd className="font-semibold tabular-nums">{value}</dd>
+      <dd className="font-semibold tabular-nums">{value ?? <Blank like="$0,000" />}</dd>
     </div>
   )
 }

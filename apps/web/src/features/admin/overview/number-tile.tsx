@@ -29,7 +29,7 @@ export function NumberTile({ icon: Icon, look, count, of, detail, children }: Pr
         <Icon size={20} aria-hidden="true" />
       </span>
       <div className="col-span-2 mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-soft sm:flex-col">
-        <div className="empty:max-sm:hidden sm:min-h-[1lh]">{detail}</div>
+        <div className="empty:hidden">{detail}</div>
         {children}
       </div>
     </div>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Crown, House, Mail, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
+import { join } from '#components/class-names.ts'
 import { GoodNews } from '#components/empty-state.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
@@ -33,7 +34,7 @@ export function Overview({ username }: { username: string }) {
     )
   return (
     <section aria-label="The business today" className="grid gap-4 sm:gap-6">
-      {data && <Alarms username={username} alarms={data.alarms} />}
+      {data ? <Alarms username={username} alarms={data.alarms} /> : blankAlarms}
       {data && isQuiet(data) && <GoodNews text="Nothing needs you." />}
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         {data ? <Tiles username={username} numbers={data} /> : blankTiles}
@@ -45,8 +46,9 @@ export function Overview({ username }: { username: string }) {
         {data ? (
           <Revenue months={data.revenue} />
         ) : (
-          <div className="mb-6 h-30 border-b border-edge">
+          <div className="mb-6 flex h-30 items-end justify-around border-b border-edge">
             <Skeleton label="Loading the numbers" lines={0} />
+            {blankBars}
           </div>
         )}
       </Card>
@@ -63,6 +65,25 @@ const Revenue = ({ months }: { months: Numbers['revenue'] }) =>
   ) : (
     <p className="text-soft">No payments yet.</p>
   )
+
+/** There is almost always something: its place is kept, and what is below it stays where it is. */
+const blankAlarms = (
+  <Card title="Needs attention">
+    <p className="font-semibold">
+      <Blank like="Something that needs an answer" />
+    </p>
+    <p className="text-sm">
+      <Blank like="Who, and since when" />
+    </p>
+  </Card>
+)
+
+const blankBars = ['h-8', 'h-12', 'h-10', 'h-16', 'h-14', 'h-20'].map((height) => (
+  <span
+    key={height}
+    className={join('w-8 animate-pulse rounded-t-sm bg-sunk motion-reduce:animate-none', height)}
+  />
+))
 
 /** As high as the numbers will be. */
 const blankTiles = [0, 1, 2, 3].map((place) => (
@@ -100,7 +121,7 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
     <>
       <NumberTile
         icon={Mail}
-        look={lateEnquiries > 0 ? 'bad' : openEnquiries > 0 ? 'accent' : 'good'}
+        look={lateEnquiries > 0 ? 'bad' : openEnquiries > 0 ? 'plain' : 'good'}
         count={openEnquiries}
         of={openEnquiries === 1 ? 'enquiry waiting' : 'enquiries waiting'}
         detail={
@@ -117,7 +138,7 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
       </NumberTile>
       <NumberTile
         icon={ReceiptText}
-        look={unpaidOrders > 0 ? 'accent' : 'good'}
+        look={unpaidOrders > 0 ? 'plain' : 'good'}
         count={unpaidOrders}
         of={unpaidOrders === 1 ? 'order unpaid' : 'orders unpaid'}
         detail={`${dollars(numbers.unpaidTotal)} outstanding`}
@@ -131,15 +152,13 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
         of={silentHouses === 1 ? 'home not reporting' : 'homes not reporting'}
         detail={
           neverReportedHouses > 0
-            ? to(
-                'houses',
-                '?lastContact=never',
-                `${formatCount(neverReportedHouses)} with no contact yet`,
-              )
+            ? `${formatCount(neverReportedHouses)} with no contact yet`
             : silentHouses === 0 && 'All in contact within the last day'
         }
       >
-        {to('houses', '', 'View all homes')}
+        {silentHouses === 0 && neverReportedHouses > 0
+          ? to('houses', '?lastContact=never', 'View these homes')
+          : to('houses', silentHouses > 0 ? '?lastContact=silent' : '', 'View homes')}
       </NumberTile>
       <NumberTile
         icon={Crown}

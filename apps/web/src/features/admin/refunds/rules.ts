@@ -6,7 +6,8 @@ import type { BadgeLook } from '#components/badge.tsx'
 export const refundLooks: Record<RefundState, BadgeLook> = {
   requested: 'waiting',
   pending: 'waiting',
-  completed: 'good',
+  // As the order is.
+  completed: 'plain',
   failed: 'bad',
   cancelled: 'bad',
 }

@@ -1,0 +1,8 @@
+import { sentences } from '@smart-bird/contracts/fields'
+
+/** What an admin's form says in place of the common sentences, which name no field. */
+export const named = (
+  fault: string | undefined,
+  sentence: string,
+  instead: readonly string[] = [sentences.required],
+): string | undefined => (fault && instead.includes(fault) ? sentence : fault)
