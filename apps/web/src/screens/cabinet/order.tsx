@@ -9,6 +9,7 @@ import { FactsSkeleton } from '#features/admin/facts-skeleton.tsx'
 import { NotFound } from '#features/admin/not-found.tsx'
 import { orders } from '#features/admin/orders/api.ts'
 import { OrderFacts, OrderMoney } from '#features/admin/orders/facts.tsx'
+import { RefundsCard } from '#features/admin/refunds/history.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
@@ -42,7 +43,10 @@ export function OrderScreen() {
       ) : order ? (
         <div className="grid grid-cols-1 gap-6 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 lg:grid-cols-2">
           <OrderMoney order={order} username={user.username} />
-          <OrderFacts order={order} username={user.username} />
+          <div className="grid gap-6">
+            <OrderFacts order={order} username={user.username} />
+            <RefundsCard refunds={order.refunds} />
+          </div>
         </div>
       ) : data ? (
         <NotFound

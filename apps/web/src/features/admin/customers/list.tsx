@@ -71,12 +71,14 @@ const columnsFor = (username: string): Column<CustomerRow>[] => [
     cell: ({ email, username, fullUserName }) =>
       email ? (
         <span className={fits(email)}>{longText(email)}</span>
-      ) : (
+      ) : fullUserName ? (
         // On a phone, what says who it is.
         <>
           <span className="max-[40rem]:hidden">{nothing}</span>
-          {fullUserName && <span className="min-[40rem]:hidden">{username}</span>}
+          <span className="min-[40rem]:hidden">{username}</span>
         </>
+      ) : (
+        nothing
       ),
   },
   {

@@ -21,11 +21,16 @@ export function CustomerHouse({ customer, username }: Props) {
   const { house, id } = customer
   const configuration = `${cabinetPath(username, 'configuration')}?for=${customer.username}#webhook-settings`
   return (
-    <Card title="Home" aside={<EditHouse customer={customer} />}>
+    <Card
+      title="Home"
+      aside={<EditHouse customer={customer} />}
+      // As high as the cards beside it, its lines share the room.
+      className="flex flex-col"
+    >
       {!house ? (
         <p>This account has no home yet.</p>
       ) : (
-        <div className="grid gap-3">
+        <div className="grid grow grid-rows-[1fr_auto] gap-3">
           <FactList>
             <Fact name="Domain" className={stacked}>
               {house.domain ? <LongText text={house.domain} /> : notSet}

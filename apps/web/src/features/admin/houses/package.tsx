@@ -38,7 +38,7 @@ export function HousePackage({ customerId }: { customerId: number }) {
                 variant="primary"
                 onClick={() => saveFile(made.fileName, made.yaml, 'application/yaml')}
               >
-                Save {made.fileName}
+                Save file
               </Button>
             </DialogFooter>
           </div>

@@ -70,7 +70,7 @@ function Cancel({ order }: { order: AdminOrder }) {
   return (
     <ConfirmButton
       title="Cancel this order?"
-      sentence={`${nameOf(customerName, username)} can’t pay ${orderNumber} for ${dollars(orderPrice)} after that. We don’t email anybody about it.`}
+      sentence={`${nameOf(customerName, username)} can’t pay ${orderNumber} (${dollars(orderPrice)}) after that, and isn’t told by email.`}
       confirmLabel="Cancel order"
       closeLabel="Keep order"
       danger

@@ -11,7 +11,6 @@ import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
-import { RefundHistory } from '#features/admin/refunds/history.tsx'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { OrderActions } from './actions.tsx'
@@ -98,7 +97,8 @@ export const OrderMoney = ({ order, username }: Props) => (
         <Fact name="Paid on">
           {order.method ? (
             <span>
-              <Day at={order.paidAt} />, {methodWords(order.method, order.reference)}
+              <Day at={order.paidAt} />,{' '}
+              <span className="inline-block">{methodWords(order.method, order.reference)}</span>
             </span>
           ) : (
             <Moment at={order.paidAt} />
@@ -123,7 +123,6 @@ export const OrderMoney = ({ order, username }: Props) => (
         </Fact>
       )}
     </FactList>
-    <RefundHistory refunds={order.refunds} />
     <OrderActions order={order} />
   </Card>
 )

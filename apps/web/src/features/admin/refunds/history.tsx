@@ -1,5 +1,6 @@
 import type { RefundRow } from '@smart-bird/contracts/admin/orders'
 import { Badge } from '#components/badge.tsx'
+import { Card } from '#components/card.tsx'
 import { Day } from '#components/day.tsx'
 import {
   refundLooks,
@@ -8,26 +9,38 @@ import {
 } from '#features/admin/refunds/rules.ts'
 import { dollars } from '#lib/money.ts'
 
-export function RefundHistory({ refunds }: { refunds: readonly RefundRow[] }) {
-  if (refunds.length === 0) return null
-  return (
+type Props = { refunds: readonly RefundRow[] }
+
+/** In the dialog of the next one. */
+export const RefundHistory = ({ refunds }: Props) =>
+  refunds.length > 0 && (
     <section className="mt-6 border-t border-line pt-5">
       <h3 className="mb-3 text-lg">Refunds so far</h3>
-      <ul className="grid gap-4">
-        {refunds.map((refund) => (
-          <li key={refund.id}>
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <strong className="tabular-nums">{dollars(refund.amount)}</strong>
-              <Badge look={refundLooks[refund.state]}>{refundStateLabels[refund.state]}</Badge>
-              <span className="text-sm text-soft">
-                <Day at={refund.requestedAt} />, {refundMethodLabels[refund.way]}
-              </span>
-            </div>
-            {refund.reason && <p className="text-sm text-soft">{refund.reason}</p>}
-            {refund.failure && <p className="text-sm wrap-anywhere text-red">{refund.failure}</p>}
-          </li>
-        ))}
-      </ul>
+      <RefundList refunds={refunds} />
     </section>
   )
-}
+
+export const RefundsCard = ({ refunds }: Props) =>
+  refunds.length > 0 && (
+    <Card title="Refunds">
+      <RefundList refunds={refunds} />
+    </Card>
+  )
+
+const RefundList = ({ refunds }: Props) => (
+  <ul className="grid gap-4">
+    {refunds.map((refund) => (
+      <li key={refund.id}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong className="tabular-nums">{dollars(refund.amount)}</strong>
+          <Badge look={refundLooks[refund.state]}>{refundStateLabels[refund.state]}</Badge>
+          <span className="text-sm text-soft">
+            <Day at={refund.requestedAt} />, {refundMethodLabels[refund.way]}
+          </span>
+        </div>
+        {refund.reason && <p className="text-sm text-soft">{refund.reason}</p>}
+        {refund.failure && <p className="text-sm wrap-anywhere text-red">{refund.failure}</p>}
+      </li>
+    ))}
+  </ul>
+)
