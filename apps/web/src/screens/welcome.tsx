@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { EntrancePanel } from '#components/entrance-panel.tsx'
-import { InvalidInvitation, Invitation } from '#features/auth/invitation.tsx'
+import { IncompleteInvitation, Invitation } from '#features/auth/invitation.tsx'
 
 export function WelcomeScreen() {
   const [query] = useSearchParams()
@@ -8,13 +7,7 @@ export function WelcomeScreen() {
   return (
     <>
       <title>Welcome · Smart Bird Cabinet</title>
-      <EntrancePanel heading="Welcome">
-        {token ? (
-          <Invitation token={token} />
-        ) : (
-          <InvalidInvitation sentence="This link is incomplete. Please open it from the email again." />
-        )}
-      </EntrancePanel>
+      {token ? <Invitation token={token} /> : <IncompleteInvitation />}
     </>
   )
 }

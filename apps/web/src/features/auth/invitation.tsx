@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ButtonLink } from '#components/button.tsx'
-import { FailedState } from '#components/failed-state.tsx'
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '#components/button.tsx'
+import { join } from '#components/class-names.ts'
+import { EntrancePanel } from '#components/entrance-panel.tsx'
 import { Notice } from '#components/notice.tsx'
-import { Skeleton } from '#components/skeleton.tsx'
+import { bar } from '#components/skeleton.tsx'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { formatMoment } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
@@ -16,44 +18,90 @@ export function Invitation({ token }: { token: string }) {
   const error = useFailure(latest, isFetching)
   if (data)
     return (
-      <>
+      <EntrancePanel heading="Welcome">
         <p className="mb-5">
           Your username is <strong>{data.username}</strong>. Choose a password by{' '}
           {formatMoment(data.expiresAt)}.
         </p>
         <FirstPasswordForm token={token} username={data.username} personal={data.personal} />
-      </>
+      </EntrancePanel>
     )
-  if (!error) return <Skeleton label="Loading your invitation" lines={9} />
+  if (!error) return <Loading />
   const isInvalid = isCallError(error) && error.status >= 400 && error.status < 500
   if (!isInvalid)
-    return <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
+    return (
+      <EntrancePanel heading="We couldn’t open your invitation">
+        <div className="grid gap-5">
+          <Notice look="error">{sentenceOf(error)}</Notice>
+          <Button variant="primary" busy={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      </EntrancePanel>
+    )
+  const isOver = isCallError(error) && error.code === 'code_not_valid'
   return (
     <InvalidInvitation
+      heading="This invitation can’t be used"
       sentence={
-        isCallError(error) && error.code === 'code_not_valid'
-          ? 'This invitation has already been used or has expired.'
-          : sentenceOf(error)
+        isOver ? 'This invitation has already been used or has expired.' : sentenceOf(error)
       }
-    />
+    >
+      <ButtonLink to={paths.login} variant="primary">
+        Log in
+      </ButtonLink>
+    </InvalidInvitation>
   )
 }
 
-/** Shown when an invitation was used, has expired or lacks its token. */
-export function InvalidInvitation({ sentence }: { sentence: string }) {
+/** Shown when the address lacks its token: the email has it, so no other way is the main one. */
+export const IncompleteInvitation = () => (
+  <InvalidInvitation
+    heading="This link is incomplete"
+    sentence="Please open it from the email again."
+  >
+    <ButtonLink to={paths.login}>Log in</ButtonLink>
+  </InvalidInvitation>
+)
+
+function InvalidInvitation(props: { heading: string; sentence: string; children: ReactNode }) {
   return (
-    <div className="grid gap-5">
-      <Notice look="error">{sentence}</Notice>
-      <p>
-        If you’ve already chosen a password, log in. Otherwise contact us, and we’ll send you a new
-        invitation.
-      </p>
-      <div className="grid gap-3">
-        <ButtonLink to={paths.login} variant="primary">
-          Log in
-        </ButtonLink>
-        <ButtonLink to={paths.contact}>Contact us</ButtonLink>
+    <EntrancePanel heading={props.heading}>
+      <div className="grid gap-5">
+        <Notice look="error">{props.sentence}</Notice>
+        <p>
+          If you’ve already chosen a password, log in. Otherwise contact us, and we’ll send you a
+          new invitation.
+        </p>
+        <div className="grid gap-3">
+          {props.children}
+          <ButtonLink to={paths.contact}>Contact us</ButtonLink>
+        </div>
       </div>
-    </div>
+    </EntrancePanel>
   )
 }
+
+/** In the places of the text, the two fields and the button that follow. */
+const Loading = () => (
+  <EntrancePanel heading="Welcome">
+    <div role="status" className="grid gap-5">
+      <span className="sr-only">Loading your invitation</span>
+      <span className="grid gap-3 py-1.5">
+        <span className={bar} />
+        <span className={join(bar, 'w-3/5')} />
+      </span>
+      <FieldBars below="h-16" />
+      <FieldBars />
+      <span className={join(bar, 'h-[2.875rem] rounded-md')} />
+    </div>
+  </EntrancePanel>
+)
+
+const FieldBars = ({ below }: { below?: string }) => (
+  <span className="grid gap-2.5">
+    <span className={join(bar, 'w-2/5')} />
+    <span className={join(bar, 'h-[2.875rem] rounded-md')} />
+    {below && <span className={below} />}
+  </span>
+)
