@@ -5,8 +5,9 @@ import { timings } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { Button } from '#components/button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { TextField } from '#components/field.tsx'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { paths } from '#lib/paths.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
@@ -23,11 +24,23 @@ export function ForgotPasswordForm() {
     defaultValues: { userEmail: '' },
   })
   const { errors, isValid } = form.formState
+  const next = { emailSent: true }
   useTimeout(
-    () => navigate(paths.recoveryPassword, { state: { emailSent: true } }),
+    () => navigate(paths.recoveryPassword, { state: next }),
     timings.resetMailRedirectMs,
     sending.isSuccess,
   )
+  if (sending.isSuccess)
+    return (
+      <div className="grid gap-5">
+        <Notice look="success" takesFocus>
+          {alerts.forgotSent}
+        </Notice>
+        <ButtonLink to={paths.recoveryPassword} state={next} variant="primary">
+          Enter the code
+        </ButtonLink>
+      </div>
+    )
   return (
     <form
       noValidate
@@ -35,11 +48,7 @@ export function ForgotPasswordForm() {
       className="grid gap-5"
     >
       {sending.isError && <Notice look="error">{recoverySentence(sending.error)}</Notice>}
-      {sending.isSuccess ? (
-        <Notice look="success">{alerts.forgotSent}</Notice>
-      ) : (
-        <p>Enter the email address of your account, and we’ll send you a code to get back in.</p>
-      )}
+      <p>Enter the email address of your account, and we’ll send you a code to get back in.</p>
       <TextField
         label="Your email"
         type="email"
@@ -48,15 +57,18 @@ export function ForgotPasswordForm() {
         error={errors.userEmail?.message}
         {...form.register('userEmail')}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        busy={sending.isPending}
-        paused={sending.isPending || sending.isSuccess}
-        disabled={!isValid}
-      >
+      <Button type="submit" variant="primary" busy={sending.isPending} disabled={!isValid}>
         Send
       </Button>
+      <div className="-mt-3 -mb-3 flex flex-wrap justify-center gap-x-6">
+        {/* This wording is specified (specification §2). */}
+        <Link to={paths.recoveryPassword} className="quiet-link">
+          Recover token form your email.
+        </Link>
+        <Link to={paths.login} className="quiet-link">
+          Back to login.
+        </Link>
+      </div>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { timings } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { Button } from '#components/button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { TextField } from '#components/field.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
@@ -30,14 +30,26 @@ export function RecoveryForm() {
   const { data, error, isError, isSuccess, isPending, reset } = redeeming
   const { state } = useLocation()
   useTimeout(reset, timings.recoveryRedirectMs, isError)
+  const tellLogin = () => data && setAccountAlert('recoveryPassword', data.message)
   useTimeout(
     () => {
-      if (data) setAccountAlert('recoveryPassword', data.message)
+      tellLogin()
       navigate(paths.login)
     },
     timings.recoveryRedirectMs,
     isSuccess,
   )
+  if (isSuccess)
+    return (
+      <div className="grid gap-5">
+        <Notice look="success" takesFocus>
+          {data.message}
+        </Notice>
+        <ButtonLink to={paths.login} variant="primary" onClick={tellLogin}>
+          Log in
+        </ButtonLink>
+      </div>
+    )
   return (
     <form
       noValidate
@@ -59,11 +71,7 @@ export function RecoveryForm() {
           </p>
         </Notice>
       )}
-      {isSuccess ? (
-        <Notice look="success">{data.message}</Notice>
-      ) : (
-        <p>Enter the code sent to you by email</p>
-      )}
+      <p>Enter the code sent to you by email</p>
       <TextField
         label="Confirmation code"
         placeholder="xxxxxx-xxxxxx-xxxxxx-xxxxxx"
@@ -74,15 +82,19 @@ export function RecoveryForm() {
         error={errors.token?.message}
         {...form.register('token')}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        busy={isPending}
-        paused={isPending || isSuccess}
-        disabled={!isValid}
-      >
+      <Button type="submit" variant="primary" busy={isPending} disabled={!isValid}>
         Enter
       </Button>
+      <div className="-mt-3 -mb-3 flex flex-wrap justify-center gap-x-6">
+        {!isError && (
+          <Link to={paths.forgotPassword} className="quiet-link">
+            No email? Send a new code
+          </Link>
+        )}
+        <Link to={paths.login} className="quiet-link">
+          Back to login.
+        </Link>
+      </div>
     </form>
   )
 }
