@@ -29,13 +29,11 @@ export function TakeBackEmail({ token }: { token: string }) {
   return (
     <div className="grid gap-5">
       {error && <Notice look="error">{sentenceOf(error)}</Notice>}
-      <p>
-        The email address of your account was changed. If it wasn’t you who changed it, we will:
-      </p>
+      <p>The email address of your account was changed. If this wasn’t you, we’ll:</p>
       <ul className="grid list-disc gap-1.5 pl-5">
-        <li>restore the address our email was sent to,</li>
-        <li>end every session and the password,</li>
-        <li>email you a code to set a new password.</li>
+        <li>Put your old email address back</li>
+        <li>Log out every device and cancel the current password</li>
+        <li>Email you a code for a new password</li>
       </ul>
       <Button variant="primary" busy={taking.isPending} onClick={() => taking.mutate({ token })}>
         Take my account back
