@@ -44,14 +44,19 @@ function Failure({ within }: Pick<Props, 'within'>) {
           Nothing you sent is lost.{' '}
           {isOnline ? 'Please try again.' : 'This page will load once you’re back online.'}
         </p>
-        {isOnline && (
-          <button type="button" className="btn btn-primary" onClick={loadAgain}>
-            Try again
-          </button>
-        )}
-        <a href={company.phoneHref} className="quiet-link">
-          {company.phone}
-        </a>
+        <button
+          type="button"
+          className={`btn ${isOnline ? 'btn-primary' : 'btn-outline'}`}
+          onClick={loadAgain}
+        >
+          Try again
+        </button>
+        <p>
+          Or call us:{' '}
+          <a href={company.phoneHref} className="btn text-link" style={{ padding: 0 }}>
+            {company.phone}
+          </a>
+        </p>
       </div>
     </div>
   )
