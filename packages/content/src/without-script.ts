@@ -1,3 +1,5 @@
 /** Instead of the cabinet and the login pages, in a browser without JavaScript. */
-export const cabinetWithoutScript =
-  'The cabinet needs JavaScript, which is turned off in your browser. Please turn it on, or email or call us instead:'
+export const cabinetWithoutScript = {
+  title: 'Please turn on JavaScript',
+  text: 'The cabinet needs JavaScript, which is turned off in your browser. You can always call or email us instead:',
+} as const

@@ -3,18 +3,39 @@ import { BirdMark } from '#components/logo.tsx'
 import { company } from '#lib/company.ts'
 import { paths } from '#lib/paths.ts'
 
-/** Shown instead of the cabinet when JavaScript is off: why, and how to reach us. */
+/**
+ * Shown instead of the cabinet when JavaScript is off: why, and how to reach us. It looks like an entrance, but is
+ * drawn by the server alone: React leaves the inside of a `noscript` as it is, so no browser fetches this.
+ */
 export const WithoutScript = () => (
   <noscript>
-    <main className="without-script night">
-      <BirdMark />
-      <h1 className="text-2xl">Smart Bird Cabinet</h1>
-      <p>{cabinetWithoutScript}</p>
-      <p>
-        <a href={company.phoneHref}>{company.phone}</a>
-        <a href={company.emailHref}>{company.email}</a>
-        <a href={paths.home}>Home</a>
-      </p>
-    </main>
+    {import.meta.env.SSR && (
+      <div className="without-script night">
+        <header className="wrap py-4">
+          <a
+            href={paths.home}
+            className="inline-flex items-center gap-3 [--bird-eye:var(--color-night)]"
+          >
+            <BirdMark />
+            <span className="font-display text-xl font-semibold">Smart Bird</span>
+          </a>
+        </header>
+        <main className="wrap grid justify-items-center">
+          <div className="entrance w-full max-w-[27rem] rounded-lg bg-paper p-6 text-ink shadow-high sm:p-8 dark:border dark:border-line dark:bg-raised">
+            <p className="mb-1 text-sm font-semibold text-amber-text">Smart Bird Cabinet</p>
+            <h1 className="mb-6 text-2xl">{cabinetWithoutScript.title}</h1>
+            <p>{cabinetWithoutScript.text}</p>
+            <p className="mt-5 grid gap-3">
+              <a href={company.phoneHref} className="btn btn-outline">
+                {company.phone}
+              </a>
+              <a href={company.emailHref} className="btn btn-outline">
+                {company.email}
+              </a>
+            </p>
+          </div>
+        </main>
+      </div>
+    )}
   </noscript>
 )
