@@ -12,7 +12,11 @@ export const quoteForm = {
   example: 'For example',
   try: 'Choose a size to begin',
   items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
+  toPrice: (count: number) => `+ ${count} to price`,
   see: 'See list',
   action: 'Request this quote',
+  sizeMissing: 'not chosen',
+  noteToPrice:
+    'We’ll price this in our reply. It isn’t an order and doesn’t commit you to anything.',
   note: 'The subtotal is a sum of published prices. It isn’t an order and doesn’t commit you to anything.',
 } as const

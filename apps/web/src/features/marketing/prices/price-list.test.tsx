@@ -55,7 +55,7 @@ test('a phone says how much is chosen, and leads to the list', async () => {
   await tick('Cameras')
   expect(screen.getByRole('link', { name: '1 item · price on request See list' })).toBeDefined()
   await tick('Room Light')
-  const bar = screen.getByRole('link', { name: '2 items · $195 See list' })
+  const bar = screen.getByRole('link', { name: '2 items · $195 + 1 to price See list' })
   expect(bar.getAttribute('href')).toBe('#quote')
 })
 
@@ -82,6 +82,16 @@ test('lists what has no price yet separately from the sum', async () => {
   expect(subtotal()).toBe('$350')
   expect(within(slip()).getByText('Price to be determined')).toBeDefined()
   expect(within(slip()).getByText('Cameras')).toBeDefined()
+})
+
+test('where nothing has a price the quote speaks of no subtotal, and asks for the size', async () => {
+  await tick('Cameras')
+  expect(within(slip()).getByText(/^We’ll price this in our reply/)).toBeDefined()
+  const size = within(slip()).getByRole('link', { name: 'not chosen' })
+  expect(size.getAttribute('href')).toBe('#prices')
+  await user.click(screen.getByRole('radio', { name: 'Home size: Studio' }))
+  expect(within(slip()).getByText(/^The subtotal is a sum/)).toBeDefined()
+  expect(within(slip()).queryByRole('link', { name: 'not chosen' })).toBeNull()
 })
 
 test('a price range makes the sum a range', async () => {

@@ -52,6 +52,7 @@ function QuoteBar({ quote: { priced, tbd, subtotalCents } }: { quote: Quote }) {
       <span>
         {quoteForm.items(count)} ·{' '}
         <b>{priced.length === 0 ? quoteForm.onRequest.toLowerCase() : sum}</b>
+        {priced.length > 0 && tbd.length > 0 && ` ${quoteForm.toPrice(tbd.length)}`}
       </span>
       <span className="btn btn-primary">{quoteForm.see}</span>
     </a>

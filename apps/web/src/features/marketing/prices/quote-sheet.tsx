@@ -16,9 +16,17 @@ export function QuoteSheet({ quote, sizeId }: Props) {
       <h2 id="quote-title" className="text-xl">
         {quoteForm.title}
       </h2>
-      <p className="mt-2 text-sm text-soft">{isEmpty ? quoteForm.lead : quoteForm.note}</p>
+      <p className="mt-2 text-sm text-soft">{noteOf(quote)}</p>
       <div aria-live="polite">
         {isEmpty && <p className="mt-4 font-semibold">{quoteForm.empty}</p>}
+        {!isEmpty && !sizeId && (
+          <p className="mt-4 text-sm">
+            {quoteForm.sizeLegend}:{' '}
+            <a href="#prices" className="text-link">
+              {quoteForm.sizeMissing}
+            </a>
+          </p>
+        )}
         {priced.length > 0 && <Sum quote={quote} />}
         {tbd.length > 0 && (
           <>
@@ -47,6 +55,11 @@ export function QuoteSheet({ quote, sizeId }: Props) {
       )}
     </aside>
   )
+}
+
+function noteOf({ priced, tbd }: Quote) {
+  if (priced.length > 0) return quoteForm.note
+  return tbd.length > 0 ? quoteForm.noteToPrice : quoteForm.lead
 }
 
 function Sum({ quote: { priced, subtotalCents } }: { quote: Quote }) {
