@@ -82,6 +82,14 @@ export async function buildRenderer(outDir: string, settings: BuildSettings): Pr
   return `${outDir}/server.mjs`
 }
 
+/** The style for print names the site. */
+const namedSite = ({ SITE_URL }: BuildSettings) => ({
+  name: 'named-site',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) =>
+    id.endsWith('adapted.css') ? code.replaceAll('SITE_HOST', new URL(SITE_URL).host) : undefined,
+})
+
 function common(settings: BuildSettings): InlineConfig {
   const entries = Object.entries(settings).map(([name, value]) => [
     `import.meta.env.${name}`,
@@ -94,7 +102,13 @@ function common(settings: BuildSettings): InlineConfig {
     publicDir: false,
     mode: 'production',
     logLevel: 'warn',
-    plugins: [tailwindcss({ optimize: false }), lightPdfkit(), callerContracts(), unnamedParts()],
+    plugins: [
+      tailwindcss({ optimize: false }),
+      lightPdfkit(),
+      callerContracts(),
+      unnamedParts(),
+      namedSite(settings),
+    ],
     define: Object.fromEntries(entries),
   }
 }
