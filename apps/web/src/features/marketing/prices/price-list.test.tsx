@@ -55,7 +55,7 @@ test('a phone says how much is chosen, and leads to the list', async () => {
   await tick('Cameras')
   expect(screen.getByRole('link', { name: '1 item · price on request See list' })).toBeDefined()
   await tick('Room Light')
-  const bar = screen.getByRole('link', { name: '2 items · $195 + 1 to price See list' })
+  const bar = screen.getByRole('link', { name: '2 items · $195 + 1 TBD See list' })
   expect(bar.getAttribute('href')).toBe('#quote')
 })
 
