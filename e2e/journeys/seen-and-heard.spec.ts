@@ -62,7 +62,7 @@ test.describe('the public pages', () => {
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await page.goto('/services')
     await expect(page.getByRole('checkbox')).toHaveCount(0)
-    await expect(page.getByRole('row', { name: /^Vents/ })).toHaveCSS('display', 'table-row')
+    await expect(page.getByRole('row', { name: /^Vents/ })).toHaveCSS('display', 'grid')
   })
 })
 
