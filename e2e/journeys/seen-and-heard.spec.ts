@@ -51,9 +51,10 @@ test.describe('the public pages', () => {
 
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto('/')
-    const backgroundOf = (name: RegExp) =>
-      page.getByRole('button', { name }).evaluate((it) => getComputedStyle(it).backgroundColor)
-    expect(await backgroundOf(/^Step 1/)).not.toBe(await backgroundOf(/^Step 2/))
+    const lineOf = (name: RegExp) =>
+      page.getByRole('button', { name }).evaluate((it) => getComputedStyle(it).textDecorationLine)
+    expect(await lineOf(/^Step 1/)).toBe('underline')
+    expect(await lineOf(/^Step 2/)).toBe('none')
     await page.goto('/faq/')
     await page.emulateMedia({ forcedColors: 'none', media: 'print', colorScheme: 'dark' })
     await expect(page.getByText('$593 for a studio')).toBeVisible()
