@@ -20,7 +20,7 @@ export const WithoutScript = () => (
             <span className="font-display text-xl font-semibold">Smart Bird</span>
           </a>
         </header>
-        <main className="wrap grid justify-items-center">
+        <main className="wrap grid justify-items-center sm:pt-[clamp(0.75rem,100svh-55.5rem,4rem)]">
           <div className="entrance w-full max-w-[27rem] rounded-lg bg-paper p-6 text-ink shadow-high sm:p-8 dark:border dark:border-line dark:bg-raised">
             <p className="mb-1 text-sm font-semibold text-amber-text">Smart Bird Cabinet</p>
             <h1 className="mb-6 text-2xl">{cabinetWithoutScript.title}</h1>
