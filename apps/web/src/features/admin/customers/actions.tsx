@@ -45,7 +45,10 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       <div
         id={menuId}
         popover="auto"
-        className={join('menu-popup [--anchor:--customer-menu] bg-[light-dark(var(--color-raised),var(--color-night-raised))]!', sheet)}
+        className={join(
+          'menu-popup [--anchor:--customer-menu] bg-[light-dark(var(--color-raised),var(--color-night-raised))]!',
+          sheet,
+        )}
       >
         <p className="px-3 pb-2 text-lg font-semibold md:hidden">{name}</p>
         {admin && !blocked && sbStatus !== 'admin' && (
