@@ -78,6 +78,8 @@ export const adminOrder = z.extend(orderFacts, {
 export type AdminOrder = z.infer<typeof adminOrder>
 
 const filters = {
+  /** The id of the customer whose orders they are. */
+  customer: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
   status: z.optional(z.enum(orderStatuses)),
   type: z.optional(z.enum(orderTypes)),
 }

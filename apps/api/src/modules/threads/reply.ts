@@ -27,17 +27,17 @@ export async function reply(
     const now = context.clock()
     const { name: author, reference } = enquiry
     const message = { enquiryId, key, text, author, writer: 'sender', createdAt: now } as const
-    if (await saveMessage(tx, message)) {
-      await saveReplied(tx, enquiryId, now)
-      const thread = await readThread(tx, enquiryId)
+    const isNew = await saveMessage(tx, message)
+    if (isNew) await saveReplied(tx, enquiryId, now)
+    const thread = await readThread(tx, enquiryId)
+    if (isNew) {
       const answer = thread.messages.findLast(({ from }) => from === 'admin')
       await queueMail(context, tx, {
         key: replyKey(key, reference),
         template: 'enquiryReply',
         data: { reference, name: author, text, ...(answer && { answered: answer.text }) },
       })
-      return thread
     }
-    return readThread(tx, enquiryId)
+    return thread
   })
 }

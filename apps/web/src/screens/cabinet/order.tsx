@@ -20,7 +20,9 @@ export function OrderScreen() {
   const user = useSession()
   const { orderNumber = '' } = useParams()
   const query = useQuery(orders({ search: orderNumber }))
-  const { data, isFetching, refetch } = query
+  const { isFetching, isPlaceholderData, refetch } = query
+  // On the way from another order, the query still has that one.
+  const data = isPlaceholderData ? undefined : query.data
   const error = useFailure(query.error, isFetching)
   if (!user) return null
   // The search finds what begins alike, too, and the order of a transaction.
@@ -36,11 +38,7 @@ export function OrderScreen() {
         </p>
       }
     >
-      {error ? (
-        <Card title="This order can’t be shown">
-          <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
-        </Card>
-      ) : order ? (
+      {order ? (
         <div className="grid grid-cols-1 gap-6 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 lg:grid-cols-2">
           <OrderMoney order={order} username={user.username} />
           <div className="grid gap-6">
@@ -48,6 +46,10 @@ export function OrderScreen() {
             <RefundsCard refunds={order.refunds} />
           </div>
         </div>
+      ) : error ? (
+        <Card title="This order can’t be shown">
+          <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
+        </Card>
       ) : data ? (
         <NotFound
           icon={ReceiptText}

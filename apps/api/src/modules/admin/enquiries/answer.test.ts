@@ -12,7 +12,7 @@ import { anAnswer, anEnquiry, words } from '#test/enquiries'
 import { mailTo } from '#test/mailbox'
 import { attempt } from '#test/model'
 import { aUser, bearer, logIn, password } from '#test/people'
-import { aWorld, type World } from '#test/world'
+import { aWorld, eventually, type World } from '#test/world'
 import { answerEnquiry } from './answer.ts'
 
 let world: World
@@ -67,6 +67,23 @@ describe('an answer', () => {
     expect(mail.text).toContain('Hello Robin Example,')
     expect(mail.text).toContain(`/cabinet/${user.username}/reports?open=${reference}`)
     expect(mail.text).not.toContain('/answer#')
+    expect(mail.text).toContain('You wrote:\n> A house of our own')
+  })
+
+  it('to a customer’s reply quotes the reply', async () => {
+    const user = await aUser(world)
+    const { id, reference } = await anEnquiry(world, { customerId: user.id, email: '' })
+    await answer(id)
+    await world.api
+      .post(`/reports/${reference}/messages`)
+      .set(bearer(await logIn(world, user)))
+      .send(words('Tuesday is better.'))
+      .expect(201)
+    await answer(id, anAnswer('Then on Tuesday.'))
+    const mail = await eventually(() =>
+      world.outbox.findLast(({ text }) => text.includes('> Then on Tuesday.')),
+    )
+    expect(mail.text).toContain('You wrote:\n> Tuesday is better.')
   })
 
   it('that is sent twice, also at once, is one message and one email', async () => {

@@ -47,9 +47,11 @@ export async function answerEnquiry(
         codeExpiresAt: addMs(now, daysMs(lifetimes.answerLinkDays)),
       }),
     })
+    if (isNew) await saveAnswered(tx, id, now, await hasSeenAll(tx, id, seen))
+    const thread = await readThread(tx, id)
     if (isNew) {
-      await saveAnswered(tx, id, now, await hasSeenAll(tx, id, seen))
-      await emailAnswer(context, tx, { enquiry, key, code, text, byPhone })
+      const question = askedLast(thread)
+      await emailAnswer(context, tx, { enquiry, key, code, text, byPhone, question })
       await writeAudit(tx, {
         actor: caller,
         action: 'enquiry.answered',
@@ -58,20 +60,26 @@ export async function answerEnquiry(
         address,
       })
     }
-    return readThread(tx, id)
+    return thread
   })
 }
+
+const askedLast = ({ description, messages }: Thread) =>
+  messages.findLast(({ from }) => from === 'sender')?.text ?? description
 
 type Emailed = {
   enquiry: Enquiry
   key: string
   code: string | undefined
+  /** What the sender wrote last. */
+  question: string
   text: string
   byPhone: boolean
 }
 
 /** To the customer's own address, or to the one that a visitor gave; to nobody if there is none. */
-async function emailAnswer(context: Context, tx: Db, { enquiry, key, code, ...words }: Emailed) {
+async function emailAnswer(context: Context, tx: Db, emailed: Emailed) {
+  const { enquiry, key, code, question, ...words } = emailed
   const { reference, customerId } = enquiry
   const data = { ...words, reference }
   if (code !== undefined)
@@ -86,8 +94,7 @@ async function emailAnswer(context: Context, tx: Db, { enquiry, key, code, ...wo
       key: answerKey(key, reference),
       template: 'answer',
       data: {
-        ...{ ...data, ...recipient },
-        question: enquiry.description,
+        ...{ ...data, ...recipient, question },
         place: { username: user.username },
       },
     }))

@@ -28,18 +28,27 @@ export async function listOrders(
   context: Context,
   query: Query,
 ): Promise<Reply<typeof pageOrders>> {
-  if (!query.search) return pageOf(context, query, undefined, totalsOfAll(query))
+  const own = ofCustomer(query)
+  if (!query.search)
+    return pageOf(context, query, own, own ? totalsOfFew(own, query) : totalsOfAll(query))
   const search = orderSearch(query.search)
-  const matches = await findMatches(context.db, search)
-  const totals = isFew(matches, search.condition) ? totalsOfFew(matches, query) : noTotals
+  const found = await findMatches(context.db, search)
+  const matches = sql`(${and(found, own)})`
+  const totals = isFew(found, search.condition) ? totalsOfFew(matches, query) : noTotals
   return pageOf(context, query, matches, totals)
 }
 
 /** A page without totals, for files. */
 export async function pageOfOrders(context: Context, query: Query) {
-  const matches = query.search && (await findMatches(context.db, orderSearch(query.search)))
-  return pageOf(context, query, matches || undefined, noTotals)
+  const matches = query.search
+    ? await findMatches(context.db, orderSearch(query.search))
+    : undefined
+  return pageOf(context, query, and(matches, ofCustomer(query)), noTotals)
 }
+
+/** One customer's orders are few. */
+const ofCustomer = ({ customer }: Query) =>
+  customer === undefined ? undefined : eq(orders.userId, Number(customer))
 
 async function pageOf(
   { db, seal }: Context,

@@ -208,6 +208,22 @@ describe('the orders', () => {
     expect(found.rows[0]).toMatchObject({ paymentState: 'captured', orderStatus: 'paid' })
   })
 
+  it('are found by their customer’s id, whose totals are theirs alone', async () => {
+    const user = await aUser(shop)
+    await anOrder(shop, await aUser(shop, { fullName: user.username }))
+    const { orderNumber } = await anOrder(shop, user, { priceCents: 12_300 })
+    for (const query of [{}, { search: user.username }, { status: 'unpaid' }]) {
+      const found = await list({ customer: String(user.id), ...query })
+      expect(found.rows.map((row) => row.orderNumber)).toEqual([orderNumber])
+      expect(found.totals).toMatchObject({ count: 1, unpaid: '123.00' })
+    }
+    expect(await list({ customer: String(user.id), search: 'else' })).toMatchObject({ rows: [] })
+    const file = await admin.get('/admin/orders.csv', { customer: String(user.id) }).expect(200)
+    expect(file.text.trim().split('\n')).toHaveLength(2)
+    expect((await list({ customer: '999999' })).rows).toEqual([])
+    await admin.get('/admin/orders', { customer: '7e1' }).expect(400)
+  })
+
   it('come sorted, newest first by default', async () => {
     const numbers = (await list({ limit: '100' })).rows.map((row) => row.orderNumber)
     expect(numbers).toEqual([...numbers].sort().reverse())

@@ -87,7 +87,7 @@ const columns: readonly Column<AuditRow>[] = [
     // Who acted and who it was done to are never taken for each other, and from where is part of who.
     cell: ({ actor, address }) => (
       <span className="max-[40rem]:before:content-['by_'] lg:mr-3">
-        {actor ?? 'System'}
+        {actor ?? (address ? 'Not logged in' : 'System')}
         {address && (
           <span className="text-soft max-[40rem]:before:content-['_from_'] min-[40rem]:block lg:hidden">
             {address}

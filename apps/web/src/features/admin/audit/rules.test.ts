@@ -14,6 +14,7 @@ test.each([
 test.each([
   ['email.dropped', 'orderToPay: order SB-1 is cancelled', 'Order to pay: order SB-1 is canceled'],
   ['payment.recorded', 'received on 2026-11-25', 'received on Nov 25, 2026'],
+  ['payment.recorded', 'by check no. 1234-56-78', 'by check no. 1234-56-78'],
   ['order.created', 'b: Installation, Installation, Studio, $1', 'b: Installation, Studio, $1'],
   ['order.created', 'receipt: Vents, $1', 'receipt: Vents, $1'],
 ])('the detail of %s, "%s", is shown as "%s"', (action, detail, words) => {

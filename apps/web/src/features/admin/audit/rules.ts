@@ -32,11 +32,16 @@ const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZon
 
 /** What was stored for programs, as people say it: dates, the kind of an email, and an order's type once. */
 export const detailInWords = ({ action, detail }: Pick<AuditRow, 'action' | 'detail'>) =>
-  detail
-    .replace(action.startsWith('email.') ? /^\w+(?=[:,])/ : /^$/, mailInWords)
-    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, (date) => calendar.format(new Date(date)))
+  (action.startsWith('email.') ? detail.replace(/^\w+(?=[:,])/, mailInWords) : detail)
+    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, dayInWords)
     .replace('cancelled', 'canceled')
     .replace(/: (\w[\w ]*), \1,/, ': $1,')
+
+/** What only looks like a day, such as a check's number, stays. */
+function dayInWords(text: string): string {
+  const day = new Date(text)
+  return Number.isNaN(day.getTime()) ? text : calendar.format(day)
+}
 
 const mailInWords = (template: string) => findMailKind(template)?.label ?? template
 

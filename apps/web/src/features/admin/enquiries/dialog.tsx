@@ -42,13 +42,14 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
   const [answer, setAnswer] = useState('')
   const [isWriting, setWriting] = useState(false)
   const isAnswered = enquiry.answeredAt !== null && enquiry.waitingSince === null
-  // What is left to do leads.
-  const canClose = enquiry.status === 'open' && isAnswered && answer === ''
-  const answerForm = useId()
   const isOpen = enquiry.status === 'open'
+  // What is left to do leads.
+  const canClose = isOpen && isAnswered && answer === ''
+  const answerForm = useId()
   // Beside the thread on a desktop. Elsewhere the message comes first, and what else was told is behind a line below it.
   const isDesk = useMedia('(min-width: 64rem)')
-  const mayWrite = isDesk || !isAnswered || isWriting
+  // What is being written or sent keeps its form, whoever answers meanwhile.
+  const mayWrite = isDesk || !isAnswered || isWriting || isSending || answer !== ''
   const contact = <EnquiryContact enquiry={enquiry} />
   const facts = <EnquiryFacts enquiry={enquiry} />
   if (isDeleting)

@@ -172,10 +172,11 @@ const bothSides: Column<Row> = {
 function actionOf(row: Row, found: readonly AttentionRow[] | undefined) {
   if (!row.mismatch) return null
   if (canSettle(row)) return <SettleButton paymentId={row.paymentId} />
-  const open = found?.find(({ subject }) => subject === row.orderNumber)
-  return open && open.discrepancyId !== null ? (
-    <ResolveButton {...open} discrepancyId={open.discrepancyId} quiet />
-  ) : null
+  const open = found?.find(
+    ({ subject, discrepancyId }) => subject === row.orderNumber && discrepancyId !== null,
+  )
+  if (!open || open.discrepancyId === null) return null
+  return <ResolveButton {...open} discrepancyId={open.discrepancyId} quiet />
 }
 
 /** A payment that is already captured has nothing left to settle with the provider. */
