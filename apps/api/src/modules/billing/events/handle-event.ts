@@ -19,7 +19,7 @@ import {
   recordSalesSince,
   settleSubscription,
 } from '#modules/billing/subscriptions/settle-subscription'
-import type { ParsedEvent, ProviderDispute } from '#providers/payments/port'
+import type { ParsedEvent, ProviderDispute, ProviderSubscription } from '#providers/payments/port'
 import { findEvent, saveAttempt, saveOutcome } from './repo.ts'
 
 type Outcome = {
@@ -114,13 +114,13 @@ async function aboutSubscription(
   context: Context,
   providerId: string,
   receivedAt: Date,
-): Promise<Outcome> {
+): Promise<Outcome & { remote?: ProviderSubscription | undefined }> {
   const row = await findSubscription(context.db, { providerId })
   if (!row) return unknownHere(context, 'no such subscription', receivedAt)
   const settled = await settleSubscription(context, row)
   if (settled.kind === 'unknown') throw new AppError('provider_unreachable')
   if (settled.kind === 'foreign') return { text: 'the subscription of another account' }
-  return { text: `subscription ${settled.subscription.status}` }
+  return { text: `subscription ${settled.subscription.status}`, remote: settled.remote }
 }
 
 /** A subscription payment is recorded once the provider lists it. */
@@ -135,7 +135,7 @@ async function aboutSale(
   if (await findPurchase(context.db, { userId: row.userId, transactionId: saleId }))
     return { text: `${outcome.text}, payment recorded` }
   const since = new Date(Math.max(Math.min(+at, +context.clock()), +row.createdAt))
-  const sale = (await recordSalesSince(context, row, since)).get(saleId)
+  const sale = (await recordSalesSince(context, row, since, outcome.remote)).get(saleId)
   const isListed = sale === 'recorded' || sale === 'known' || sale === 'not as agreed'
   return isListed
     ? { text: `${outcome.text}, payment ${sale}` }

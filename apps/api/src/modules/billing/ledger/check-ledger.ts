@@ -111,7 +111,8 @@ async function recordMissingPayment(
   else if (subscriptionId) {
     const settled = await settleSubscription(context, { userId, id: subscriptionId })
     // A newer payment may already be known, so ask from this one's own date.
-    if (settled.kind === 'known') await recordSalesSince(context, settled.subscription, theirs.at)
+    if (settled.kind === 'known')
+      await recordSalesSince(context, settled.subscription, theirs.at, settled.remote)
   }
 }
 

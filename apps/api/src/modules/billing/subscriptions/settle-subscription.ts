@@ -16,7 +16,13 @@ import { getSubscription, type SubscriptionRow, saveSubscription } from './repo.
 import { endOf, isRunning, judgeSubscription } from './rules.ts'
 
 export type SettledSubscription =
-  | { kind: 'known'; subscription: SubscriptionRow; isApproved: boolean }
+  | {
+      kind: 'known'
+      subscription: SubscriptionRow
+      /** As the provider has just told it. */
+      remote: ProviderSubscription | undefined
+      isApproved: boolean
+    }
   /** The provider did not answer or refused the question. */
   | ({ kind: 'unknown' } & Silence)
   /** At the provider it belongs to another account. */
@@ -39,6 +45,7 @@ export async function settleSubscription(context: Context, key: Key): Promise<Se
   return {
     kind: 'known',
     subscription: await getSubscription(context.db, key),
+    remote,
     isApproved: remote !== undefined && remote.status !== 'pending',
   }
 }
@@ -144,7 +151,7 @@ export async function recordSalesSince(
   context: Context,
   row: SubscriptionRow,
   since: Date,
-  remote?: ProviderSubscription,
+  remote: ProviderSubscription | undefined,
 ): Promise<ReadonlyMap<string, SaleOutcome>> {
   const outcomes = new Map<string, SaleOutcome>()
   if (!row.providerId) return outcomes
