@@ -31,11 +31,11 @@ test('the first page adds up by type', () => {
   expect(pages[0]).toContain('Premium Customer')
   expect(pages[0]).toContain('Orders (54)\n$5,400.00')
   expect(pages[0]).toContain('Refunds (6)\n\u2212$30.00')
-  expect(pages[0]).toContain('Total\n$5,370.00')
+  expect(pages[0]).toContain('Total to date\n$5,370.00')
 })
 
 test('who reads to the end finds the total under the amounts', () => {
-  expect(long.pages.at(-1)).toContain('Total 2026 $5,370.00')
+  expect(long.pages.at(-1)).toContain('Total 2026 to date $5,370.00')
 })
 
 test('every page is numbered and names its columns', () => {
@@ -51,21 +51,21 @@ test('an order with a discount says so, with what was paid', async () => {
   const reduced = [aPurchase({ paymentDescription, amount: '276.25' })]
   const { text } = await readPdf(await drawYearStatement(reduced, year2026))
   expect(text.replaceAll('\n', ' ')).toContain(paymentDescription)
-  expect(text).toContain('Total\n$276.25')
+  expect(text).toContain('Total to date\n$276.25')
 })
 
 test('is a table for screen readers, its head read once', () => {
   const { tables, info } = long
   const [facts, totals, ...pages] = tables
   expect(facts?.map(([name]) => name)).toEqual(['Prepared (Row)', 'Customer (Row)'])
-  expect(totals?.at(-1)).toEqual(['Total (Row)', '$5,370.00'])
+  expect(totals?.at(-1)).toEqual(['Total to date (Row)', '$5,370.00'])
   const [head, first, ...others] = pages.flat()
   const names = ['Date', 'Details', 'Order', 'Transaction ID', 'Amount']
   expect(head).toEqual(names.map((name) => `${name} (Column)`))
   const details = 'Order Installation for a 3-5 bedroom home'
   expect(first).toEqual(['Jan 2', details, 'SB-1000', 'TX000000000000000', '$100.00'])
   expect(others).toHaveLength(60)
-  expect(others.at(-1)).toEqual(['Total 2026 (Row)', '$5,370.00'])
+  expect(others.at(-1)).toEqual(['Total 2026 to date (Row)', '$5,370.00'])
   expect(info).toMatchObject({ Title: 'Statement 2026 Premium Customer', Language: 'en-US' })
 })
 

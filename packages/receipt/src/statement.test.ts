@@ -58,3 +58,13 @@ test('a year without purchases has no rows and no money', () => {
   expect(rows).toEqual([])
   expect(total.value).toBe('$0.00')
 })
+
+test('is of the whole year once that is over, and to its own day until then', () => {
+  const now = statementOfYear([], year2026)
+  expect(now).toMatchObject({
+    period: 'January 1 to November 21, 2026',
+    closing: 'Total 2026 to date',
+  })
+  const past = statementOfYear([], { ...year2026, year: 2025 })
+  expect(past).toMatchObject({ period: 'January 1 to December 31, 2025', closing: 'Total 2025' })
+})

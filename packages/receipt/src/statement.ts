@@ -25,7 +25,6 @@ export type StatementRow = {
 
 export type StatementLines = {
   title: string
-  year: string
   customer: string
   period: string
   prepared: string
@@ -33,6 +32,8 @@ export type StatementLines = {
   rows: StatementRow[]
   totals: { label: string; value: string; count: number }[]
   total: { label: string; value: string }
+  /** The total's name after the last row. */
+  closing: string
   emptyText: string
 }
 
@@ -44,12 +45,13 @@ export function statementOfYear(
   const ofYear = rows
     .filter((row) => yearOf(row.purchaseDate) === options.year)
     .toSorted((a, b) => a.purchaseDate.localeCompare(b.purchaseDate) || a.id - b.id)
-  const prepared = formatMoment(options.preparedAt.toISOString())
+  const preparedAt = options.preparedAt.toISOString()
+  const prepared = formatMoment(preparedAt)
+  const isRunning = yearOf(preparedAt) === options.year
   return {
     title: `Statement ${options.year}`,
-    year: String(options.year),
     customer: options.customerName,
-    period: `January 1 to December 31, ${options.year}`,
+    period: `January 1 to ${isRunning ? prepared.date : `December 31, ${options.year}`}`,
     prepared: `${prepared.date}, ${prepared.time}`,
     company: options.company,
     rows: ofYear.map((row) => {
@@ -68,7 +70,8 @@ export function statementOfYear(
       const ofType = ofYear.filter((row) => row.purchaseType === type)
       return { label: words[type].many, value: formatDollars(sum(ofType)), count: ofType.length }
     }),
-    total: { label: 'Total', value: formatDollars(sum(ofYear)) },
+    total: { label: isRunning ? 'Total to date' : 'Total', value: formatDollars(sum(ofYear)) },
+    closing: `Total ${options.year}${isRunning ? ' to date' : ''}`,
     emptyText: 'No purchase statements available yet.',
   }
 }

@@ -203,13 +203,28 @@ it('leads whoever lost the authenticator app to a new one', () => {
   expect(html).toMatch(/background:#f2b23e[^>]*>Set up two-factor login again</)
 })
 
-it('says in the heading what happened to an admin’s account, if that is a few words', () => {
+it('says in the heading what happened to an admin’s account, or else in rows', () => {
   const of = (change: string) =>
     adminChangedMail(company, { ...recipient, ...mailContext, username: 'anna', by: 'eva', change })
-  expect(of('invited again').text).toMatch(/^Admin anna: invited again\n/)
-  expect(of('x'.repeat(41)).text).toMatch(/^The admin account anna was changed\n/)
+  expect(of('invited again').text).toMatch(/^anna was invited again\n/)
+  expect(of('invited again').text).not.toContain('Change:')
+  const edited = of('email: a@example.com → b@example.com; constructor').text
+  expect(edited).toMatch(/^The admin account anna was changed\n/)
+  expect(edited).toContain('Email: a@example.com, now b@example.com\nChange: constructor\n')
 })
 
 it('counts one recovery code as one', () => {
   expect(mails.usedRecoveryCode.text).toContain('1 recovery code is left')
+})
+
+it('makes new recovery codes the thing to do only once few are left', () => {
+  const left = (codesLeft: number) =>
+    twoFactorMail(company, {
+      ...recipient,
+      ...mailContext,
+      change: 'recovery-code-used',
+      codesLeft,
+    })
+  expect(left(2).html).toMatch(/background:#f2b23e[^>]*>Create new codes</)
+  expect(left(3).html).toMatch(/class="edge"[^>]*>Create new codes</)
 })

@@ -14,36 +14,49 @@ export type AdminChangedMail = Recipient &
 
 /** Goes to every admin, so that no admin account is added or taken over unnoticed. */
 export function adminChangedMail(company: Company, mail: AdminChangedMail): Mail {
+  const { username, change, by } = mail
+  const news = new Map(Object.entries(changes)).get(change)
   return letter(company, {
     to: mail.to,
-    subject: `The admin account ${mail.username} was changed`,
-    heading: headingOf(mail),
+    subject: `The admin account ${username} was changed`,
+    heading: `${news ? username : `The admin account ${username}`} ${news ?? 'was changed'}`,
     blocks: [
       greeting(mail),
       'If you expected this, you don’t need to do anything. All admins get this email when an admin account is changed.',
       {
         rows: [
-          ['Change', mail.change],
-          ['Account', mail.username],
-          ['Made by', mail.by ?? 'a command on the server'],
-          ...mailContextRows(mail),
+          ...(news ? [] : change.split('; ').map(changeRow)),
+          ['Made by', by ?? `a command on the server ${mail.address}`],
+          ...mailContextRows(mail).slice(0, by === undefined ? 1 : undefined),
         ],
       },
       ifUnexpected(mail),
       {
-        link: cabinetLink(company, `customers?search=${encodeURIComponent(mail.username)}`),
-        label: `Open ${mail.username}’s account`,
+        link: cabinetLink(company, `customers?search=${encodeURIComponent(username)}`),
+        label: `Open ${username}’s account`,
         isQuiet: true,
       },
     ],
   })
 }
 
-/** Says the change itself, if that is a few words. */
-const headingOf = ({ username, change }: AdminChangedMail) =>
-  change.length > 40 ? `The admin account ${username} was changed` : `Admin ${username}: ${change}`
+/** What a heading says of the account. Of other changes, rows say what they are. */
+const changes = {
+  'invited again': 'was invited again',
+  blocked: 'was blocked',
+  unblocked: 'was unblocked',
+  'two-factor login turned off': 'had two-factor login turned off',
+  'password recovery begun': 'was sent a code to recover the password',
+  'email taken back by the previous address': 'has the previous email again',
+}
+
+/** "email: a → b" as a row of its own. */
+function changeRow(change: string): [label: string, value: string] {
+  const [, name = 'Change', value = change] = /^([a-z][a-z ]{1,30}): (.*)$/s.exec(change) ?? []
+  return [name.charAt(0).toUpperCase() + name.slice(1), value.replace(' → ', ', now ')]
+}
 
 const ifUnexpected = ({ by, username }: AdminChangedMail) =>
   by === undefined
     ? `If you didn’t expect this, ask everybody who can log in to the server right away. If it was none of them, block the account ${username} on the admin page: somebody else has access to the server.`
-    : `If you didn’t expect this, ask the admin who made it (${by}) right away. If it wasn’t them, block both accounts on the admin page and change your own password.`
+    : `If you didn’t expect this, ask ${by} right away. If it wasn’t them, block both accounts on the admin page and change your own password.`

@@ -23,6 +23,12 @@ const backup: AlarmGroup = {
   title: 'There is no good backup',
   lines: [],
 }
+const late: AlarmGroup = {
+  ...emails,
+  kind: 'enquiry-due',
+  title: 'Enquiry SB-E-4F7K2M is waiting for an answer',
+  lines: ['SB-E-4F7K2M: received Nov 24, 2026, 3:04 PM CST.'],
+}
 const mailOf = (groups: AlarmGroup[], isOver = false) =>
   alarmsMail(company, { to: 'office@example.com', isOver, count: groups.length, groups })
 const emailsPage = 'View in Emails:\nhttps://smartbird.example/cabinet/-/emails?state=waiting'
@@ -44,6 +50,30 @@ test('of several, each has its own place, if it is mended on a page', () => {
 
 test('what is over asks for nothing', () => {
   const { text, html } = mailOf([emails], true)
-  expect(text).toMatch(/^Solved: 2 emails haven’t been sent\n\nYou don’t need to do anything\./)
+  expect(text).toMatch(/^Solved: the 2 emails were sent\n/)
+  expect(text).toContain('You don’t need to do anything.')
   expect(text + html).not.toContain('cabinet')
+})
+
+test('an alarm says what it is about and since when once', () => {
+  const { text } = mailOf([late])
+  expect(text.match(/SB-E-4F7K2M/g)).toHaveLength(1)
+  expect(text).toContain('\nReceived Nov 24, 2026, 3:04 PM CST.\n')
+  expect(text).not.toContain('Since')
+})
+
+test.each([
+  ['silent-home', 'The home of maria is not reporting', 'the home of maria is reporting again'],
+  ['silent-home', '7 homes are not reporting', 'the 7 homes are reporting again'],
+  ['emails-waiting', '1 email hasn’t been sent', 'the 1 email was sent'],
+  [
+    'money-differs',
+    'PayPal is holding the payment of X',
+    'PayPal no longer holds the payment of X',
+  ],
+  ['backup', 'The last backup failed', 'there is a good backup again'],
+  ['of the next release', 'A new problem', 'a new problem'],
+])('what is over of %s is said so', (kind, title, over) => {
+  const group = { ...late, kind: kind as AlarmGroup['kind'], title }
+  expect(mailOf([group], true).subject).toBe(`Solved: ${over}`)
 })

@@ -1,12 +1,14 @@
 import { type AlarmGroup, type AlarmPlace, alarmPlaces } from '@smart-bird/contracts/admin/alarms'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Mail } from '#providers/mail/port'
+import { sentenceOnceOver, titleOnceOver } from './alarms-over.ts'
 import { cabinetLink } from './cabinet-link.ts'
 import { type Company, letter } from './layout.ts'
 
 export type AlarmsMail = {
   to: string
   isOver: boolean
+  /** How many kinds. */
   count: number
   groups: readonly AlarmGroup[]
 }
@@ -15,19 +17,28 @@ export type AlarmsMail = {
 export function alarmsMail(company: Company, mail: AlarmsMail): Mail {
   const { to, isOver, count, groups } = mail
   const [only] = groups.length === 1 ? groups : []
-  const what = only?.title ?? `${count} alarms`
+  if (isOver) {
+    const heading = only ? `Solved: ${titleOnceOver(only)}` : `${count} problems are solved`
+    return letter(company, {
+      to,
+      subject: only ? heading : `Solved: ${count} problems`,
+      heading,
+      blocks: [
+        ...(only
+          ? only.lines
+          : groups.map((group) => ({ ...group, title: sentenceOnceOver(group) }))),
+        'You don’t need to do anything.',
+      ],
+    })
+  }
   return letter(company, {
     to,
-    subject: isOver ? `Solved: ${what}` : `Needs attention: ${what}`,
-    heading: only
-      ? `${isOver ? 'Solved: ' : ''}${only.title}`
-      : `${count} problems ${isOver ? 'are solved' : 'need your attention'}`,
-    blocks: isOver
-      ? ['You don’t need to do anything.', ...(only ? only.lines : groups)]
-      : [
-          ...(only ? onlyOne(company, only) : groups.map((group) => oneOfSome(company, group))),
-          'You’ll get another email when this is over.',
-        ],
+    subject: `Needs attention: ${only?.title ?? `${count} problems`}`,
+    heading: only?.title ?? `${count} problems need your attention`,
+    blocks: [
+      ...(only ? onlyOne(company, only) : groups.map((group) => oneOfSome(company, group))),
+      `You’ll get another email when ${only ? 'this is' : 'they are'} solved.`,
+    ],
   })
 }
 
@@ -39,9 +50,14 @@ const onlyOne = (company: Company, group: AlarmGroup) => {
 const oneOfSome = (company: Company, { kind, title, lines, since }: AlarmGroup) => {
   // A kind of the next release has no place here.
   const place: AlarmPlace | undefined = alarmPlaces[kind]
+  const { mediumDate, time } = formatMoment(since)
+  const sinceText = `${mediumDate}, ${time}`
   return {
     title,
-    lines: [...lines, `Since ${sinceText(since)}`],
+    lines: [
+      ...lines.map((line) => withoutName(line, title)),
+      ...(lines.some((line) => line.includes(sinceText)) ? [] : [`Since ${sinceText}.`]),
+    ],
     place: place && {
       link: cabinetLink(company, `${place.page}${place.query ?? ''}`),
       label: place.label,
@@ -49,7 +65,9 @@ const oneOfSome = (company: Company, { kind, title, lines, since }: AlarmGroup) 
   }
 }
 
-function sinceText(since: string) {
-  const { date, time } = formatMoment(since)
-  return `${date}, ${time}`
+/** A line begins with what it is about, because it may be one of several. Once is enough. */
+function withoutName(line: string, title: string) {
+  const [start = '', name = ''] = /^(\S+): /.exec(line) ?? []
+  if (!name || !title.split(' ').includes(name)) return line
+  return line.charAt(start.length).toUpperCase() + line.slice(start.length + 1)
 }

@@ -31,15 +31,15 @@ it('there are 200 nasty texts', () => {
 })
 
 describe.each([
-  ['an answer', toVisitor],
-  ['a reply to us', toUs],
-  ['a report to us', report],
-])('in %s', (_, mail) => {
+  ['an answer', toVisitor, ''],
+  ['a reply to us', toUs, '> '],
+  ['a report to us', report, '> '],
+])('in %s', (_, mail, before) => {
   it('every text is a text, and adds no markup', () => {
     const tags = tagsIn(mail('Plain').html)
     for (const text of nastyTexts) {
       expect(tagsIn(mail(text).html), text).toEqual(tags)
-      expect(mail(text).text).toContain(text.replace(/^/gm, '> '))
+      expect(mail(text).text).toContain(text.replace(/^/gm, before))
     }
   })
 
@@ -76,7 +76,8 @@ describe('our answer', () => {
       ...{ to: 'robin@example.com', name: 'Robin', reference, text: 'Monday.', byPhone: false },
       ...{ place: { username: 'premium' }, question },
     })
-    expect(text).toMatch(/^Our answer: The porch light blinks twice. And again. And…\n/)
+    expect(text).toMatch(/^We answered your report\n/)
+    expect(text).toContain('\n\nOur answer:\nMonday.\n\n')
     expect(text).toContain('You wrote:\n> The porch light blinks twice.\n> And again.')
     expect(text).toMatch(/And…\n\n--/)
   })

@@ -19,16 +19,15 @@ export type AnswerMail = Recipient & {
 export function answerMail(company: Company, mail: AnswerMail): Mail {
   const { reference, text, byPhone, place, question } = mail
   const isVisitors = 'code' in place
-  const subject = byPhone ? `Our call about ${reference}` : `Our answer to ${reference}`
-  const heading = byPhone ? 'What we said on the phone' : 'Our answer'
+  const what = isVisitors ? 'message' : 'report'
   return letter(company, {
     to: mail.to,
     replyTo: company.email,
-    subject,
-    heading: question ? `${heading}: ${shortened(question, 50)}` : heading,
+    subject: byPhone ? `Our call about ${reference}` : `Our answer to ${reference}`,
+    heading: byPhone ? `Our call about your ${what}` : `We answered your ${what}`,
     blocks: [
       greeting(mail),
-      { quote: text },
+      { answer: text, from: byPhone ? 'What we said on the phone' : 'Our answer' },
       {
         // Behind the #, so that no server's log has it.
         link: isVisitors
@@ -37,7 +36,7 @@ export function answerMail(company: Company, mail: AnswerMail): Mail {
         label: 'Read and reply',
       },
       { rows: [['Reference', reference]] },
-      ...(question ? [{ from: 'You wrote', quote: shortened(question, 600) }] : []),
+      ...(question ? [{ from: 'You wrote', quote: shortened(question) }] : []),
       ...(isVisitors
         ? [
             `This link works for ${lifetimes.answerLinkDays} days and opens this enquiry only. Whoever has it can read and reply, so please don’t forward it.`,
@@ -48,7 +47,7 @@ export function answerMail(company: Company, mail: AnswerMail): Mail {
 }
 
 /** Ends after a word. */
-const shortened = (text: string, max: number) => {
-  const line = max < 100 ? text.replaceAll(/\s+/g, ' ').trim() : text.trim()
-  return line.length <= max ? line : `${line.slice(0, max).replace(/\s+\S*$/, '')}…`
+const shortened = (text: string, max = 600) => {
+  const words = text.trim()
+  return words.length <= max ? words : `${words.slice(0, max).replace(/\s+\S*$/, '')}…`
 }

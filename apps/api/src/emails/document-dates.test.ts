@@ -51,7 +51,7 @@ test('every other email uses the same time zone', () => {
     amount: '29.00',
     nextRetryAt: '2026-11-27T03:00:00.000Z',
   })
-  expect(failed.text).toContain('on November 26, 2026')
+  expect(failed.text).toContain('Next attempt: November 26, 2026')
   const changed = passwordChangedMail(company, {
     to: 'a@example.com',
     name: 'Basic',

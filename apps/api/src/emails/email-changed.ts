@@ -1,7 +1,7 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
-import { greeting, type MailContext, mailContextRows, type Recipient } from './recipient.ts'
+import { greeting, ifYou, type MailContext, mailContextRows, type Recipient } from './recipient.ts'
 
 export type EmailChangedMail = Recipient &
   MailContext & {
@@ -28,6 +28,7 @@ export function emailChangedMail(company: Company, mail: EmailChangedMail): Mail
     blocks: [
       greeting(mail),
       story(company, mail),
+      ...(mail.audience === 'old' ? [ifYou] : []),
       { rows: mailContextRows(mail) },
       ...advice(company, mail),
     ],
@@ -47,7 +48,11 @@ function advice({ siteUrl, phone, email }: Company, mail: EmailChangedMail) {
     return [
       'If this wasn’t you, take your account back: we’ll restore this address, end every session, and email you a code to set a new password.',
       // Behind the #, which browsers send to no server, so the code ends up in no log.
-      { link: `${siteUrl}/take-back-email#${mail.code}`, label: 'Take my account back' },
+      {
+        link: `${siteUrl}/take-back-email#${mail.code}`,
+        label: 'Take my account back',
+        isQuiet: true,
+      },
       `The link works once, for ${lifetimes.emailTakeBackDays} days. You can also call us at ${phone}.`,
     ]
   if (mail.audience === 'new')

@@ -16,13 +16,13 @@ export function invitationMail(company: Company, mail: InvitationMail): Mail {
     heading: `Welcome to ${company.name}`,
     blocks: [
       greeting(mail),
-      `Your account is ready. ${mail.isAdmin ? `With it you run ${company.name} as an admin` : 'It shows your home, your orders and your receipts'}. Choose a password to get started:`,
+      `Your ${mail.isAdmin ? 'admin account is ready' : 'account is ready. It shows your home, your orders and your receipts'}. Choose a password to get started:`,
       {
         link: invitationLink(company.siteUrl, mail.code),
         label: 'Choose a password',
       },
       { rows: [['Your username', mail.username]] },
-      `The link works once, for ${lifetimes.invitationDays} days. ${mail.isAdmin ? 'Have an authenticator app at hand: right after your first login you set up the second factor.' : `If it has expired, call us at ${company.phone} and we’ll send a new one.`}`,
+      `The link works once, for ${lifetimes.invitationDays} days. ${mail.isAdmin ? 'Have an authenticator app at hand: you’ll set up two-factor login right after your first login.' : `If it has expired, call us at ${company.phone} and we’ll send a new one.`}`,
       'Please don’t forward this email: anyone with the link can choose the password.',
     ],
   })

@@ -5,8 +5,8 @@ import { birdMark } from './bird.ts'
 
 export type Company = Config['company'] & { siteUrl: string }
 
-/** The first of an email is its button, unless it is quiet: only a part of the readers needs it. */
-type Link = { link: string; label: string; isQuiet?: boolean }
+/** The first of an email is its button, unless it is quiet, as only a part of the readers needs it, or a mere link. */
+type Link = { link: string; label: string; isQuiet?: boolean; isPlain?: boolean }
 type Row = readonly [label: string, value: string, link?: string]
 type Block =
   | string
@@ -17,14 +17,18 @@ type Block =
   | { rows: readonly Row[]; strong?: readonly string[] }
   /** A point of several, with what there is to say about it, and where it is mended. */
   | { title: string; lines: readonly string[]; place?: Link | undefined }
-  /** Someone's words, unchanged. */
+  /** Someone's words, unchanged. Those of before, which somebody names, are muted. */
   | { quote: string; from?: string }
+  /** What we write to the reader, unchanged. */
+  | { answer: string; from: string }
 
 type Letter = {
   to: string
   subject: string
   heading: string
   blocks: readonly Block[]
+  /** What a mailbox shows beside the subject, if it isn't the first sentence. */
+  preview?: string
   replyTo?: string
   attachments?: Mail['attachments']
 }
@@ -39,8 +43,8 @@ export function letter(company: Company, { heading, blocks, ...mail }: Letter): 
     address,
     `${company.phone} · ${company.email}`,
   ].join('\n\n')
-  const { attachments, replyTo, to, subject } = mail
-  const button = blocks.filter(isLink).find(({ isQuiet }) => !isQuiet)
+  const { attachments, replyTo, to, subject, preview = previewOf(blocks) } = mail
+  const button = blocks.filter(isLink).find(({ isQuiet, isPlain }) => !isQuiet && !isPlain)
   return {
     to,
     subject: oneLine(subject),
@@ -54,7 +58,7 @@ export function letter(company: Company, { heading, blocks, ...mail }: Letter): 
         .map((block) => (block === button ? buttonOf(button) : asHtml(company, block)))
         .join('\n'),
       button ? addressOf(button) : '',
-      previewOf(blocks),
+      preview,
     ),
   }
 }
@@ -62,8 +66,11 @@ export function letter(company: Company, { heading, blocks, ...mail }: Letter): 
 /** What a mailbox shows beside the subject: the first words that aren't a greeting. */
 const previewOf = (blocks: readonly Block[]) => {
   for (const block of blocks) {
-    if (typeof block === 'object' && 'quote' in block) return block.quote
-    if (typeof block === 'string' && !/^Hello.*,$/.test(block)) return block
+    if (typeof block === 'string') {
+      if (!/^Hello.*,$/.test(block)) return block
+    } else if ('quote' in block) return block.quote
+    else if ('answer' in block) return block.answer
+    else if ('title' in block) return block.title
   }
   return ''
 }
@@ -76,6 +83,7 @@ function asText(block: Block): string {
   if ('code' in block) return block.code
   if ('title' in block)
     return [block.title, ...block.lines, ...(block.place ? [asText(block.place)] : [])].join('\n')
+  if ('answer' in block) return `${block.from}:\n${block.answer}`
   if ('quote' in block)
     return `${block.from ? `${block.from}:\n` : ''}${block.quote.replace(/^/gm, '> ')}`
   return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
@@ -108,30 +116,38 @@ function asHtml(company: Company, block: Block): string {
   if ('code' in block)
     return `<p class="code" style="margin:24px 0;padding:14px 16px;background:#f6f1e7;border-radius:8px;font:600 18px/1.4 ui-monospace,Menlo,Consolas,monospace;word-break:break-all">${escapeHtml(block.code)}</p>`
   if ('title' in block) {
-    const { place } = block
-    const last = place
-      ? `<br><a href="${escapeHtml(place.link)}" style="color:inherit;font-weight:600">${escapeHtml(place.label)}</a>`
-      : ''
-    return `<p style="margin:0 0 20px;word-break:break-word"><strong>${unbroken(block.title)}</strong>${block.lines.map((line) => `<br><span class="quiet" style="color:${quiet};font-size:15px">${unbroken(line)}</span>`).join('')}${last}</p>`
+    const lines = block.lines.map(
+      (line) =>
+        `<p class="quiet" style="margin:6px 0 0;color:${quiet};font-size:15px">${unbroken(line)}</p>`,
+    )
+    return `<div class="line" style="margin:0 0 ${block.place ? 6 : 16}px;padding:14px 0 0;border-top:1px solid ${hairline};word-break:break-word"><p style="margin:0;font-weight:600">${unbroken(block.title)}</p>${lines.join('')}${block.place ? plainLinkOf(block.place) : ''}</div>`
   }
+  if ('answer' in block)
+    return `${fromOf(block.from)}<p style="margin:0 0 20px;white-space:pre-wrap;word-break:break-word">${escapeHtml(block.answer)}</p>`
   if ('quote' in block) {
-    const from = block.from
-      ? `<p class="quiet" style="margin:0 0 6px;color:${quiet};font-size:13px">${escapeHtml(block.from)}</p>`
-      : ''
-    return `${from}<blockquote class="edge" style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid ${edge};white-space:pre-wrap">${escapeHtml(block.quote)}</blockquote>`
+    const { from } = block
+    return `${from ? fromOf(from) : ''}<blockquote class="edge${from ? ' quiet' : ''}" style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid ${edge};white-space:pre-wrap;word-break:break-word${from ? `;color:${quiet};font-size:15px` : ''}">${escapeHtml(block.quote)}</blockquote>`
   }
   const rows = block.rows.map((row) => rowOf(row, block.strong?.includes(row[0]) ?? false))
   return `<div class="line" style="margin:8px 0 24px;border-bottom:1px solid ${hairline}">${rows.join('')}</div>`
 }
 
+const fromOf = (from: string) =>
+  `<p class="quiet" style="margin:0 0 6px;color:${quiet};font-size:13px">${escapeHtml(from)}</p>`
+
 /** A table of its own, so that a long label elsewhere leaves its value no less room. */
 function rowOf([label, value, link]: Row, isStrong: boolean) {
   const text = unbroken(value)
   const shown = link ? `<a href="${escapeHtml(link)}" style="color:inherit">${text}</a>` : text
-  return `<table role="presentation" class="line" width="100%" style="width:100%;border-collapse:collapse;border-top:1px solid ${hairline};font-size:15px"><tr><td class="quiet" style="padding:9px 16px 9px 0;color:${quiet};${label.length < 20 ? 'white-space:nowrap;' : ''}vertical-align:baseline">${escapeHtml(label)}</td><td style="padding:9px 0;text-align:right;vertical-align:baseline;word-break:break-word${isStrong ? ';font-size:20px;font-weight:600' : ''}">${shown}</td></tr></table>`
+  return `<table role="presentation" class="line" width="100%" style="width:100%;border-collapse:collapse;border-top:1px solid ${hairline};font-size:15px"><tr><td class="quiet" style="padding:9px 16px 9px 0;color:${quiet};${label.length < 20 ? 'white-space:nowrap;' : ''}vertical-align:baseline">${escapeHtml(label)}</td><td style="padding:9px 0;text-align:right;vertical-align:baseline;word-break:break-word${isStrong ? `;font-size:${value.length < 16 ? 20 : 16}px;font-weight:600` : ''}">${shown}</td></tr></table>`
 }
 
-const linkOf = ({ link, label }: Link) =>
+const linkOf = (link: Link) => (link.isPlain ? plainLinkOf(link) : outlinedOf(link))
+
+const plainLinkOf = ({ link, label }: Link) =>
+  `<p style="margin:0 0 6px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 0;color:inherit;font-weight:600">${escapeHtml(label)}</a></p>`
+
+const outlinedOf = ({ link, label }: Link) =>
   `<p style="margin:20px 0"><a class="edge" href="${escapeHtml(link)}" style="display:inline-block;border:1px solid ${edge};color:inherit;padding:10px 20px;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
 
 const buttonOf = ({ link, label }: Link) =>

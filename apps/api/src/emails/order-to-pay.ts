@@ -1,4 +1,5 @@
 import type { OrderDiscount } from '@smart-bird/contracts/billing'
+import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Mail } from '#providers/mail/port'
 import { cabinetLink } from './cabinet-link.ts'
@@ -31,16 +32,15 @@ export function orderToPayMail(company: Company, mail: OrderToPayMail): Mail {
     blocks: [
       greeting(mail),
       isReminder
-        ? `Order ${orderNumber} is still waiting for your payment. If you’ve already sent a check or paid with Zelle, you don’t need to do anything.`
+        ? 'This order is still waiting for your payment. If you’ve already sent a check or paid with Zelle, you don’t need to do anything.'
         : 'We created this order for you:',
       {
         rows: [
-          ['Order', orderNumber],
-          ...(mail.createdAt ? [['Date', formatMoment(mail.createdAt).date] as const] : []),
-          ['Type', mail.type],
-          ['Description', mail.description],
+          ['Description', mail.description || mail.type],
           ...(mail.discount ? discountRows(mail.discount) : []),
-          ['Price, tax included', `$${mail.price}`],
+          ['Price, tax included', formatDollars(centsOf(mail.price))],
+          ...(mail.createdAt ? [['Date', formatMoment(mail.createdAt).date] as const] : []),
+          ['Order', orderNumber],
         ],
         strong: ['Price, tax included'],
       },

@@ -26,13 +26,12 @@ export function paymentFailedMail(company: Company, notice: PaymentFailedMail): 
       {
         rows: [
           ['Amount', `$${notice.amount}`],
-          ['For', notice.planName],
-          ['Next try', retryOn ?? 'none'],
+          ...(retryOn ? [['Next attempt', retryOn] as const] : []),
         ],
         strong: ['Amount'],
       },
       retryOn
-        ? `PayPal will try again on ${retryOn}. Please update your payment method in your PayPal account before then.`
+        ? 'Please update your payment method in your PayPal account before then.'
         : 'PayPal won’t try this payment again. Please update your payment method in your PayPal account.',
       { link: payPalAutomaticPayments, label: 'Update your payment method' },
       notice.isFirstPayment

@@ -47,13 +47,17 @@ test('a payment that was voided is no refund', async () => {
       purchaseValue: '-20.00',
       status: 'voided',
       paidBy: 'By check no. 1042',
+      description: 'Voided, returned by the bank: Printer Integration',
     },
   })
   expect(mail.subject).toBe('Your payment for SB-000007 was voided')
-  expect(mail.text).toContain('a payment of $20.00, but we didn’t receive the money')
+  expect(mail.text).toContain(
+    'your payment of $20.00 by check no. 1042, but we didn’t receive the money',
+  )
   expect(mail.text).not.toMatch(/we refunded|on its way/)
-  expect(mail.text).toContain('Now due: $20.00')
-  expect(mail.text).toContain('Payment: By check no. 1042, not received')
+  expect(mail.text).toContain(
+    'Now due: $20.00\nOrder: SB-000007\nDescription: Printer Integration\nVoided payment: By check no. 1042, returned by the bank\n\n',
+  )
   expect(mail.text).toContain('View and pay:\nhttps://smartbird.example/cabinet/-/billings\n')
 })
 
@@ -63,11 +67,12 @@ test('a receipt says what was paid first, that the PDF is attached, and where th
   expect(rows).toEqual([
     'Description: Printer Integration',
     'Total, tax included: $20.00',
+    'Payment: Through PayPal',
     'Date: November 20, 2026',
     'Invoice number: SB-000007',
     'Payment ID: 9D690186084152A07',
   ])
-  expect(mail.text).toContain('The receipt is attached as a PDF.')
+  expect(mail.text).toContain('It’s attached as a PDF, too.')
   expect(mail.text).toContain(
     'See your receipts:\nhttps://smartbird.example/cabinet/premium/billings#user-statements',
   )

@@ -26,33 +26,43 @@ export async function receiptMail(company: Company, mail: ReceiptMail): Promise<
   const pdf = await drawReceipt(receipt, { texts: receiptTexts, returnPolicy })
   const amount = formatDollars(Math.abs(cents))
   const kind = receipt.status === 'voided' ? voided : isRefund ? refunded : paid
-  const { subject, heading, sentences, rows, strong, action } = kind(receipt, amount)
+  const { subject, heading, sentence, rows, strong, action } = kind(receipt, amount)
   const ownPage = (page: string) => cabinetLink(company, page, username)
   return letter(company, {
     to,
     attachments: [{ filename: 'Receipt.pdf', contentType: 'application/pdf', content: pdf }],
     subject,
     heading,
+    preview: `${receipt.description}: ${amount}`,
     blocks: [
-      ...sentences,
+      `Hello ${receipt.customerName}, ${sentence}`,
       {
         rows: [
           ...rows,
-          ...(nextPaymentAt ? [['Next payment', formatMoment(nextPaymentAt).date] as const] : []),
-          ['Date', formatMoment(receipt.userPurchaseTime).date],
-          ['Invoice number', receipt.invoiceOrderNumber],
-          ['Payment ID', receipt.paymentId],
+          ...(action
+            ? []
+            : ([
+                ['Date', formatMoment(receipt.userPurchaseTime).date],
+                ...(nextPaymentAt
+                  ? ([['Next payment', formatMoment(nextPaymentAt).date]] as const)
+                  : []),
+                ['Invoice number', receipt.invoiceOrderNumber],
+                ['Payment ID', receipt.paymentId],
+              ] as const)),
         ],
         strong: [strong],
       },
       ...(action
         ? [
             { link: ownPage(action.page), label: action.label },
-            'If you think this is wrong, please reply to this email or call us.',
+            `If you think this is wrong, please reply to this email or call ${company.phone}. The record of the voided payment is attached as a PDF.`,
           ]
         : []),
-      'The receipt is attached as a PDF. You’ll find all your receipts in your cabinet, under Billing.',
-      { link: ownPage('billings#user-statements'), label: 'See your receipts', isQuiet: true },
+      {
+        link: ownPage('billings#user-statements'),
+        label: 'See your receipts',
+        [action ? 'isPlain' : 'isQuiet']: true,
+      },
     ],
   })
 }
@@ -60,23 +70,24 @@ export async function receiptMail(company: Company, mail: ReceiptMail): Promise<
 type Words = {
   subject: string
   heading: string
-  sentences: readonly string[]
+  /** After the greeting. */
+  sentence: string
   rows: readonly (readonly [label: string, value: string])[]
   /** The row that says how much. */
   strong: string
-  /** What the customer is asked to do. */
+  /** What the customer is asked to do: it is a notice then, and no receipt. */
   action?: { page: string; label: string }
 }
 
 const paid = (receipt: ReceiptData, amount: string): Words => ({
   subject: `Your receipt for ${receipt.invoiceOrderNumber}`,
   heading: 'Thank you for your payment',
-  sentences: [`Hello ${receipt.customerName}, we received your payment of ${amount}.`],
+  sentence: 'here’s your receipt. It’s attached as a PDF, too.',
   rows: [
     ['Description', receipt.description],
     ...(receipt.discount ? discountRows(receipt.discount) : []),
     ['Total, tax included', amount],
-    ...(receipt.paidBy ? [['Payment', receipt.paidBy] as const] : []),
+    ['Payment', receipt.paidBy ?? 'Through PayPal'],
   ],
   strong: 'Total, tax included',
 })
@@ -85,9 +96,7 @@ const paid = (receipt: ReceiptData, amount: string): Words => ({
 const refunded = (receipt: ReceiptData, amount: string): Words => ({
   subject: `Your refund of ${amount} (${receipt.invoiceOrderNumber})`,
   heading: 'Your refund is on its way',
-  sentences: [
-    `Hello ${receipt.customerName}, we refunded ${amount} to you${receipt.paidBy ? '' : ' through PayPal'}.`,
-  ],
+  sentence: 'here’s the receipt for your refund. It’s attached as a PDF, too.',
   rows: [
     ['Description', receipt.description],
     ['Refund total, tax included', amount],
@@ -97,18 +106,21 @@ const refunded = (receipt: ReceiptData, amount: string): Words => ({
 })
 
 /** A payment outside PayPal whose money never came. */
-const voided = (receipt: ReceiptData, amount: string): Words => ({
-  subject: `Your payment for ${receipt.invoiceOrderNumber} was voided`,
-  heading: 'Your payment was voided',
-  sentences: [
-    `Hello ${receipt.customerName}, we had recorded a payment of ${amount}, but we didn’t receive the money. So it no longer counts, and order ${receipt.invoiceOrderNumber} is unpaid again. No money was refunded.`,
-  ],
-  rows: [
-    ['Now due', amount],
-    ['Description', receipt.description],
-    ['Voided payment', amount],
-    ...(receipt.paidBy ? [['Payment', `${receipt.paidBy}, not received`] as const] : []),
-  ],
-  strong: 'Now due',
-  action: { page: 'billings', label: 'View and pay' },
-})
+const voided = (receipt: ReceiptData, amount: string): Words => {
+  const { invoiceOrderNumber, paidBy = 'Outside PayPal' } = receipt
+  const [, reason = 'not received', description = receipt.description] =
+    /^Voided, ([^:]+): (.*)$/s.exec(receipt.description) ?? []
+  return {
+    subject: `Your payment for ${invoiceOrderNumber} was voided`,
+    heading: 'Your payment was voided',
+    sentence: `we recorded your payment of ${amount} ${paidBy.charAt(0).toLowerCase()}${paidBy.slice(1)}, but we didn’t receive the money. Your order is unpaid again, and no money was refunded.`,
+    rows: [
+      ['Now due', amount],
+      ['Order', invoiceOrderNumber],
+      ['Description', description],
+      ['Voided payment', `${paidBy}, ${reason}`],
+    ],
+    strong: 'Now due',
+    action: { page: 'billings', label: 'View and pay' },
+  }
+}

@@ -12,11 +12,16 @@ export type MailContext = { at: string; device: string; address: string }
 
 export const greeting = ({ name }: Recipient) => `Hello ${name},`
 
+/** Of what we did for the customer, both are "our team". */
 export const mailContextRows = ({ at, device, address }: MailContext) =>
   [
     ['When', momentOf(at)],
-    ['Device', device],
-    ['Network address', address],
+    ...(device === address
+      ? ([['Made by', device]] as const)
+      : ([
+          ['Device', device],
+          ['Network address', address],
+        ] as const)),
   ] as const
 
 /** Said first in an email about a change of the account, because nearly everybody who gets one made it. */

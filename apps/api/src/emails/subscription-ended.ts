@@ -1,3 +1,4 @@
+import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { payPalAutomaticPayments } from '@smart-bird/contracts/paypal'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Mail } from '#providers/mail/port'
@@ -17,55 +18,61 @@ export type SubscriptionEndedMail = {
   houseDomain?: string
 }
 
-const on = (at: string | undefined) => (at ? ` on ${formatMoment(at).date}` : '')
+const words = {
+  cancelled: { story: 'was canceled. You won’t be charged again.', date: 'Canceled' },
+  expired: { story: 'has expired. You won’t be charged again.', date: 'Expired' },
+  suspended: { story: 'was suspended by PayPal.', date: 'Suspended' },
+} as const
 
-const reasonOf = ({ status, failedPayments, at, price }: SubscriptionEndedMail) => {
-  const notCharged = price
-    ? `The $${price} a month won’t be charged again.`
-    : 'You won’t be charged again.'
-  if (status === 'cancelled') return `was canceled${on(at)}. ${notCharged}`
-  if (status === 'expired') return `expired${on(at)}. ${notCharged}`
-  return failedPayments > 0
-    ? `was suspended by PayPal${on(at)} after missed payments.`
-    : `was suspended by PayPal${on(at)}. Check your PayPal account to see why.`
+const factsOf = ({ status, planName, at, price, failedPayments }: SubscriptionEndedMail) => {
+  const isSuspended = status === 'suspended'
+  return [
+    ['Subscription', planName],
+    ...(price ? [['Price', `${formatDollars(centsOf(price))} a month`] as const] : []),
+    ...(isSuspended && failedPayments > 0
+      ? [['Missed payments', String(failedPayments)] as const]
+      : []),
+    ...(at ? [[words[status].date, formatMoment(at).date] as const] : []),
+  ] as const
 }
 
-/** A suspended one isn't what the customer wanted; the new one ends it. */
+/** A suspended one isn't what the customer wanted. A new one fails, too, until PayPal has what it needs. */
 const waysOn = (company: Company, { failedPayments }: SubscriptionEndedMail) => [
-  { link: cabinetLink(company, 'home'), label: 'Subscribe again' },
   ...(failedPayments > 0
     ? [
-        'Before you subscribe again, please check the payment method in your PayPal account:',
-        { link: payPalAutomaticPayments, label: 'Update your payment method', isQuiet: true },
+        'First, update the payment method in your PayPal account:',
+        { link: payPalAutomaticPayments, label: 'Update your payment method' },
       ]
-    : []),
+    : [
+        'First, see in your PayPal account why it was suspended:',
+        { link: payPalAutomaticPayments, label: 'Open PayPal' },
+      ]),
+  'Then subscribe again. Your support level starts over.',
+  { link: cabinetLink(company, 'home'), label: 'Subscribe again', isQuiet: true },
   `Questions? Reply to this email or call ${company.phone}.`,
 ]
 
-const seePlan = (company: Company) => ({
-  link: cabinetLink(company, 'home'),
-  label: 'View your plan',
-  isQuiet: true,
-})
+const seePlan = (company: Company) => [
+  'If you subscribe again, your support level starts over.',
+  { link: cabinetLink(company, 'home'), label: 'View your plan', isQuiet: true },
+]
 
 /** Sent when premium support ends for any reason. */
 export function subscriptionEndedMail(company: Company, ended: SubscriptionEndedMail): Mail {
+  const isSuspended = ended.status === 'suspended'
   return letter(company, {
     to: ended.to,
-    subject: `${ended.planName}: your subscription ${ended.status === 'suspended' ? 'is suspended' : 'has ended'}`,
-    heading:
-      ended.status === 'suspended'
-        ? 'Your subscription is suspended'
-        : 'Your subscription has ended',
+    subject: `${ended.planName}: your subscription ${isSuspended ? 'is suspended' : 'has ended'}`,
+    heading: isSuspended ? 'Your subscription is suspended' : 'Your subscription has ended',
     blocks: [
-      `Hello ${ended.name}, your ${ended.planName} subscription ${reasonOf(ended)}`,
-      'Your account is basic now. If you subscribe again, your support level starts over.',
+      `Hello ${ended.name}, your subscription ${words[ended.status].story} Your account is basic now.`,
+      { rows: factsOf(ended) },
       ...(ended.houseDomain
         ? [
-            `Your managed domain ${ended.houseDomain} has ended, too. To reach your home from elsewhere you need your own dynamic DNS service.`,
+            `Your managed domain ${ended.houseDomain} has ended, too. To reach your home from elsewhere, you need your own dynamic DNS service.`,
           ]
         : []),
-      ...(ended.status === 'suspended' ? waysOn(company, ended) : [seePlan(company)]),
+      ...(isSuspended ? waysOn(company, ended) : seePlan(company)),
     ],
   })
 }

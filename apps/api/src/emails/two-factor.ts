@@ -18,7 +18,7 @@ export type TwoFactorMail = Recipient &
   }
 
 export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
-  const { title, story, ask, next, unless } = words[mail.change]
+  const { title, story, ask = () => ifYou, next, unless } = words[mail.change]
   return letter(company, {
     to: mail.to,
     subject: title,
@@ -26,23 +26,37 @@ export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
     blocks: [
       greeting(mail),
       story(mail),
-      ...(unless ? [] : [ifYou]),
-      ...(ask ? [ask(mail)] : []),
-      ...(next ? [{ link: cabinetLink(company, 'settings#password-settings'), label: next }] : []),
       { rows: mailContextRows(mail) },
+      ask(mail),
+      ...(next
+        ? [
+            {
+              link: cabinetLink(company, 'settings#password-settings'),
+              label: next,
+              isQuiet: mail.codesLeft > fewCodes,
+            },
+          ]
+        : []),
       ...notYou(company, unless),
     ],
   })
 }
 
+/** With so few left, it is time for new ones. */
+const fewCodes = 2
+
 type Words = {
   title: string
   story: (mail: TwoFactorMail) => string
+  /** What whoever did it should do; nothing, otherwise. */
   ask?: (mail: TwoFactorMail) => string
-  /** What to do in the settings, if anything. */
+  /** Where in the settings, if anywhere. */
   next?: string
   unless?: string
 }
+
+const codes = (count: number) =>
+  count === 1 ? '1 recovery code is left' : `${count || 'no'} recovery codes are left`
 
 const words: Record<TwoFactorMail['change'], Words> = {
   on: {
@@ -57,7 +71,8 @@ const words: Record<TwoFactorMail['change'], Words> = {
   lifted: {
     title: 'We turned off two-factor login',
     story: () =>
-      'We were told that your authenticator app is lost, so we turned off two-factor login. From now on, you log in with just your password, on remembered devices too. Please set it up again:',
+      'We were told that your authenticator app is lost, so our team turned off two-factor login for your account. From now on, you log in with just your password.',
+    ask: () => 'Please set it up again as soon as you can:',
     next: 'Set up two-factor login again',
     unless: 'If you didn’t ask for this',
   },
@@ -71,7 +86,9 @@ const words: Record<TwoFactorMail['change'], Words> = {
     story: () =>
       'Someone, hopefully you, logged in with a recovery code instead of the authenticator app.',
     ask: ({ codesLeft }) =>
-      `${codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left. You can create new ones at any time:`,
+      codesLeft > fewCodes
+        ? `${ifYou} ${codes(codesLeft)}, and you can create new ones at any time.`
+        : `If this was you, please create new ones now: ${codes(codesLeft)}.`,
     next: 'Create new codes',
   },
 }

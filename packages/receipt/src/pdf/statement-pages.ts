@@ -170,8 +170,7 @@ function drawClosing(
   const y = top + 18
   const style = { ...styles.heading, size: 10 }
   sheet.table().namedRow(
-    () =>
-      pen.write(`${lines.total.label} ${lines.year}`, style, { ...detailsColumn, x: page.left, y }),
+    () => pen.write(lines.closing, style, { ...detailsColumn, x: page.left, y }),
     () => pen.write(lines.total.value, { ...style, tabular: true }, { ...amountColumn, y }),
   )
   ornament(() => {

@@ -1,6 +1,7 @@
 import type { AlarmGroup, AlarmKind } from '@smart-bird/contracts/admin/alarms'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import { sentenceOnceOver } from '#emails/alarms-over'
 import { listAdmins } from '#modules/mail/repo'
 import { queueMail } from '#modules/mail/send-mail'
 import { findLastTold, lockOverUntold, lockUntold, saveOverTold, saveTold } from './repo.ts'
@@ -30,9 +31,10 @@ type Row = Awaited<ReturnType<typeof lockUntold>>[number]
 
 /** From when until when; with its name where several of a kind are listed. */
 const asOver = (row: Row, _: number, all: readonly Row[]) => {
-  const times = `From ${momentText(row.since)} until ${momentText(row.quietSince ?? row.since)}.`
+  const times = `The alarm lasted from ${momentText(row.since)} until ${momentText(row.quietSince ?? row.since)}.`
   const isOnly = all.filter(({ kind }) => kind === row.kind).length === 1
-  return { ...row, detail: isOnly ? times : `${row.title}. ${times}` }
+  const known = { ...row, kind: row.kind as AlarmKind }
+  return { ...row, detail: isOnly ? times : `${sentenceOnceOver(known)}. ${times}` }
 }
 
 type Mailed = { recipients: readonly string[]; isOver: boolean; alarms: readonly Row[] }
@@ -47,7 +49,7 @@ async function mail(context: Outbox, tx: Db, { recipients, isOver, alarms }: Mai
       // Each alarm is in one such email, because its row says so in the same transaction.
       key: `alarms:${isOver ? 'over' : 'opened'}:${first.id}:${to}`,
       template: 'alarms',
-      data: { to, isOver, count: alarms.length, groups },
+      data: { to, isOver, count: groups.length, groups },
     })
 }
 

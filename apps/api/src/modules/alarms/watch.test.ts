@@ -10,6 +10,7 @@ import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
 import { mails } from '#db/tables/mails'
 import { users } from '#db/tables/users'
+import { titleOnceOver } from '#emails/alarms-over'
 import { addMs, minutesMs } from '#lib/clock'
 import { noteCompared } from '#modules/billing/ledger/compared-at'
 import { noteBlocked, noteUnblocked } from '#modules/billing/provider/note-blocked'
@@ -140,7 +141,7 @@ it.each(Object.entries(causes))(
     for (const minutes of [1, 5, 61]) await lookAfter(minutes)
     expect(await subjects()).toEqual([
       [to, `Needs attention: ${row?.title}`],
-      [to, `Solved: ${row?.title}`],
+      [to, `Solved: ${titleOnceOver({ kind: kind as AlarmKind, title: row?.title ?? '' })}`],
     ])
     expect(await world.db.select().from(alarms)).toMatchObject([
       { overAt: expect.any(Date), overToldAt: expect.any(Date) },
@@ -160,7 +161,7 @@ it('what is not late yet is no alarm', async () => {
   await look()
   const kinds = (await world.db.select().from(alarms)).map(({ kind }) => kind)
   expect(kinds.sort()).toEqual(['backup', 'emails-waiting', 'enquiry-due', 'silent-home'])
-  expect(await subjects()).toEqual([[to, 'Needs attention: 4 alarms']])
+  expect(await subjects()).toEqual([[to, 'Needs attention: 4 problems']])
 })
 
 describe('one email', () => {
@@ -206,7 +207,7 @@ describe('one email', () => {
     expect((await subjects()).at(-1)).toEqual([to, 'Needs attention: 4 homes are not reporting'])
     for (const end of ends) await end()
     for (const minutes of [0, 16, 5]) await lookAfter(minutes)
-    expect((await subjects()).slice(2)).toEqual([[to, 'Solved: 7 homes are not reporting']])
+    expect((await subjects()).slice(2)).toEqual([[to, 'Solved: the 7 homes are reporting again']])
   })
 
   it('tells how many homes are silent, and the first few, after an outage of ours', async () => {
@@ -225,7 +226,7 @@ describe('one email', () => {
     expect(mail?.text).toMatch(/home99: last contact .* And 95 more\./)
     for (const { id } of owners) await reported(id)
     for (const minutes of [0, 16]) await lookAfter(minutes)
-    expect((await subjects()).slice(1)).toEqual([[to, 'Solved: 100 homes are not reporting']])
+    expect((await subjects()).slice(1)).toEqual([[to, 'Solved: the 100 homes are reporting again']])
   })
 
   it('of a beginning and of an end is all that what comes and goes for hours causes at first', async () => {

@@ -47,7 +47,7 @@ describe('lifting a lost second factor', () => {
     expect(await lost.isOn()).toBe(false)
     const mail = await mailTo(world, lost.user.email ?? '', 'We turned off two-factor login')
     expect(mail.text).toContain('your authenticator app is lost')
-    expect(mail.text).toContain('Device: our team')
+    expect(mail.text).toContain('Made by: our team')
   })
 
   it('is written to the audit log with the admin’s name', async () => {

@@ -50,7 +50,7 @@ describe('an answer', () => {
     })
     const mail = await mailTo(world, email, `Our answer to ${reference}`)
     expect(mail.replyTo).toBe(world.config.company.email)
-    expect(mail.text).toContain('> We can come on Monday.')
+    expect(mail.text).toContain('Our answer:\nWe can come on Monday.')
     expect(mail.text).toMatch(/http:\/\/localhost:3000\/answer#[\w-]{27}\n/)
     expect(await admin.lastAudit()).toMatchObject({
       action: 'enquiry.answered',

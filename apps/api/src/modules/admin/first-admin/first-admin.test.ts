@@ -129,7 +129,7 @@ describe('an admin who is locked out', () => {
     })
     for (const { email } of [lost, other]) {
       const told = await mailTo(world, email ?? '', 'was changed')
-      expect(told.text).toContain('recovered on the server: password, second factor and sessions')
+      expect(told.text).toContain('Recovered on the server: password, second factor and sessions')
       expect(told.text).toContain('a command on the server')
       expect(told.text).toContain('shop-1')
     }
@@ -148,7 +148,7 @@ describe('an admin who is locked out', () => {
     await accept(link ?? '').expect(200)
     await login('new@example.com', chosen).expect(200)
     const told = await mailTo(world, lost.email ?? '', 'was changed')
-    expect(told.text).toContain(`email: ${lost.email} → new@example.com; unblocked`)
+    expect(told.text).toContain(`Email: ${lost.email}, now new@example.com\nChange: unblocked\n`)
     await eventually(() => subjectsTo(world, 'new@example.com')[0])
     expect(subjectsTo(world, 'new@example.com').join()).not.toContain('account is ready')
   })
