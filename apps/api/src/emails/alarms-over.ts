@@ -37,10 +37,8 @@ const changes: Record<AlarmKind, string | Change[]> = {
   'backup-check': 'the backup was checked and is good',
 }
 
-type Titled = Pick<AlarmGroup, 'kind' | 'title'>
-
 /** "the 2 emails were sent", for "2 emails haven’t been sent". */
-export function titleOnceOver({ kind, title }: Titled): string {
+export function titleOnceOver({ kind, title }: Pick<AlarmGroup, 'kind' | 'title'>): string {
   // A kind of the next release has no words here.
   const known: string | Change[] | undefined = changes[kind]
   if (typeof known === 'string') return known
@@ -48,9 +46,4 @@ export function titleOnceOver({ kind, title }: Titled): string {
   const now = title.replace(was, is)
   if (/^\d/.test(now)) return `the ${now}`
   return now.startsWith('PayPal') ? now : now.charAt(0).toLowerCase() + now.slice(1)
-}
-
-export function sentenceOnceOver(alarm: Titled): string {
-  const title = titleOnceOver(alarm)
-  return title.charAt(0).toUpperCase() + title.slice(1)
 }

@@ -1,7 +1,7 @@
 import { type AlarmGroup, type AlarmPlace, alarmPlaces } from '@smart-bird/contracts/admin/alarms'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Mail } from '#providers/mail/port'
-import { sentenceOnceOver, titleOnceOver } from './alarms-over.ts'
+import { titleOnceOver } from './alarms-over.ts'
 import { cabinetLink } from './cabinet-link.ts'
 import { type Company, letter } from './layout.ts'
 
@@ -40,6 +40,11 @@ export function alarmsMail(company: Company, mail: AlarmsMail): Mail {
       `You’ll get another email when ${only ? 'this is' : 'they are'} solved.`,
     ],
   })
+}
+
+const sentenceOnceOver = (group: AlarmGroup) => {
+  const title = titleOnceOver(group)
+  return title.charAt(0).toUpperCase() + title.slice(1)
 }
 
 const onlyOne = (company: Company, group: AlarmGroup) => {

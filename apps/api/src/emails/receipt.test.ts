@@ -86,7 +86,7 @@ test('a refund says what it is paid back to, and not when it arrives', async () 
       .text
   expect(await textOf()).toContain('Paid back: Through PayPal, to your original payment method')
   const byCheck = await textOf({ paidBy: 'Refunded by check no. 7' })
-  expect(byCheck).toContain('Paid back: Refunded by check no. 7')
+  expect(byCheck).toContain('Paid back: By check no. 7')
   expect(byCheck).not.toMatch(/PayPal|days/)
 })
 

@@ -67,6 +67,12 @@ export async function receiptMail(company: Company, mail: ReceiptMail): Promise<
   })
 }
 
+/** "By check no. 1042", for "Paid by check no. 1042": its label says the rest. */
+const wayOf = (text: string) => {
+  const way = text.replace(/^(Paid|Refunded) /, '')
+  return way.charAt(0).toUpperCase() + way.slice(1)
+}
+
 type Words = {
   subject: string
   heading: string
@@ -87,7 +93,7 @@ const paid = (receipt: ReceiptData, amount: string): Words => ({
     ['Description', receipt.description],
     ...(receipt.discount ? discountRows(receipt.discount) : []),
     ['Total, tax included', amount],
-    ['Payment', receipt.paidBy ?? 'Through PayPal'],
+    ['Payment', receipt.paidBy ? wayOf(receipt.paidBy) : 'Through PayPal'],
   ],
   strong: 'Total, tax included',
 })
@@ -100,7 +106,7 @@ const refunded = (receipt: ReceiptData, amount: string): Words => ({
   rows: [
     ['Description', receipt.description],
     ['Refund total, tax included', amount],
-    ['Paid back', refundWay(receipt)],
+    ['Paid back', wayOf(refundWay(receipt))],
   ],
   strong: 'Refund total, tax included',
 })

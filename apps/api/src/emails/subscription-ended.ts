@@ -49,8 +49,14 @@ const waysOn = (company: Company, { failedPayments }: SubscriptionEndedMail) => 
       ]),
   'Then subscribe again. Your support level starts over.',
   { link: cabinetLink(company, 'home'), label: 'Subscribe again', isQuiet: true },
-  `Questions? Reply to this email or call ${company.phone}.`,
 ]
+
+const domainOf = ({ houseDomain }: SubscriptionEndedMail) =>
+  houseDomain
+    ? [
+        `Your managed domain ${houseDomain} has ended, too. To reach your home from elsewhere, you need your own dynamic DNS service.`,
+      ]
+    : []
 
 const seePlan = (company: Company) => [
   'If you subscribe again, your support level starts over.',
@@ -67,12 +73,10 @@ export function subscriptionEndedMail(company: Company, ended: SubscriptionEnded
     blocks: [
       `Hello ${ended.name}, your subscription ${words[ended.status].story} Your account is basic now.`,
       { rows: factsOf(ended) },
-      ...(ended.houseDomain
-        ? [
-            `Your managed domain ${ended.houseDomain} has ended, too. To reach your home from elsewhere, you need your own dynamic DNS service.`,
-          ]
-        : []),
-      ...(isSuspended ? waysOn(company, ended) : seePlan(company)),
+      ...(isSuspended
+        ? [...waysOn(company, ended), ...domainOf(ended)]
+        : [...domainOf(ended), ...seePlan(company)]),
+      `Questions? Reply to this email or call ${company.phone}.`,
     ],
   })
 }

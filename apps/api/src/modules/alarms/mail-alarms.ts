@@ -1,7 +1,6 @@
 import type { AlarmGroup, AlarmKind } from '@smart-bird/contracts/admin/alarms'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { sentenceOnceOver } from '#emails/alarms-over'
 import { listAdmins } from '#modules/mail/repo'
 import { queueMail } from '#modules/mail/send-mail'
 import { findLastTold, lockOverUntold, lockUntold, saveOverTold, saveTold } from './repo.ts'
@@ -31,10 +30,13 @@ type Row = Awaited<ReturnType<typeof lockUntold>>[number]
 
 /** From when until when; with its name where several of a kind are listed. */
 const asOver = (row: Row, _: number, all: readonly Row[]) => {
-  const times = `The alarm lasted from ${momentText(row.since)} until ${momentText(row.quietSince ?? row.since)}.`
+  const times = `From ${momentText(row.since)} until ${momentText(row.quietSince ?? row.since)}.`
   const isOnly = all.filter(({ kind }) => kind === row.kind).length === 1
-  const known = { ...row, kind: row.kind as AlarmKind }
-  return { ...row, detail: isOnly ? times : `${sentenceOnceOver(known)}. ${times}` }
+  const [name = `${row.title}: `] = /^\S+: /.exec(row.detail) ?? []
+  return {
+    ...row,
+    detail: isOnly ? times : `${name}${times.charAt(0).toLowerCase()}${times.slice(1)}`,
+  }
 }
 
 type Mailed = { recipients: readonly string[]; isOver: boolean; alarms: readonly Row[] }

@@ -55,7 +55,7 @@ describe('a payment by check', () => {
       paidBy: 'Paid by check no. 1042',
     })
     const mail = await mailTo(shop, customer.user.email ?? '', `Your receipt for ${orderNumber}`)
-    expect(mail.text).toContain('Payment: Paid by check no. 1042')
+    expect(mail.text).toContain('Payment: By check no. 1042')
     expect(mail.attachments).toHaveLength(1)
     expect(await admin.lastAudit()).toMatchObject({
       actorId: admin.admin.id,
