@@ -39,7 +39,7 @@ export function answerMail(company: Company, mail: AnswerMail): Mail {
       ...(question ? [{ from: 'You wrote', quote: shortened(question) }] : []),
       ...(isVisitors
         ? [
-            `This link works for ${lifetimes.answerLinkDays} days and opens this enquiry only. Whoever has it can read and reply, so please don’t forward it.`,
+            `This link works for ${lifetimes.answerLinkDays} days and opens this message only. Whoever has it can read and reply, so please don’t forward it.`,
           ]
         : []),
     ],

@@ -72,7 +72,7 @@ test('a receipt says what was paid first, that the PDF is attached, and where th
     'Invoice number: SB-000007',
     'Payment ID: 9D690186084152A07',
   ])
-  expect(mail.text).toContain('It’s attached as a PDF, too.')
+  expect(mail.text).toContain('also attached as a PDF.')
   expect(mail.text).toContain(
     'See your receipts:\nhttps://smartbird.example/cabinet/premium/billings#user-statements',
   )

@@ -88,7 +88,7 @@ type Words = {
 const paid = (receipt: ReceiptData, amount: string): Words => ({
   subject: `Your receipt for ${receipt.invoiceOrderNumber}`,
   heading: 'Thank you for your payment',
-  sentence: 'here’s your receipt. It’s attached as a PDF, too.',
+  sentence: 'here’s your receipt, also attached as a PDF.',
   rows: [
     ['Description', receipt.description],
     ...(receipt.discount ? discountRows(receipt.discount) : []),
@@ -102,7 +102,7 @@ const paid = (receipt: ReceiptData, amount: string): Words => ({
 const refunded = (receipt: ReceiptData, amount: string): Words => ({
   subject: `Your refund of ${amount} (${receipt.invoiceOrderNumber})`,
   heading: 'Your refund is on its way',
-  sentence: 'here’s the receipt for your refund. It’s attached as a PDF, too.',
+  sentence: 'here’s your refund’s receipt, also attached as a PDF.',
   rows: [
     ['Description', receipt.description],
     ['Refund total, tax included', amount],
