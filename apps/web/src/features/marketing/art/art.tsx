@@ -12,7 +12,7 @@ type Scenes = {
 }
 const files = {
   dashboard: { address: dashboard, width: 168, height: 296 },
-  street: { address: street, width: 164, height: 134 },
+  street: { address: street, width: 182, height: 134 },
   windows: { address: windows, width: 184, height: 158 },
   floorPlan: { address: floorPlan, width: 640, height: 420 },
 } as const
