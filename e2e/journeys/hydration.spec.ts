@@ -68,7 +68,7 @@ test('nothing typed, pressed or submitted before hydration is lost or doubled', 
   await page.goto('/')
   await step(page, 2).tap()
   await step(page, 4).tap()
-  const slider = page.getByRole('region', { name: 'What your home can do' })
+  const slider = page.getByRole('region', { name: 'What the dashboard shows' })
   for (let press = 0; press < 3; press++)
     await slider.getByRole('button', { name: 'Next slide' }).click()
   const { fill, send } = contactForm(page)

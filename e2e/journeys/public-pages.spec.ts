@@ -107,7 +107,7 @@ test('the slider advances every five seconds and starts over after the last slid
   const real = browserName === 'webkit'
   if (!real) await page.clock.install({ time: 0 })
   await page.goto('/')
-  const slider = page.getByRole('region', { name: 'What your home can do' })
+  const slider = page.getByRole('region', { name: 'What the dashboard shows' })
   const shows = async (slide: number) => {
     await expect(slider.getByText(/^Slide \d of 7/)).toContainText(`Slide ${slide} of 7`)
     // The track scrolls in real time, whatever the page's clock says.

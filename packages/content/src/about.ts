@@ -5,12 +5,12 @@ export const aboutUs = {
   paragraphs: [
     'Smart Bird designs, installs and supports smart homes in Chicago, Illinois.',
     'We build on an open-source home automation platform, because anyone can read its code and it works with almost every brand.',
-    'Letting someone wire your home takes trust. That’s why our prices are public, and why we promise:',
+    'Letting someone wire your home takes trust. So our prices are public, and this is in writing:',
   ],
   facts: [
-    { figure: '1 year', text: 'guarantee on what we install' },
-    { figure: '30 days', text: 'to return what you bought' },
-    { figure: '48 hours', text: 'to answer your email' },
+    { figure: '1 year', text: 'We fix what we installed at no extra cost.' },
+    { figure: '30 days', text: 'Return what you bought. Your receipt says how.' },
+    { figure: '48 hours', text: 'Every email has our answer by then.' },
   ],
 } as const
 

@@ -10,7 +10,7 @@ export const allInOne = {
   title: 'All in one place',
   lead: 'Lamps, locks, thermostats, speakers and printers rarely come from one brand. Our platform works with all of them, so one dashboard is enough.',
   integrations: { count: '3,200+', label: 'built-in integrations' },
-  sliderLabel: 'What your home can do',
+  sliderLabel: 'What the dashboard shows',
 } as const
 
 export const featureSlides = [

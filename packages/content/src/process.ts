@@ -19,7 +19,8 @@ export const processSteps = [
     title: 'Tell us about your home',
     description:
       'Tell us how big your home is, where it is, who lives there (pets included), and what you’d like it to do.',
-    note: 'We reply to emails within 48 hours.',
+    note: 'Ready?',
+    link: { label: 'Go to the contact form', to: '/#contact' },
   },
   {
     id: 2,

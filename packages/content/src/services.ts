@@ -9,7 +9,7 @@ export type ServiceCard = {
 }
 
 export const servicesIntro = {
-  title: 'What we do in a home',
+  title: 'What your home can do',
   lead: 'No two homes need the same thing, so we price these for yours.',
   /** Under the four buttons below the house, while none is chosen. */
   hint: 'Point at one and watch the house.',

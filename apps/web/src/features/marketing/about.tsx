@@ -17,7 +17,7 @@ export function About() {
           {aboutUs.facts.map(({ figure, text }) => (
             <div key={figure}>
               <dt>{figure}</dt>
-              <dd className="text-sm text-soft">{text}</dd>
+              <dd className="text-balance text-sm text-soft">{text}</dd>
             </div>
           ))}
         </dl>

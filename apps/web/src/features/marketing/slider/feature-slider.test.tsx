@@ -20,7 +20,7 @@ afterEach(() => {
 
 const later = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const onShow = () => screen.getByText(/^Slide \d of 7/).textContent
-const carousel = () => screen.getByRole('region', { name: 'What your home can do' })
+const carousel = () => screen.getByRole('region', { name: 'What the dashboard shows' })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 test('has seven slides and a button for each', () => {
