@@ -10,7 +10,7 @@ export const aboutUs = {
   facts: [
     { figure: '1 year', text: 'We fix what we installed at no extra cost.' },
     { figure: '30 days', text: 'Return what you bought. Your receipt says how.' },
-    { figure: '48 hours', text: 'Every email has our answer by then.' },
+    { figure: '48 hours', text: 'Email us, and that’s the longest you’ll wait.' },
   ],
 } as const
 
