@@ -28,7 +28,7 @@ export const processSteps = [
     description:
       'Installation has one price for each home size. Add-ons are priced separately. If something says TBD, you get a price before you decide.',
     note: 'Want a number now?',
-    link: { label: 'Add it up on the services page', to: '/services' },
+    link: { label: 'Add up your home', to: '/services' },
   },
   {
     id: 3,
