@@ -28,7 +28,7 @@ export function EntranceShell() {
           <Outlet />
         </Suspense>
       </main>
-      <NightStreet className="absolute inset-x-0 bottom-0 -z-1 h-[21.5rem] object-bottom sm:h-[25rem]" />
+      <NightStreet className="absolute inset-x-0 bottom-0 -z-1 h-[51rem] object-bottom sm:h-[59.375rem]" />
     </div>
   )
 }

@@ -8,7 +8,7 @@ export const NightStreet = ({ className }: { className: string }) => (
     alt=""
     data-screen-only
     width={2400}
-    height={480}
+    height={1140}
     className={join('w-full object-cover', className)}
   />
 )

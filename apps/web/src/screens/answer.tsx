@@ -35,7 +35,7 @@ function Broken({ sentence }: { sentence: string }) {
       <h1 className="mb-6 text-2xl">{title}</h1>
       <div className="overflow-hidden rounded-lg border border-line bg-raised shadow-low">
         <div data-screen-only className="night flex h-44 items-end dark:bg-night-deep sm:h-56">
-          <NightStreet className="h-72 sm:h-96" />
+          <NightStreet className="h-[42.75rem] sm:h-[57rem]" />
         </div>
         <div className="grid justify-items-start gap-5 p-5 sm:p-7">
           <div role="alert">
