@@ -1,5 +1,6 @@
 import { Component, type ReactNode, useSyncExternalStore } from 'react'
 import { BirdMark } from '#components/logo.tsx'
+import street from '#components/night-street.svg'
 import { company } from '#lib/company.ts'
 
 type State = { failed: boolean }
@@ -27,13 +28,22 @@ export class LoadFailure extends Component<Props, State> {
   }
 }
 
-/** As dark as a house without power. The pages' own code may be what is missing, so this needs no other. */
+/** The pages' own code may be what is missing, so this needs no other; without its picture, the night is only darker. */
 function Failure({ within }: Pick<Props, 'within'>) {
   const isOnline = useSyncExternalStore(listenForConnection, () => navigator.onLine)
   return (
     <div
       role={within ? undefined : 'main'}
       className={`night grid place-items-center px-5 ${within ? 'min-h-[60svh] rounded-lg' : 'min-h-[100svh]'}`}
+      style={
+        within
+          ? undefined
+          : {
+              backgroundImage: `url(${street})`,
+              backgroundPosition: 'bottom',
+              backgroundSize: 'cover',
+            }
+      }
     >
       <div className="grid justify-items-start gap-4">
         <BirdMark size={72} />
