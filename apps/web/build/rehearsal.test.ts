@@ -3,6 +3,7 @@ import { renderPage } from '#entry/server.tsx'
 
 // Nothing here builds style sheets, so the page has none to link.
 vi.mock('#features/marketing/page-style.tsx', () => ({
+  FoldStyle: () => null,
   HomeStyle: () => null,
   InfoStyle: () => null,
   TableStyle: () => null,

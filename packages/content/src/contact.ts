@@ -21,6 +21,9 @@ export const contact = {
   action: 'Send',
   sending: 'Sending…',
   open: 'Go to the contact form',
+  /** Beside answers. */
+  ask: 'Still have a question?',
+  askLead: 'Ask us. We reply to emails within 48 hours.',
   failedHint: 'Your message is still here. You can also email or call us.',
   unreachable: 'We couldn’t reach our server. Please try again.',
   withoutScript:

@@ -5,11 +5,13 @@ import { AskUs } from '#features/marketing/info/ask-us.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { LicenseList } from '#features/marketing/info/license-list.tsx'
 import { PageLinks } from '#features/marketing/info/page-links.tsx'
+import { FoldStyle } from '#features/marketing/page-style.tsx'
 import { paths } from '#lib/paths.ts'
 
 export function LicenseScreen() {
   return (
     <InfoPage title={licenses.title} lead={licenses.lead}>
+      <FoldStyle />
       <Seo {...getPageMeta(paths.license)} />
       <div className="beside">
         <div>

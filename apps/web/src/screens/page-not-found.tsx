@@ -3,13 +3,13 @@ import { notFound } from '@smart-bird/content/not-found'
 import { ButtonLink } from '#components/button.tsx'
 import { Seo } from '#components/seo.tsx'
 import { House } from '#features/marketing/house/house.tsx'
-import { HomeStyle, InfoStyle } from '#features/marketing/page-style.tsx'
+import { FoldStyle, HomeStyle } from '#features/marketing/page-style.tsx'
 
 /** With the only house that has no light on, until the way home is pointed at. */
 export function PageNotFoundScreen() {
   return (
     <div className="not-found night">
-      <InfoStyle />
+      <FoldStyle />
       <HomeStyle />
       <Seo {...notFoundMeta} path="/404" indexed={false} />
       <div className="wrap not-found-grid">

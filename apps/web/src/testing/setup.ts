@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
 // React waits for the page's style sheet, which nothing loads here.
 vi.mock('#features/marketing/page-style.tsx', () => ({
+  FoldStyle: () => null,
   HomeStyle: () => null,
   InfoStyle: () => null,
   TableStyle: () => null,

@@ -12,7 +12,7 @@ export function Contents({ heading, sections, numbered }: Props) {
     <nav aria-label={landmarks.contents} className="toc">
       <h2 className="text-xl">{heading}</h2>
       <PhoneFold summary={landmarks.sections(sections.length)}>
-        <ol className={numbered ? 'numbered' : undefined}>
+        <ol id="contents" className={numbered ? 'numbered' : undefined}>
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a

@@ -40,6 +40,12 @@ export function LongRead({
           </ProseSection>
         ))}
       </div>
+      {/* Opens them, too, where they are folded. */}
+      <div className="to-contents">
+        <a href="#contents" className="btn btn-outline">
+          {contentsTitle}
+        </a>
+      </div>
     </div>
   )
 }

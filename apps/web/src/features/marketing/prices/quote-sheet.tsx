@@ -12,7 +12,7 @@ export function QuoteSheet({ quote, sizeId }: Props) {
   const { priced, tbd } = quote
   const isEmpty = priced.length + tbd.length === 0
   return (
-    <aside id="quote" aria-labelledby="quote-title" className="slip scripted">
+    <aside id="quote" aria-labelledby="quote-title" className="slip quote scripted">
       <h2 id="quote-title" className="text-xl">
         {quoteForm.title}
       </h2>
