@@ -35,15 +35,7 @@ function Failure({ within }: Pick<Props, 'within'>) {
     <div
       role={within ? undefined : 'main'}
       className={`night grid place-items-center px-5 ${within ? 'min-h-[60svh] rounded-lg' : 'min-h-[100svh]'}`}
-      style={
-        within
-          ? undefined
-          : {
-              backgroundImage: `url(${street})`,
-              backgroundPosition: 'bottom',
-              backgroundSize: 'cover',
-            }
-      }
+      style={within ? {} : { background: `url(${street}) bottom / cover var(--color-night)` }}
     >
       <div className="grid justify-items-start gap-4">
         <BirdMark size={72} />
