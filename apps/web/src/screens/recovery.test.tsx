@@ -147,6 +147,8 @@ test('an invitation sets the first password and leads to the login', async () =>
   type('Confirm password', 'Wren#2026x')
   await press('Set password')
   await screen.findByText('Your password is set.')
+  expect(screen.queryByRole('button', { name: 'Set password' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
   expect(await requests[0]?.json()).toEqual({ token: 'inv-1', newPassword: 'Wren#2026x' })
   pass(2100)
   await screen.findByRole('heading', { name: 'Login' })

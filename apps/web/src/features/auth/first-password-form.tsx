@@ -2,9 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type NewPasswordForm, newPasswordForm } from '@smart-bird/contracts/account'
 import { timings } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { Button } from '#components/button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { NewPasswordFields } from '#components/new-password-fields.tsx'
 import { Notice } from '#components/notice.tsx'
 import { setAccountAlert } from '#lib/account-alerts.ts'
@@ -19,8 +20,10 @@ export function FirstPasswordForm(props: {
   token: string
   username: string
   personal: readonly string[]
+  /** Above the fields. */
+  children: ReactNode
 }) {
-  const { token, username, personal } = props
+  const { token, username, personal, children } = props
   const navigate = useNavigate()
   const redeeming = useMutation(redeemInvitation())
   const form = useForm<NewPasswordForm>({
@@ -29,10 +32,12 @@ export function FirstPasswordForm(props: {
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
   const { data, error, isError, isSuccess, isPending } = redeeming
+  const next = { username }
+  const tellLogin = () => data && setAccountAlert('recoveryPassword', data.message)
   useTimeout(
     () => {
-      if (data) setAccountAlert('recoveryPassword', data.message)
-      navigate(paths.login, { state: { username } })
+      tellLogin()
+      navigate(paths.login, { state: next })
     },
     timings.resetMailRedirectMs,
     isSuccess,
@@ -44,10 +49,21 @@ export function FirstPasswordForm(props: {
       { token, newPassword },
       { onError: (cause) => showFieldErrors(cause, ['newPassword'], form.setError) },
     )
+  if (isSuccess)
+    return (
+      <div className="grid gap-5">
+        <Notice look="success" takesFocus>
+          {data.message}
+        </Notice>
+        <ButtonLink to={paths.login} state={next} variant="primary" onClick={tellLogin}>
+          Log in
+        </ButtonLink>
+      </div>
+    )
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+      {children}
       {isError && <Notice look="error">{sentenceOf(error)}</Notice>}
-      {isSuccess && <Notice look="success">{data.message}</Notice>}
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <NewPasswordFields
@@ -57,7 +73,7 @@ export function FirstPasswordForm(props: {
         errors={form.formState.errors}
         personal={personal}
       />
-      <Button type="submit" variant="primary" busy={isPending} disabled={isSuccess}>
+      <Button type="submit" variant="primary" busy={isPending}>
         Set password
       </Button>
     </form>

@@ -19,11 +19,12 @@ export function Invitation({ token }: { token: string }) {
   if (data)
     return (
       <EntrancePanel heading="Welcome">
-        <p className="mb-5">
-          Your username is <strong>{data.username}</strong>. Choose a password by{' '}
-          {formatMoment(data.expiresAt)}.
-        </p>
-        <FirstPasswordForm token={token} username={data.username} personal={data.personal} />
+        <FirstPasswordForm token={token} username={data.username} personal={data.personal}>
+          <p>
+            Your username is <strong>{data.username}</strong>. Choose a password by{' '}
+            {formatMoment(data.expiresAt)}.
+          </p>
+        </FirstPasswordForm>
       </EntrancePanel>
     )
   if (!error) return <Loading />
