@@ -2,9 +2,11 @@ import { type LoginReason, loginReasons } from '@smart-bird/contracts/login-reas
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Button } from '#components/button.tsx'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { clearAccountAlert, readAlert } from '#lib/account-alerts.ts'
 import { retryLogOut, usePendingLogout } from '#lib/log-out.ts'
+import { paths } from '#lib/paths.ts'
 
 /** Why the login page was opened. */
 export function LoginReasonNotice({ why }: { why: LoginReason | undefined }) {
@@ -13,7 +15,14 @@ export function LoginReasonNotice({ why }: { why: LoginReason | undefined }) {
   if (!why) return null
   return (
     <Notice look={why === 'logged-out' ? 'calm' : 'info'} className="mb-5">
-      {loginReasons[why]}
+      <p>{loginReasons[why]}</p>
+      {why === 'blocked' && (
+        <p>
+          <Link to={paths.contact} className="text-link">
+            Go to the contact form
+          </Link>
+        </p>
+      )}
     </Notice>
   )
 }
