@@ -39,7 +39,7 @@ test('a discount stands between the list price and what was paid', () => {
   expect(receiptLines(data, receiptOptions)).toMatchObject({
     purchase: { description: 'Bedroom Light · Gold: 15% off home upgrades' },
     price: { label: 'List price', value: '$325.00' },
-    discount: { label: 'Discount', value: '−$48.75' },
+    discount: { label: 'Gold discount', value: '−$48.75' },
     total: { label: 'Total price', value: '$276.25' },
   })
 })
@@ -59,7 +59,7 @@ test('a subscription that was ended is canceled, as Americans spell it', () => {
 
 test.each([
   ['paid', 'Paid', 'good', /^$/],
-  ['pending', 'Payment being confirmed', 'waiting', /not a receipt yet/],
+  ['pending', 'Confirming', 'waiting', /not a receipt yet/],
   ['refunded', 'Refunded', 'returned', /refunded in full/],
   ['partially refunded', 'Partially refunded', 'returned', /Part of this purchase/],
   ['voided', 'Voided', 'returned', /didn’t receive this payment/],
@@ -87,7 +87,10 @@ test('before the money has moved nothing is called a receipt', () => {
   const { title, guestCopy } = receiptLines(aReceipt({ status: 'pending' }), receiptOptions)
   expect([title, guestCopy]).toEqual(['Order confirmation', 'Thank you for your order.'])
   const plan = aReceipt({ status: 'pending', productType: 'Subscription' })
-  expect(receiptLines(plan, receiptOptions).guestCopy).toBe('Thank you for subscribing.')
+  expect(receiptLines(plan, receiptOptions)).toMatchObject({
+    title: 'Subscription confirmation',
+    guestCopy: 'Thank you for subscribing.',
+  })
 })
 
 test.each(['https://smartbird.example', 'https://smartbird.example/', 'http://localhost:3000'])(

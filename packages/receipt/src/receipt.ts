@@ -39,9 +39,12 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
   const cents = centsOf(data.purchaseValue)
   const amount = formatDollars(isRefund ? -cents : cents)
   const known = isRefund ? ownRefund : statuses[data.status]
-  const { title = 'Receipt', thanks = options.texts.guestCopy, short, ...status } = known
+  const { title = 'Receipt', thanks = options.texts.guestCopy, ...status } = known
+  // No money has moved yet, so nothing about it says "receipt".
+  const isPending = !isRefund && data.status === 'pending'
+  const isPlan = isPending && data.productType === 'Subscription'
   return {
-    title,
+    title: isPlan ? 'Subscription confirmation' : title,
     date,
     time,
     company: {
@@ -63,16 +66,19 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
       { label: 'Invoice number', value: data.invoiceOrderNumber },
       { label: 'Purchase type', value: data.productType },
       { label: 'Payment ID', value: data.paymentId },
-      { label: 'Status', value: short ?? status.word },
+      // Of a payment that is being confirmed, the badge says all there is.
+      ...labeled('Status', isPending ? null : status.word),
       ...(isRefund ? labeled('Paid back', refundWay(data)) : labeled('Payment', data.paidBy)),
       ...labeled('Subscription ID', data.subId),
-      // Of a payment that is being confirmed, one status is enough.
-      ...labeled('Subscription status', short ? null : data.subStatus && labelOf(data.subStatus)),
+      ...labeled(
+        'Subscription status',
+        isPending ? null : data.subStatus && labelOf(data.subStatus),
+      ),
     ],
     ...(isRefund ? { price: { label: 'Refund', value: amount } } : priceLines(data, amount)),
     tax: { label: 'Tax', value: data.tax },
     total: { label: isRefund ? 'Refund total' : 'Total price', value: amount },
-    guestCopy: short && data.productType === 'Subscription' ? 'Thank you for subscribing.' : thanks,
+    guestCopy: isPlan ? 'Thank you for subscribing.' : thanks,
     returnPolicy: options.returnPolicy(data.productType),
     payment: `${data.paidBy ? `${data.paidBy}.` : options.texts.processedBy} ${options.texts.refundMethod}`,
     links: [
@@ -98,24 +104,24 @@ function priceLines({ discount }: ReceiptData, amount: string) {
   if (!discount) return { price: { label: 'Price', value: amount } }
   return {
     price: { label: 'List price', value: formatDollars(centsOf(discount.listPrice)) },
-    discount: { label: 'Discount', value: formatDollars(-centsOf(discount.amount)) },
+    discount: {
+      label: discountName(discount.reason),
+      value: formatDollars(-centsOf(discount.amount)),
+    },
   }
 }
 
-/** `short` stands where the badge has said the rest. */
-type Status = ReceiptLines['status'] & { title?: string; thanks?: string; short?: string }
+type Status = ReceiptLines['status'] & { title?: string; thanks?: string }
 
 /** It says nothing about the rest of the purchase: how much of that went back isn't in it. */
 const ownRefund: Status = { title: 'Refund', word: 'Refunded', note: '', tone: 'good' }
 
 const statuses: Record<ReceiptData['status'], Status> = {
   paid: { word: 'Paid', note: '', tone: 'good' },
-  // No money has moved yet, so nothing about it says "receipt".
   pending: {
     title: 'Order confirmation',
     thanks: 'Thank you for your order.',
-    word: 'Payment being confirmed',
-    short: 'Pending',
+    word: 'Confirming',
     note: 'This is not a receipt yet. We’ll email the receipt as soon as the payment is confirmed.',
     tone: 'waiting',
   },
@@ -136,6 +142,12 @@ const statuses: Record<ReceiptData['status'], Status> = {
     note: 'We didn’t receive this payment. No money was refunded.',
     tone: 'returned',
   },
+}
+
+/** "Gold: 15% off home upgrades" is the Gold discount. */
+const discountName = (reason: string) => {
+  const [level, rule] = reason.split(':')
+  return rule ? `${level} discount` : 'Discount'
 }
 
 /** Received outside PayPal: of such a payment the day is known, not the time. */

@@ -21,15 +21,10 @@ type Props = {
 export function PendingNotice({ wait = 'pending', reason, purchase, children }: Props) {
   return (
     <div className="mx-auto mb-6 w-full max-w-[46rem] rounded-lg border border-line bg-raised p-5 shadow-low sm:px-10 sm:py-8">
-      {purchase && (
-        <PurchaseLine
-          purchase={purchase}
-          className="mb-5 border-b border-line pb-5 sm:mb-7 sm:pb-6"
-        />
-      )}
       <div role="status" className="mb-5 grid gap-1">
         <Sentences wait={wait} reason={reason} />
       </div>
+      {purchase && <PurchaseLine purchase={purchase} className="mb-5 border-y border-line py-4" />}
       <StepList
         steps={[
           { name: 'You approved it in PayPal', done: true, note: undefined },

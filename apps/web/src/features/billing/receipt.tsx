@@ -66,18 +66,12 @@ function ReceiptSheet({ lines }: { lines: ReceiptLines }) {
         </address>
       </header>
       <div className="grid gap-8 px-5 pt-7 sm:px-10">
-        <div className="flex flex-wrap items-start justify-between gap-4">
-          <div>
-            <h1 className="text-2xl">{lines.title}</h1>
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h1 className="text-2xl text-balance">{lines.title}</h1>
             <p>{lines.date}</p>
           </div>
-          <div
-            className={join(
-              'grid gap-1 sm:ml-auto sm:justify-items-end',
-              // On a phone, the longer title has its line to itself.
-              status.tone === 'waiting' ? 'justify-items-start' : 'ml-auto justify-items-end',
-            )}
-          >
+          <div className="grid shrink-0 justify-items-end gap-1">
             <p className="font-display text-2xl tabular-nums">{lines.total.value}</p>
             <Badge look={looks[status.tone]}>{status.word}</Badge>
           </div>
@@ -117,7 +111,10 @@ function Sums({ lines }: { lines: ReceiptLines }) {
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
       <div className="min-w-0">
         <p className="font-display text-xl">{lines.guestCopy}</p>
-        {status.note && <p className="mt-2 max-w-64 text-sm text-soft">{status.note}</p>}
+        {/* What a payment waits for is told above the sheet. */}
+        {status.note && status.tone !== 'waiting' && (
+          <p className="mt-2 max-w-64 text-sm text-soft">{status.note}</p>
+        )}
       </div>
       <dl className="min-w-56 flex-1 border-b-2 border-ink pb-2 tabular-nums sm:max-w-64">
         <Sum line={price} />
