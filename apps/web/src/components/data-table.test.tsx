@@ -37,6 +37,20 @@ test('shows one page at a time, chosen by number', async () => {
   expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
 })
 
+test('says which rows it shows, and leads to the next and the previous page', async () => {
+  render(table(rowsOf(7)))
+  const step = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  screen.getByText('1–5 of 7')
+  await step('Previous page')
+  screen.getByText('1–5 of 7')
+  await step('Next page')
+  screen.getByText('6–7 of 7')
+  await step('Next page')
+  expect(shownNumbers()).toEqual(['SB-6', 'SB-7'])
+  await step('Previous page')
+  screen.getByText('1–5 of 7')
+})
+
 test('new rows start at their first page', async () => {
   const { rerender } = render(table(rowsOf(7)))
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }))

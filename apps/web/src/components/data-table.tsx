@@ -95,7 +95,8 @@ export function DataTable<Row>(props: Props<Row>) {
       <Pager
         label={`Pages of ${caption}`}
         page={page}
-        pageCount={Math.ceil(rows.length / pageSize)}
+        pageSize={pageSize}
+        rowCount={rows.length}
         onPage={(page) => startTransition(() => setPaging({ rows, page }))}
       />
     </>
