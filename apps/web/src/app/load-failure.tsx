@@ -34,7 +34,7 @@ function Failure({ within }: Pick<Props, 'within'>) {
   return (
     <div
       role={within ? undefined : 'main'}
-      className={`night grid place-items-center px-5 ${within ? 'min-h-[60svh] rounded-lg' : 'min-h-[100svh]'}`}
+      className={`night grid place-items-center px-5 ${within ? 'slab' : 'min-h-[100svh]'}`}
       style={within ? {} : { background: `url(${street}) bottom / cover var(--color-night)` }}
     >
       <div className="grid justify-items-start gap-4">
