@@ -28,20 +28,24 @@ export function StrengthMeter(props: Props) {
         At least {limits.passwordMin} characters with a digit, an uppercase letter and one of
         !@#$%^&amp;*. Longer is better.
       </span>
-      {/* Empty, it would look like a rule; its place is kept. */}
-      <span className={join('flex gap-1', !password && 'invisible')} aria-hidden="true">
-        {[0, 1, 2, 3].map((step) => (
-          <span
-            key={step}
-            data-lit={step < strength || undefined}
-            className={join(
-              'h-1.5 flex-1 rounded-full forced-colors:border',
-              step >= strength ? 'bg-line' : strength < 3 ? 'bg-amber' : 'bg-teal',
-            )}
-          />
-        ))}
+      {/* Empty, it would look like a rule. */}
+      {password && (
+        <span className="flex gap-1" aria-hidden="true">
+          {[0, 1, 2, 3].map((step) => (
+            <span
+              key={step}
+              data-lit={step < strength || undefined}
+              className={join(
+                'h-1.5 flex-1 rounded-full forced-colors:border',
+                step >= strength ? 'bg-line' : strength < 3 ? 'bg-amber' : 'bg-teal',
+              )}
+            />
+          ))}
+        </span>
+      )}
+      <span aria-live="polite" className="empty:-mt-1.5">
+        {text !== props.error && text}
       </span>
-      <span aria-live="polite">{text !== props.error && text}</span>
     </span>
   )
 }

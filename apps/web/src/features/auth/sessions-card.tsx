@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
+import { Dotted } from '#components/dotted.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { showError, showSuccess } from '#components/toasts.ts'
@@ -24,7 +25,12 @@ export function SessionsCard() {
   return (
     <Card title="Where you’re logged in">
       {!data && error && (
-        <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
+        <FailedState
+          name="Your devices"
+          sentence={sentenceOf(error)}
+          onRetry={refetch}
+          busy={isFetching}
+        />
       )}
       {!data && !error && <Skeleton label="Loading your sessions" />}
       {data && (
@@ -53,19 +59,25 @@ function SessionItem({ session }: { session: SessionRow }) {
     <li className="flex items-center justify-between gap-3 border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
       <div className="min-w-0">
         <p className="font-medium [overflow-wrap:anywhere]">{device}</p>
-        <p className="text-sm text-soft">
-          {current ? (
-            'In use now'
-          ) : (
-            <>
-              Last used{' '}
-              <time dateTime={lastUsedAt} title={formatMoment(lastUsedAt)}>
-                {agoInWords(lastUsedAt, new Date())}
-              </time>
-            </>
-          )}
-          , logged in <span className="whitespace-nowrap">{formatDay(createdAt)}</span>
-        </p>
+        <Dotted
+          className="text-sm"
+          parts={[
+            {
+              key: 'used',
+              content: current ? (
+                'In use now'
+              ) : (
+                <>
+                  Last used{' '}
+                  <time dateTime={lastUsedAt} title={formatMoment(lastUsedAt)}>
+                    {agoInWords(lastUsedAt, new Date())}
+                  </time>
+                </>
+              ),
+            },
+            { key: 'begun', content: `Logged in ${formatDay(createdAt)}` },
+          ]}
+        />
       </div>
       {current ? (
         <span className="whitespace-nowrap">
