@@ -34,7 +34,7 @@ export function AnswerTile(props: Props) {
     <section
       aria-labelledby={id}
       className={join(
-        'flex flex-col gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:px-7 sm:py-5 lg:max-xl:px-5',
+        'relative flex flex-col gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:px-7 sm:py-5 lg:max-xl:px-5',
         isRow &&
           'min-[22rem]:max-md:min-h-[5.5rem] min-[22rem]:max-md:flex-row min-[22rem]:max-md:items-center min-[22rem]:max-md:gap-2',
       )}
@@ -80,7 +80,10 @@ export function AnswerTile(props: Props) {
         <div
           className={join(
             'flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&_.btn]:px-3 [&_.btn-quiet:first-child]:-ml-1 [&_.btn-quiet]:px-1!',
-            isRow && 'max-md:shrink-0',
+            isRow
+              ? 'max-md:shrink-0'
+              : // Words stand below words.
+                'max-md:has-[>.btn-quiet:first-child]:-mt-3 max-md:has-[>.btn-quiet:first-child]:pl-14',
           )}
         >
           {action}

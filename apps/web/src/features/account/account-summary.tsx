@@ -1,10 +1,7 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#components/card.tsx'
-import { FailedState } from '#components/failed-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { sentenceOf } from '#lib/call-error.ts'
-import { useFailure } from '#lib/use-failure.ts'
 import { summary } from './api.ts'
 import { GuaranteeList } from './guarantee-list.tsx'
 import { LevelMeter } from './level-meter.tsx'
@@ -26,16 +23,15 @@ export function AccountLevel({ user }: { user: TokenClaims }) {
 }
 
 export function Guarantees({ user }: { user: TokenClaims }) {
-  const { data, error: latest, refetch, isFetching } = useQuery(summary(user.sid))
-  const error = useFailure(latest, isFetching)
+  const { data, isPending } = useQuery(summary(user.sid))
   return (
     <Card id="guarantee" title="One-year guarantee">
       {data ? (
         <GuaranteeList {...data} />
-      ) : error ? (
-        <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
-      ) : (
+      ) : isPending ? (
         <Skeleton label="Loading your guarantees" />
+      ) : (
+        <p className="text-soft">Your guarantees couldn’t be loaded.</p>
       )}
     </Card>
   )

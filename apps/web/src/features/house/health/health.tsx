@@ -43,7 +43,12 @@ export function Health({ user, report }: Props) {
         <Card title="Health">
           {error ? (
             // Instead of what it told before: that says nothing of how it is now.
-            <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
+            <FailedState
+              name="The health of your home"
+              sentence={sentenceOf(error)}
+              onRetry={refetch}
+              busy={isFetching}
+            />
           ) : (
             <RowSkeleton label="Loading the health of your home" rows={8} />
           )}
@@ -93,7 +98,7 @@ function Now({ lastReportAt, health: told, days, nowMs, hasHouse, report }: NowP
       <FactTile inside icon={HeartPulse} look={houseLooks[state]} title={houseAnswers[state]}>
         {state === 'untold' ? untoldText(told !== null, days.length) : explanations[state]}
         {isOld && (
-          <span className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink">
+          <span className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 text-ink">
             {state === 'silent' && (
               <a href={company.phoneHref} className="text-link whitespace-nowrap">
                 {company.phone}
@@ -103,7 +108,7 @@ function Now({ lastReportAt, health: told, days, nowMs, hasHouse, report }: NowP
           </span>
         )}
       </FactTile>
-      <div className="mt-5 border-t border-line pt-2">
+      <div className="mt-5 border-t border-line pt-2 max-sm:[&_dd]:contents max-sm:[&_dl>div]:flex max-sm:[&_dl>div]:flex-wrap max-sm:[&_dt]:min-w-35">
         {told && !isOld ? (
           <Told told={told} atMs={nowMs}>
             {contact}

@@ -68,7 +68,9 @@ const Value = ({ need, beside, children }: ValueProps) => (
   <>
     {need && needsAttention([need]) ? <Badge look="accent">{children}</Badge> : children}
     {beside}
-    {need && <span className="text-sm font-normal text-soft">{advice[need]}</span>}
+    {need && (
+      <span className="text-sm font-normal text-soft max-sm:basis-full">{advice[need]}</span>
+    )}
   </>
 )
 
