@@ -74,12 +74,10 @@ const shownIn = (cache: QueryCache) =>
 
 function troubleOf(cache: QueryCache): keyof typeof sentences | 'none' {
   if (!onlineManager.isOnline()) return 'offline'
-  const shown = shownIn(cache)
-  if (shown.some(({ state }) => isUnreachable(state.error))) return 'unreachable'
   // What says so itself where it will be shown needs nothing above the page, which would push it down.
-  const isAsked = ({ state, meta }: (typeof shown)[number]) =>
-    state.fetchStatus === 'fetching' && (state.data || !meta?.saysSlow)
-  return shown.some(isAsked) ? 'asking' : 'none'
+  const shown = shownIn(cache).filter(({ state, meta }) => state.data || !meta?.saysItself)
+  if (shown.some(({ state }) => isUnreachable(state.error))) return 'unreachable'
+  return shown.some(({ state }) => state.fetchStatus === 'fetching') ? 'asking' : 'none'
 }
 
 /** No answer at all. What the server refuses is said where it was asked for. */

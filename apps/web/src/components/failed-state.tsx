@@ -4,6 +4,8 @@ import { join } from './class-names.ts'
 import { tileLooks } from './tile-looks.ts'
 
 type Props = {
+  /** What couldn't be loaded, where the sentence doesn't say it. */
+  name?: string
   /** What happened and what was not lost. */
   sentence: string
   onRetry: () => void
@@ -11,7 +13,7 @@ type Props = {
 }
 
 /** Shown instead of what couldn't be loaded, with a button to try again. */
-export function FailedState({ sentence, onRetry, busy = false }: Props) {
+export function FailedState({ name, sentence, onRetry, busy = false }: Props) {
   return (
     <div role="alert" className="flex gap-4">
       <span
@@ -20,7 +22,10 @@ export function FailedState({ sentence, onRetry, busy = false }: Props) {
         <CircleAlert size={22} aria-hidden="true" />
       </span>
       <div className="grid min-w-0 justify-items-start gap-3">
-        <p className="min-h-11 content-center">{sentence}</p>
+        <div className="min-h-11 content-center">
+          {name && <p className="font-semibold">{name} couldn’t be loaded</p>}
+          <p>{sentence}</p>
+        </div>
         <Button onClick={onRetry} busy={busy}>
           {!busy && <RefreshCw size={18} aria-hidden="true" />}
           Try again

@@ -36,7 +36,12 @@ export function TwoFactorCard({ user }: { user: TokenClaims }) {
       }
     >
       {!data && error && (
-        <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />
+        <FailedState
+          name="Two-factor login"
+          sentence={sentenceOf(error)}
+          onRetry={refetch}
+          busy={isFetching}
+        />
       )}
       {!data && !error && <Skeleton label="Loading two-factor login" lines={2} />}
       {data && (

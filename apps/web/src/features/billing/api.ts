@@ -35,6 +35,7 @@ export const orders = (user: TokenClaims) =>
       if (isStillLoggedIn(user)) saveList('orders', rows)
       return rows
     },
+    meta: { saysItself: true },
     ...cachedList('orders', z.array(contract.order), isConfirming),
   })
 
@@ -56,6 +57,7 @@ export const payments = (user: TokenClaims) =>
       if (isStillLoggedIn(user)) saveList('payments', data)
       return data
     },
+    meta: { saysItself: true },
     ...cachedList('payments', z.array(contract.paymentHistoryRow)),
   })
 

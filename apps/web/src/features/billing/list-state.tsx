@@ -2,14 +2,17 @@ import { timings } from '@smart-bird/contracts/limits'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FailedState } from '#components/failed-state.tsx'
-import { RowSkeleton } from '#components/row-skeleton.tsx'
+import { SlowNote } from '#components/slow-note.tsx'
+import type { Column } from '#components/table-row.tsx'
+import { TableSkeleton } from '#components/table-skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { useFailure } from '#lib/use-failure.ts'
 
 type Props<Row> = {
   query: UseQueryResult<Row[]>
-  /** What is loading, for screen readers. */
-  label: string
+  /** What is loading, such as "orders". */
+  name: string
+  columns: readonly Column<Row>[]
   /** Keeps the place of what stands above the rows. */
   loading?: ReactNode
   /** Renders the rows, even if there are none, but not if they couldn't be loaded. */
@@ -20,7 +23,7 @@ type Props<Row> = {
  * A list that is loading, loaded or failed. A failed one is empty (specification §4), except that its last
  * rows stay for the ten minutes for which a list is cached.
  */
-export function ListState<Row>({ query, label, loading, children }: Props<Row>) {
+export function ListState<Row>({ query, name, columns, loading, children }: Props<Row>) {
   const { data, error: latest, isFetching, refetch } = query
   const error = useFailure(latest, isFetching)
   const rows = rowsOf(query)
@@ -28,14 +31,20 @@ export function ListState<Row>({ query, label, loading, children }: Props<Row>) 
     return (
       <>
         {loading}
-        <RowSkeleton label={label} rows={6} />
+        <TableSkeleton label={`Loading your ${name}`} columns={columns} />
+        <SlowNote />
       </>
     )
   return (
     <>
       {error && (
         <div className={rows && 'mb-5'}>
-          <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
+          <FailedState
+            name={`Your ${name}`}
+            sentence={sentenceOf(error)}
+            onRetry={() => refetch()}
+            busy={isFetching}
+          />
         </div>
       )}
       {rows && children(rows)}

@@ -20,6 +20,7 @@ import { ReceiptButton } from './receipt-button.tsx'
 
 export function Orders({ user }: { user: TokenClaims }) {
   const query = useQuery(orders(user))
+  const isPhone = useMedia('(max-width: 39.99rem)')
   const unpaid = (rowsOf(query) ?? []).filter(canPay)
   return (
     <Card
@@ -32,18 +33,19 @@ export function Orders({ user }: { user: TokenClaims }) {
         )
       }
     >
-      <ListState query={query} label="Loading your orders">
-        {(rows) => <OrderTable user={user} rows={rows} />}
+      <ListState query={query} name="orders" columns={columnsFor(undefined, isPhone)}>
+        {(rows) => <OrderTable user={user} rows={rows} isPhone={isPhone} />}
       </ListState>
     </Card>
   )
 }
 
+type TableProps = { user: TokenClaims; rows: readonly Order[]; isPhone: boolean }
+
 /** What was paid has its receipt. */
-function OrderTable({ user, rows }: { user: TokenClaims; rows: readonly Order[] }) {
+function OrderTable({ user, rows, isPhone }: TableProps) {
   const hasPaid = rows.some(({ orderStatus }) => paidStatuses.has(orderStatus))
   const { data: purchases } = useQuery({ ...payments(user), enabled: hasPaid })
-  const isPhone = useMedia('(max-width: 39.99rem)')
   const columns = useMemo(
     () => columnsFor(purchases && receiptsByOrder(purchases), isPhone),
     [purchases, isPhone],

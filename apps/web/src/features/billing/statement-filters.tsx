@@ -11,7 +11,7 @@ type Props = {
 
 export function StatementFilters({ years, choice, onChange }: Props) {
   return (
-    <div data-screen-only="" className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+    <div data-screen-only="" className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:max-w-160">
       <SelectField
         label="Year"
         value={String(choice.year)}

@@ -20,7 +20,12 @@ export function PurchaseHistory({ user }: { user: TokenClaims }) {
   const query = useQuery(payments(user))
   return (
     <Card title="Purchase History">
-      <ListState query={query} label="Loading your statements" loading={<StatementBar disabled />}>
+      <ListState
+        query={query}
+        name="statements"
+        columns={columns}
+        loading={<StatementBar disabled />}
+      >
         {(rows) => <Statements rows={rows} customerName={user.fullUserName || user.username} />}
       </ListState>
     </Card>

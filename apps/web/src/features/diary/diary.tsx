@@ -43,6 +43,7 @@ export function Diary({ user }: { user: TokenClaims }) {
       {entries && byDay(entries).map((day) => <Day key={day.day} {...day} />)}
       {error && (
         <FailedState
+          name="Your diary"
           sentence={sentenceOf(error)}
           onRetry={() => (entries ? query.fetchNextPage() : query.refetch())}
           busy={isFetching}

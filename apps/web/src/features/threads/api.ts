@@ -52,12 +52,17 @@ export const reports = () =>
   queryOptions({
     queryKey: [reportsKey],
     queryFn: async ({ signal }) => (await call(contract.listReports, { signal })).rows,
-    meta: { saysSlow: true },
+    meta: { saysItself: true },
     ...fresh,
   })
 
 export const threadOf = ({ queryKey, read }: ThreadCalls) =>
-  queryOptions({ queryKey, queryFn: ({ signal }) => read(signal), ...fresh })
+  queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => read(signal),
+    meta: { saysItself: true },
+    ...fresh,
+  })
 
 /** A reply or a photo: its answer is the thread with it. */
 export const sendingTo = <Body>(

@@ -9,9 +9,9 @@ import { EmptyState } from '#components/empty-state.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
 import { bar } from '#components/skeleton.tsx'
+import { SlowNote } from '#components/slow-note.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { formatDay } from '#lib/dates.ts'
-import { useDelayed } from '#lib/use-delayed.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { reports } from './api.ts'
 import { answerState } from './rules.ts'
@@ -32,7 +32,12 @@ export function ReportsList({ pathOf, button }: Props) {
       {!data ? (
         error ? (
           <div className="mt-1 border-t border-line pt-5">
-            <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
+            <FailedState
+              name="Your reports"
+              sentence={sentenceOf(error)}
+              onRetry={() => refetch()}
+              busy={isFetching}
+            />
           </div>
         ) : (
           <Loading />
@@ -88,30 +93,23 @@ function Report({ row, to }: { row: ReportRow; to: string }) {
   )
 }
 
-const slowMs = 3000
-
 /** Places of rows, as high as they will be, and of what is said if they are slow. */
-function Loading() {
-  const isSlow = useDelayed(true, slowMs)
-  return (
-    <div role="status" className={listLook}>
-      <span className="sr-only">Loading your reports</span>
-      {['w-4/5', 'w-3/5', 'w-2/3'].map((width) => (
-        <span key={width} className={rowLook}>
-          <span className={textLook}>
-            <span className="flex h-7 items-center">
-              <span className={join(bar, width)} />
-            </span>
-            <span className="flex h-6 items-center">
-              <span className={join(bar, 'w-2/5')} />
-            </span>
+const Loading = () => (
+  <div role="status" className={listLook}>
+    <span className="sr-only">Loading your reports</span>
+    {['w-4/5', 'w-3/5', 'w-2/3'].map((width) => (
+      <span key={width} className={rowLook}>
+        <span className={textLook}>
+          <span className="flex h-7 items-center">
+            <span className={join(bar, width)} />
           </span>
-          <span className="h-7 w-28 animate-pulse rounded-full bg-sunk motion-reduce:animate-none" />
+          <span className="flex h-6 items-center">
+            <span className={join(bar, 'w-2/5')} />
+          </span>
         </span>
-      ))}
-      <span className="block min-h-6 text-sm text-soft">
-        {isSlow && 'This is taking longer than usual.'}
+        <span className="h-7 w-28 animate-pulse rounded-full bg-sunk motion-reduce:animate-none" />
       </span>
-    </div>
-  )
-}
+    ))}
+    <SlowNote />
+  </div>
+)

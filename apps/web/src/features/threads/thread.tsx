@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { join } from '#components/class-names.ts'
 import { FailedState } from '#components/failed-state.tsx'
-import { bar, Skeleton } from '#components/skeleton.tsx'
+import { bar } from '#components/skeleton.tsx'
+import { SlowNote } from '#components/slow-note.tsx'
 import { ThreadView } from '#components/thread-view.tsx'
 import { type CallError, isCallError, sentenceOf } from '#lib/call-error.ts'
 import { useFailure } from '#lib/use-failure.ts'
@@ -51,25 +52,34 @@ export function Thread({ calls, title, above, readOnly = false, unknown }: Props
                   loadPhoto={calls.loadPhoto}
                 />
               ) : (
-                <Skeleton label="Loading the messages" lines={6} />
+                <LoadingMessages />
               )}
             </div>
-            {data && !readOnly && (
+            {!readOnly && (
               <div className={plainCard}>
-                <ReplyForm calls={calls} isAnswered={answersIn(data) > 0}>
-                  <AddPhotos
-                    calls={calls}
-                    count={data.photos.length}
-                    messages={data.messages.length}
-                  />
-                </ReplyForm>
+                {data ? (
+                  <ReplyForm calls={calls} isAnswered={answersIn(data) > 0}>
+                    <AddPhotos
+                      calls={calls}
+                      count={data.photos.length}
+                      messages={data.messages.length}
+                    />
+                  </ReplyForm>
+                ) : (
+                  <LoadingForm />
+                )}
               </div>
             )}
           </div>
         </>
       ) : (
         <div className={join(plainCard, 'mt-6')}>
-          <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
+          <FailedState
+            name={title}
+            sentence={sentenceOf(error)}
+            onRetry={() => refetch()}
+            busy={isFetching}
+          />
         </div>
       )}
     </>
@@ -78,6 +88,30 @@ export function Thread({ calls, title, above, readOnly = false, unknown }: Props
 
 /** A card without a heading of its own: the page's is about what is in it. */
 export const plainCard = 'rounded-lg border border-line bg-raised p-5 shadow-low sm:p-7'
+
+/** Places of a question and its answer, and of what is said if they are slow. */
+const LoadingMessages = () => (
+  <div role="status" className="grid gap-6">
+    <span className="sr-only">Loading the messages</span>
+    {['border-edge/60', 'border-ink/60'].map((side) => (
+      <span key={side} className={join('grid gap-3 border-l-4 py-1 pl-4', side)}>
+        {['w-48', 'w-full', 'w-4/5'].map((width) => (
+          <span key={width} className={join(bar, 'max-w-full', width)} />
+        ))}
+      </span>
+    ))}
+    <SlowNote />
+  </div>
+)
+
+/** As high as the form. */
+const LoadingForm = () => (
+  <div aria-hidden="true" className="grid gap-5">
+    <span className={join(bar, 'w-28')} />
+    <span className="h-32 rounded-md border border-line" />
+    <span className={join(bar, 'h-11! w-28 rounded-md!')} />
+  </div>
+)
 
 function Facts({ thread }: { thread: Contract }) {
   const { answerDueAt } = thread
