@@ -12,7 +12,7 @@ type Props = {
 export function GuaranteeList({ guarantees, notComplete }: Props) {
   if (guarantees.length + notComplete.length === 0)
     return (
-      <p className="text-soft">
+      <p className="text-pretty text-soft">
         Nothing is under guarantee right now. Your next installation will be.
       </p>
     )

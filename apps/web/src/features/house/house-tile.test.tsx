@@ -60,8 +60,8 @@ test('a restart that failed stays explained until one succeeds', async () => {
 test('a home that is behind the account says why, and can be switched right there', async () => {
   const requests = answer(syncStatus, reply({ message: 'Your home is premium now.' }))
   const tile = await openHome({ sbStatus: 'premium' })
-  await tile.findByText('Your plan is active. Switch your home to premium')
-  tile.getByText(/runs without the premium dashboard, residents and cinema mode/)
+  await tile.findByText('Switch your home to premium')
+  tile.getByText(/^Your plan is active, but your home still runs without the premium dashboard/)
   answer(updateToken, reply({ token: aToken({ sbStatus: 'premium', sbHouseStatus: 'premium' }) }))
   await confirm('Switch to premium', confirmations.statusSync, 'Switch')
   await screen.findByText('Your home is premium now.')

@@ -115,8 +115,8 @@ export const outdatedTexts = ({ sbStatus }: Pick<SessionUser, 'sbStatus'>) =>
         button: 'Switch to basic',
       }
     : {
-        title: `${sbStatus === 'premium' ? 'Your plan is active. ' : ''}Switch your home to premium`,
-        why: 'Until then it runs without the premium dashboard, residents and cinema mode.',
+        title: 'Switch your home to premium',
+        why: `${sbStatus === 'premium' ? 'Your plan is active, but your' : 'Your'} home still runs without the premium dashboard, residents and cinema mode.`,
         button: 'Switch to premium',
       }
 
