@@ -18,7 +18,8 @@ export function answerState(
   const moment = due.format(at).replace(/ at |, /, ' ')
   return at > now
     ? { look: 'waiting', words: `answer due ${moment}` }
-    : { look: 'bad', words: `our answer is late: it was due ${moment}` }
+    : // One line of a phone has room for a short name of the day.
+      { look: 'bad', words: `answer overdue since ${moment.replace(/^(\w{3})\w*/, '$1')}` }
 }
 
 /** Ours. */
