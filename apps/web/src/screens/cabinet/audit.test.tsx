@@ -42,7 +42,7 @@ test('an admin filters the audit log and saves it', async () => {
   expect(new URL(saved[0]?.url ?? '').search).toBe('?action=order.cancelled&actor=admin')
 })
 
-test('on a phone, filters are behind a button, and open where some are chosen', async () => {
+test('on a phone, filters are behind a button, and what is chosen is said beside it', async () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener() {},
@@ -58,7 +58,11 @@ test('on a phone, filters are behind a button, and open where some are chosen', 
   expect(screen.getByRole('button', { name: 'Filters, 1 on' })).toBeTruthy()
   cleanup()
   openApp('/cabinet/admin/audit?action=login.failed')
-  expect(await screen.findByLabelText('Action')).toHaveProperty('value', 'login.failed')
+  const chosen = 'Login failed: remove the action filter'
+  await userEvent.click(await screen.findByRole('button', { name: chosen }))
+  expect(screen.queryByLabelText('Action')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy()
+  expect(currentAddress()).not.toContain('action')
 })
 
 test('a list that failed to load shows the reason', async () => {
