@@ -41,9 +41,10 @@ export function packageWriter(context: Context) {
     return {
       fileName,
       yaml: [
-        `# The package of ${domain} (${username}). Its webhooks, for Webhook Settings:`,
-        `#   Service Web Hook:          ${hook(service)}`,
-        `#   New Subscription Web Hook: ${hook(subscription)}`,
+        `# Package for ${domain} (${username}). Its webhook addresses, to enter in Configuration:`,
+        `# Service: ${hook(service)}`,
+        `# Subscription: ${hook(subscription)}`,
+        '#',
         yaml,
       ].join('\n'),
     }
