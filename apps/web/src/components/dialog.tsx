@@ -7,7 +7,7 @@ import { clearToasts } from './toasts.ts'
 type Props = {
   open: boolean
   onClose: () => void
-  title: string
+  title: ReactNode
   description?: ReactNode
   /** On a desktop, room for two columns. */
   wide?: boolean

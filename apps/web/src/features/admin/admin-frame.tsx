@@ -37,7 +37,7 @@ export function AdminFrame({ user, title, subtitle, aside, list, children }: Pro
       >
         <div className={join('grow basis-0', Boolean(subtitle && aside) && 'max-lg:basis-full')}>
           {/* A very long name would push the page's own work off the first screen. */}
-          <h1 className={title.length > longTitle ? 'text-xl' : 'text-2xl'}>
+          <h1 className={title.length > longTitle ? 'text-lg sm:text-xl' : 'text-2xl'}>
             <LongName text={title} />
           </h1>
           {subtitle}

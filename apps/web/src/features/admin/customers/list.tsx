@@ -55,7 +55,14 @@ const columnsFor = (username: string): Column<CustomerRow>[] => [
     header: 'Name',
     narrow: 'title',
     cell: (row) => (
-      <CustomerLink from={username} id={row.id} name={row.fullUserName || row.username} leadsRow />
+      <span className="xl:block xl:min-w-44">
+        <CustomerLink
+          from={username}
+          id={row.id}
+          name={row.fullUserName || row.username}
+          leadsRow
+        />
+      </span>
     ),
   },
   {

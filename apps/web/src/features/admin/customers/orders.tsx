@@ -62,6 +62,10 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
     cell: (row) => <span className="font-semibold">{dollars(row.orderPrice)}</span>,
   },
   { header: 'Created', narrow: 'detail', cell: (row) => <Day at={row.createdAt} /> },
-  { header: 'Number', narrow: 'detail', cell: (row) => row.orderNumber },
+  {
+    header: 'Number',
+    narrow: 'detail',
+    cell: (row) => <span className="whitespace-nowrap">{row.orderNumber}</span>,
+  },
   { header: 'Action', cell: (row) => <RowActions order={row} /> },
 ]

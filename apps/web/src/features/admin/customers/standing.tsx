@@ -20,7 +20,7 @@ export function CustomerStanding({ customer }: { customer: Customer }) {
               Blocked{blockedAt && ' since '}
               {blockedAt && <Day at={blockedAt} />}.
             </strong>{' '}
-            {name} can’t log in.
+            Logging in isn’t possible.
           </p>
           <AccountAction
             button={button}
@@ -39,7 +39,7 @@ export function CustomerStanding({ customer }: { customer: Customer }) {
             <strong className="font-semibold">
               Account created <Day at={joinedAt} />.
             </strong>{' '}
-            {name} hasn’t set a password yet.
+            No password set yet.
           </p>
           {email !== null && (
             <AccountAction

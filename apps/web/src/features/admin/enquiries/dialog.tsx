@@ -60,7 +60,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={isCreating ? 'Create customer' : senderOf(enquiry)}
+      title={isCreating ? 'Create customer' : <SenderTitle name={senderOf(enquiry)} />}
       wide={!isCreating}
       description={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
@@ -177,3 +177,8 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** On a phone, a name with a very long word is set smaller before it is broken. */
+const SenderTitle = ({ name }: { name: string }) => (
+  <span className={name.length > 40 ? 'max-sm:text-base' : undefined}>{name}</span>
+)

@@ -31,6 +31,8 @@ export function NewOrder({ forUsername = '', quiet = false }: Props) {
     <>
       <Button
         variant={quiet ? 'outline' : 'primary'}
+        // Else the menu beside it is what keeps to the end of the line.
+        className={quiet ? 'sm:max-lg:ml-auto' : undefined}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

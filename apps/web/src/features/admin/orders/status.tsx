@@ -29,7 +29,9 @@ export function OrderStatusBadges({ order, plain = false }: Props) {
         <Badge look={orderLooks[orderStatus]}>{labelOf(orderStatus)}</Badge>
       )}
       {order.method && !plain && (
-        <span className="text-sm text-soft">{methodWords(order.method, order.reference)}</span>
+        <span className="text-sm text-soft xl:whitespace-nowrap">
+          {methodWords(order.method, order.reference)}
+        </span>
       )}
       {pendingReason && <Held sentences={pendingSentences[pendingReason]} />}
       {order.disputes.map((dispute) => (
