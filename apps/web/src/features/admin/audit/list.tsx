@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
-import { LongText, longText, nothing } from '#components/long-text.tsx'
+import { LongText, nothing } from '#components/long-text.tsx'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
 import type { Filter } from '#features/admin/list/filters.tsx'
@@ -120,7 +120,9 @@ const columns: readonly Column<AuditRow>[] = [
   {
     header: 'Details',
     narrow: 'detail',
-    cell: (row) => longText(detailInWords(row)),
+    // Sentences, with amounts in them: only addresses wrap after a dot.
+    cell: (row) =>
+      row.detail ? <span className="[overflow-wrap:anywhere]">{detailInWords(row)}</span> : nothing,
   },
   // Never broken: it would make all headings two lines high.
   { header: 'IP\u00a0address', narrow: 'omitted', cell: (row) => row.address ?? nothing },

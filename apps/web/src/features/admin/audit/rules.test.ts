@@ -17,6 +17,7 @@ test.each([
   ['payment.recorded', 'by check no. 1234-56-78', 'by check no. 1234-56-78'],
   ['order.created', 'b: Installation, Installation, Studio, $1', 'b: Installation, Studio, $1'],
   ['order.created', 'receipt: Vents, $1', 'receipt: Vents, $1'],
+  ['order.created', 'anna: Vents, $14890.00', 'anna: Vents, $14,890.00'],
 ])('the detail of %s, "%s", is shown as "%s"', (action, detail, words) => {
   expect(detailInWords({ action, detail })).toBe(words)
 })

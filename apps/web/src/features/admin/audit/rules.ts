@@ -30,10 +30,11 @@ export function actionInWords(action: string): string {
 
 const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** What was stored for programs, as people say it: dates, the kind of an email, and an order's type once. */
+/** What was stored for programs, as people say it: dates, thousands, the kind of an email, and an order's type once. */
 export const detailInWords = ({ action, detail }: Pick<AuditRow, 'action' | 'detail'>) =>
   (action.startsWith('email.') ? detail.replace(/^\w+(?=[:,])/, mailInWords) : detail)
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, dayInWords)
+    .replace(/\$\d{4,}(?=\.\d\d)/g, (amount) => amount.replace(/\B(?=(\d{3})+$)/g, ','))
     .replace('cancelled', 'canceled')
     .replace(/: (\w[\w ]*), \1,/, ': $1,')
 
