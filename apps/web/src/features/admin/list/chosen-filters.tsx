@@ -10,10 +10,12 @@ type Props = {
   filters: readonly Filter[]
   /** How many match; undefined while nobody knows, or where the list's own sums say it. */
   count: number | undefined
+  /** What says that nothing matches has the way back, too. */
+  isEmpty: boolean
 }
 
 /** What the list is narrowed to, where the fields that say so are hidden, how much is left, and the way back. */
-export function ChosenFilters({ state, filters, count }: Props) {
+export function ChosenFilters({ state, filters, count, isEmpty }: Props) {
   if (state.active === 0 && !state.read('search')) return null
   const chosen = filters.flatMap(({ name, label, options }) => {
     const option = options.find(({ value }) => value === state.read(name) && value !== '')
@@ -25,7 +27,7 @@ export function ChosenFilters({ state, filters, count }: Props) {
     focusSearch()
   }
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+    <div className="mb-3 flex flex-wrap empty:hidden items-center gap-x-3 gap-y-2 text-sm">
       {chosen.map(({ name, label, text }) => (
         <Button
           key={name}
@@ -44,13 +46,15 @@ export function ChosenFilters({ state, filters, count }: Props) {
       {count !== undefined && (
         <span className="text-soft">{counted(count, 'match', 'matches')}</span>
       )}
-      <Button
-        variant="quiet"
-        onClick={clear}
-        className="min-h-8 px-0! py-0 text-sm max-sm:min-h-11"
-      >
-        Clear
-      </Button>
+      {!isEmpty && (
+        <Button
+          variant="quiet"
+          onClick={clear}
+          className="min-h-8 px-0! py-0 text-sm max-sm:min-h-11"
+        >
+          Clear
+        </Button>
+      )}
     </div>
   )
 }

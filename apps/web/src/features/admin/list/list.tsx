@@ -45,12 +45,16 @@ export const AdminList = <Row,>(props: Props<Row>) => {
           >
             {children}
           </ListFilters>
-          <ChosenFilters
-            state={state}
-            filters={filters}
-            count={summary ? undefined : countOf(query.data)}
-          />
-          {summary}
+          {/* One line on a desk: what matches, then the way back to all of it. */}
+          <div className="sm:flex sm:flex-row-reverse sm:flex-wrap sm:items-baseline sm:justify-end sm:gap-x-8">
+            <ChosenFilters
+              state={state}
+              filters={filters}
+              count={summary ? undefined : countOf(query.data)}
+              isEmpty={query.data?.rows.length === 0}
+            />
+            {summary}
+          </div>
           <ListView {...list} />
         </>
       )}

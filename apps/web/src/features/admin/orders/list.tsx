@@ -2,6 +2,7 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
@@ -28,8 +29,17 @@ export function OrdersList({ username }: { username: string }) {
     <AdminList
       title="All orders"
       aside={
-        <CsvButton name="orders" fetchCsv={() => ordersCsv(state.filter(['status', 'type']))} />
+        <CsvButton
+          name="orders"
+          fetchCsv={() => ordersCsv(state.filter(['status', 'type']))}
+          rows={query.data?.rows}
+        />
       }
+      nothingYet={{
+        icon: ReceiptText,
+        text: 'No orders yet.',
+        note: 'Create one with “New order” above, or on a customer’s page.',
+      }}
       state={state}
       searchHint="Order number, customer, transaction, or start of the description"
       filters={filters}
@@ -108,7 +118,7 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
     cell: (row) => <ShortDay at={row.createdAt} />,
   },
   {
-    header: 'Complete',
+    header: 'Completed',
     narrow: 'omitted',
     cell: ({ completedOn }) => (completedOn ? <CompletedOn day={completedOn} /> : nothing),
   },
