@@ -86,7 +86,7 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
       />
       <SelectField
         label="Account status"
-        hint="Premium follows the subscription. Admin gives access to this office."
+        hint="Premium follows the subscription. Admin gives access to the admin page."
         error={errors.sbStatus?.message}
         options={optionsOf(accountStatuses)}
         {...form.register('sbStatus')}

@@ -8,6 +8,8 @@ type Props = { field: (name: 'email' | 'fullUserName' | 'phone') => RegisteredFi
 
 export function CustomerFields({ field }: Props) {
   const email = field('email')
+  const name = field('fullUserName')
+  const phone = field('phone')
   return (
     <>
       <TextField
@@ -19,12 +21,24 @@ export function CustomerFields({ field }: Props) {
           sentences.contactEmail,
         ])}
       />
-      <TextField label="Full name" hint="Optional" {...field('fullUserName')} />
+      <TextField
+        label="Full name"
+        {...name}
+        hint={!name.error && 'Optional'}
+        error={named(name.error, 'Enter two or three words of letters, or leave it empty.', [
+          sentences.incorrect,
+        ])}
+      />
       <TextField
         label="Phone"
         type="tel"
-        hint="Optional, for example 312-555-0142"
-        {...field('phone')}
+        {...phone}
+        hint={!phone.error && 'Optional, for example 312-555-0142'}
+        error={named(
+          phone.error,
+          'Enter a phone number, for example 312-555-0142, or leave it empty.',
+          [sentences.incorrect, sentences.whitespace],
+        )}
       />
     </>
   )

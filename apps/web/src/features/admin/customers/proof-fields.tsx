@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { TextField } from '#components/field.tsx'
 import { PasswordField } from '#components/password-field.tsx'
+import { named } from '#features/admin/field-fault.ts'
 import { isCallError } from '#lib/call-error.ts'
 import { ownTwoFactor } from './api.ts'
 
@@ -32,7 +33,9 @@ export function ProofFields({ register, errors, refusal }: Props) {
       <PasswordField
         label="Confirm Your Password"
         autoComplete="current-password"
-        error={errors.password?.message ?? sentenceFor('wrong_password')}
+        error={
+          named(errors.password?.message, 'Enter your password.') ?? sentenceFor('wrong_password')
+        }
         {...register('password', { required: sentences.required })}
       />
       {data?.enabled && (
@@ -43,7 +46,8 @@ export function ProofFields({ register, errors, refusal }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           error={
-            errors.code?.message ?? sentenceFor('two_factor_required', 'wrong_two_factor_code')
+            named(errors.code?.message, 'Enter a code.') ??
+            sentenceFor('two_factor_required', 'wrong_two_factor_code')
           }
           {...register('code', { required: sentences.required })}
         />

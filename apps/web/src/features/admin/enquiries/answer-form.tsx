@@ -100,9 +100,10 @@ export function AnswerForm({ id, enquiry, seen, text, onChange: setText, onBusy 
         value={text}
         error={fault}
         hint={
-          way === 'email'
+          fault === undefined &&
+          (way === 'email'
             ? 'It’s emailed with a greeting and a link to reply.'
-            : 'The sender reads it as a note about your call.'
+            : 'The sender reads it as a note about your call.')
         }
         onChange={({ target }) => setText(target.value)}
       />

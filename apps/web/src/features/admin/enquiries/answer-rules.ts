@@ -1,4 +1,4 @@
-import { isVisible, sentences } from '@smart-bird/contracts/fields'
+import { isVisible } from '@smart-bird/contracts/fields'
 
 /** Words to begin with. What stands in [brackets] is different each time. */
 export const preparedAnswers = [
@@ -32,7 +32,7 @@ export const withPrepared = (typed: string, label: string): string =>
 
 /** Why an answer can't be sent yet; undefined if it can. */
 export function faultOfAnswer(text: string): string | undefined {
-  if (!isVisible(text)) return sentences.required
+  if (!isVisible(text)) return 'Write an answer first.'
   const left = [...placeholders].filter((placeholder) => text.includes(placeholder))
   return left.length > 0 ? `Please replace ${left.join(' and ')}` : undefined
 }

@@ -31,7 +31,7 @@ test('an admin has seen what the sender added, but not while it loads, and no an
 })
 
 test('an answer needs words, and nothing of a prepared text that is still to be filled in', () => {
-  expect(faultOfAnswer(' \n')).toBe('This field cannot be empty')
+  expect(faultOfAnswer(' \n')).toBe('Write an answer first.')
   expect(faultOfAnswer('Is it [day and time], or in [room 7]?')).toBe(
     'Please replace [day and time]',
   )

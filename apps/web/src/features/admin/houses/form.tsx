@@ -73,7 +73,7 @@ function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => voi
       <FormError error={saving.error} fields={names} />
       <TextField
         label="Domain"
-        hint="For example oak.homes.example."
+        hint={!errors.domain && 'For example oak.homes.example.'}
         autoCapitalize="none"
         spellCheck={false}
         error={errors.domain?.message}

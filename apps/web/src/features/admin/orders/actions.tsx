@@ -69,8 +69,8 @@ function Cancel({ order }: { order: AdminOrder }) {
   const canceling = useMutation(orderCancellation(orderNumber))
   return (
     <ConfirmButton
-      title="Cancel this order?"
-      sentence={`${nameOf(customerName, username)} can’t pay ${orderNumber} (${dollars(orderPrice)}) after that, and isn’t told by email.`}
+      title={`Cancel ${orderNumber}?`}
+      sentence={`${nameOf(customerName, username)} can’t pay these ${dollars(orderPrice)} after that, and isn’t told by email.`}
       confirmLabel="Cancel order"
       closeLabel="Keep order"
       danger

@@ -17,6 +17,7 @@ import {
   ProofFields,
   proofOf,
 } from '#features/admin/customers/proof-fields.tsx'
+import { named } from '#features/admin/field-fault.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { nameOf } from '#features/admin/rules.ts'
@@ -65,12 +66,17 @@ function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void 
   const proof = useForm({ defaultValues: noProof })
   const { errors } = form.formState
   const chosen = form.watch('method')
+  const reference = methods.find(({ value }) => value === chosen)?.reference ?? ''
   const send = (payment: Form, own: Proof) =>
     recording.mutate(
       { ...payment, proof: proofOf(own) },
       { onSuccess: onDone, onError: (error) => showFieldErrors(error, names, form.setError) },
     )
-  const save = form.handleSubmit((payment) => proof.handleSubmit((own) => send(payment, own))())
+  const save = form.handleSubmit(
+    (payment) => proof.handleSubmit((own) => send(payment, own))(),
+    // What else is missing is said at once.
+    () => proof.trigger(),
+  )
   return (
     <form noValidate className="grid gap-5" onSubmit={save}>
       {!isProofRefused(recording.error) && <FormError error={recording.error} fields={names} />}
@@ -94,10 +100,13 @@ function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void 
         {...form.register('receivedOn')}
       />
       <TextField
-        label={methods.find(({ value }) => value === chosen)?.reference ?? ''}
-        hint="The receipt shows it."
+        label={reference}
+        hint={!errors.reference && 'The receipt shows it.'}
         autoComplete="off"
-        error={errors.reference?.message}
+        error={named(
+          errors.reference?.message,
+          `Enter the ${reference.toLowerCase()}. The receipt shows it.`,
+        )}
         {...form.register('reference')}
       />
       <ProofFields

@@ -59,7 +59,7 @@ export function RefundForm({ order, payment, onDone }: Props) {
       </p>
       <TextField
         label="Amount in dollars"
-        hint="You may deduct a service call or a cancellation fee."
+        hint={!errors.amount && 'You may deduct a service call or a cancellation fee.'}
         inputMode="decimal"
         error={errors.amount?.message}
         {...form.register('amount')}
@@ -73,9 +73,10 @@ export function RefundForm({ order, payment, onDone }: Props) {
       <TextField
         label="Reason"
         hint={
-          form.watch('way') === 'provider'
+          !errors.reason &&
+          (form.watch('way') === 'provider'
             ? 'Recorded in the audit log. PayPal shows it to the customer.'
-            : 'Say how it was refunded, for example the number of the check. Recorded in the audit log.'
+            : 'Say how it was refunded, for example the number of the check. Recorded in the audit log.')
         }
         error={errors.reason?.message}
         {...form.register('reason')}
@@ -106,7 +107,7 @@ const refundForm = (left: number) =>
   z
     .object({
       amount: price.check(
-        z.refine((amount) => Number(amount) <= left, `No more than ${dollars(left.toFixed(2))}`),
+        z.refine((amount) => Number(amount) <= left, `Enter ${dollars(left.toFixed(2))} or less.`),
       ),
       reason: optionalLine(limits.addressMax),
       way: choice(['provider', ...handWays]),
@@ -114,6 +115,6 @@ const refundForm = (left: number) =>
     .check(
       z.refine(({ way, reason }) => way === 'provider' || reason !== '', {
         path: ['reason'],
-        error: 'Please say how it was refunded',
+        error: 'Say how it was refunded, for example the number of the check.',
       }),
     )
