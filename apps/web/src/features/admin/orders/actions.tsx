@@ -42,18 +42,19 @@ function MoneyActions({ order, variant = 'quiet' }: Props) {
   const doubles = order.doubles.filter((double) => refundableDollars(double) > 0)
   return (
     <>
-      {isPaid(order) && refundableDollars(payment) > 0 && (
-        <RefundButton order={order} payment={payment} label="Refund" variant={variant} />
-      )}
       {doubles.map((double) => (
         <RefundButton
           key={double.transactionId}
           order={order}
           payment={{ ...double, orderNumber }}
           label="Refund duplicate"
-          variant={variant}
+          // What is owed to the customer leads.
+          variant={variant === 'quiet' ? variant : 'primary'}
         />
       ))}
+      {isPaid(order) && refundableDollars(payment) > 0 && (
+        <RefundButton order={order} payment={payment} label="Refund" variant={variant} />
+      )}
     </>
   )
 }

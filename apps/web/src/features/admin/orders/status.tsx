@@ -10,7 +10,7 @@ import { isBeingPaid } from './rules.ts'
 
 type Props = {
   order: AdminOrder
-  /** How it was paid is said beside it. */
+  /** On the order's page: how it was paid is said beside it, and there is room for what PayPal says. */
   plain?: boolean
 }
 
@@ -33,7 +33,14 @@ export function OrderStatusBadges({ order, plain = false }: Props) {
           {methodWords(order.method, order.reference)}
         </span>
       )}
-      {pendingReason && <Held sentences={pendingSentences[pendingReason]} />}
+      {pendingReason &&
+        (plain ? (
+          <span className="basis-full text-sm font-normal text-soft">
+            {pendingSentences[pendingReason]}
+          </span>
+        ) : (
+          <Held sentences={pendingSentences[pendingReason]} />
+        ))}
       {order.disputes.map((dispute) => (
         <Badge key={dispute.disputeId} look="bad">
           disputed
