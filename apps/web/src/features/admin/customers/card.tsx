@@ -18,7 +18,7 @@ export function CustomerCard({ customer }: { customer: Customer }) {
   return (
     <Card title="Account" aside={<EditCustomer customer={customer} />}>
       <FactList>
-        <Fact name="Email" className={stacked}>
+        <Fact name="Email" className={customer.emailBounce ? 'grid-cols-1! py-2' : stacked}>
           {customer.email ? <LongText text={customer.email} /> : notSet}
           {customer.emailBounce && <Bounce {...customer.emailBounce} />}
         </Fact>
@@ -61,7 +61,7 @@ function Plan({ subscription }: Pick<Customer, 'subscription'>) {
 
 function Bounce({ at, words }: NonNullable<Customer['emailBounce']>) {
   return (
-    <Notice look="error" className="w-full">
+    <Notice look="error" className="w-full text-sm">
       <p>
         Email to this address bounced on <Moment at={at} />.
       </p>
