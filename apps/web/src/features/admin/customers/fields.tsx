@@ -25,7 +25,7 @@ export function CustomerFields({ field }: Props) {
         label="Full name"
         {...name}
         hint={!name.error && 'Optional'}
-        error={named(name.error, 'Enter two or three words of letters, or leave it empty.', [
+        error={named(name.error, 'Enter two or three words of letters, or nothing.', [
           sentences.incorrect,
         ])}
       />
@@ -34,11 +34,10 @@ export function CustomerFields({ field }: Props) {
         type="tel"
         {...phone}
         hint={!phone.error && 'Optional, for example 312-555-0142'}
-        error={named(
-          phone.error,
-          'Enter a phone number, for example 312-555-0142, or leave it empty.',
-          [sentences.incorrect, sentences.whitespace],
-        )}
+        error={named(phone.error, 'Enter a phone number like 312-555-0142, or none.', [
+          sentences.incorrect,
+          sentences.whitespace,
+        ])}
       />
     </>
   )

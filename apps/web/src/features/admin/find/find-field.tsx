@@ -64,7 +64,10 @@ export function FindField({ username }: { username: string }) {
           />
         </div>
       </div>
-      <Suggestions wide emptyText={isShort ? tooShortText : 'Nothing matches.'}>
+      <Suggestions
+        wide
+        emptyText={isShort ? tooShortText : 'No customer, order or enquiry matches.'}
+      >
         {({ value, items }: Group) => (
           <Autocomplete.Group key={value} items={items}>
             <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-xs font-semibold text-faint">

@@ -17,6 +17,7 @@ import { LongText } from '#components/long-text.tsx'
 import { PasswordField } from '#components/password-field.tsx'
 import { showError } from '#components/toasts.ts'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
+import { named } from '#features/admin/field-fault.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { reloadPage } from '#lib/leave-page.ts'
@@ -122,7 +123,8 @@ export function WebhookForm({ user, forUsername }: Props) {
         <CustomerField
           label="For User's Username"
           error={
-            errors.userUsername?.message ?? (lookupError ? sentenceOf(lookupError) : undefined)
+            named(errors.userUsername?.message, 'Choose whose home it is.') ??
+            (lookupError ? sentenceOf(lookupError) : undefined)
           }
           value={username.value}
           onChange={username.onChange}
@@ -139,7 +141,7 @@ export function WebhookForm({ user, forUsername }: Props) {
         <PasswordField
           label="Confirm Your Password"
           autoComplete="current-password"
-          error={errors.password?.message}
+          error={named(errors.password?.message, 'Enter your password.')}
           {...form.register('password')}
         />
         <Button
