@@ -118,7 +118,7 @@ test('a refund’s own receipt is a refund, and says what it is paid back to', (
   })
   const ways = [undefined, 'Refunded by check no. 7'] as const
   expect(ways.map((paidBy) => detailsOf({ ...refund, paidBy })['Paid back'])).toEqual([
-    'Through PayPal, to your original payment method',
+    'To your original payment method',
     'Refunded by check no. 7',
   ])
 })

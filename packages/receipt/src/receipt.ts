@@ -92,9 +92,9 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
 const isRefundOf = ({ status, purchaseValue }: ReceiptData) =>
   status !== 'voided' && centsOf(purchaseValue) < 0
 
-/** "Refunded by check no. 1042", or through PayPal, which pays back to what was paid with. */
+/** "Refunded by check no. 1042"; PayPal and the bank of a card pay back to what was paid with. */
 export const refundWay = ({ paidBy }: Pick<ReceiptData, 'paidBy'>) =>
-  paidBy ?? 'Through PayPal, to your original payment method'
+  paidBy ?? 'To your original payment method'
 
 const renews = ({ status, subStatus, purchaseValue }: ReceiptData) =>
   status === 'paid' && subStatus === 'active' && centsOf(purchaseValue) > 0

@@ -46,8 +46,12 @@ export function answerMail(company: Company, mail: AnswerMail): Mail {
   })
 }
 
-/** Ends after a word. */
-const shortened = (text: string, max = 600) => {
+const quotedMax = 600
+
+/** Ends after a word, or at least not within a character. */
+const shortened = (text: string) => {
   const words = text.trim()
-  return words.length <= max ? words : `${words.slice(0, max).replace(/\s+\S*$/, '')}…`
+  return words.length <= quotedMax
+    ? words
+    : `${words.slice(0, quotedMax).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '')}…`
 }

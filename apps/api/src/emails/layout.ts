@@ -64,15 +64,14 @@ export function letter(company: Company, { heading, blocks, ...mail }: Letter): 
 }
 
 /** What a mailbox shows beside the subject: the first words that aren't a greeting. */
-const previewOf = (blocks: readonly Block[]) => {
-  for (const block of blocks) {
-    if (typeof block === 'string') {
-      if (!/^Hello.*,$/.test(block)) return block
-    } else if ('quote' in block) return block.quote
-    else if ('answer' in block) return block.answer
-    else if ('title' in block) return block.title
-  }
-  return ''
+const previewOf = (blocks: readonly Block[]) =>
+  (blocks.map(wordsOf).find((words) => words && !/^Hello.*,$/.test(words)) ?? '').slice(0, 150)
+
+function wordsOf(block: Block): string | undefined {
+  if (typeof block === 'string') return block
+  if ('quote' in block) return block.quote
+  if ('answer' in block) return block.answer
+  return 'title' in block ? block.title : undefined
 }
 
 const isLink = (block: Block): block is Link => typeof block === 'object' && 'link' in block

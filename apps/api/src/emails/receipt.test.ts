@@ -84,7 +84,7 @@ test('a refund says what it is paid back to, and not when it arrives', async () 
   const textOf = async (changes = {}) =>
     (await receiptMail(company, { to: 'owner@example.com', receipt: { ...refund, ...changes } }))
       .text
-  expect(await textOf()).toContain('Paid back: Through PayPal, to your original payment method')
+  expect(await textOf()).toContain('Paid back: To your original payment method')
   const byCheck = await textOf({ paidBy: 'Refunded by check no. 7' })
   expect(byCheck).toContain('Paid back: By check no. 7')
   expect(byCheck).not.toMatch(/PayPal|days/)
