@@ -161,7 +161,7 @@ test('the house is drawn on a page that was opened by a link, too', async ({ pag
   for (const light of await lights.all()) await expect(light).toHaveCSS('opacity', '1')
 })
 
-test('the contents of the terms mark the section that is read, and fold on a phone', async ({
+test('the contents of the terms mark the section that is read, fold on a phone, and are never far', async ({
   page,
 }) => {
   await page.goto('/terms-of-service/')
@@ -172,6 +172,12 @@ test('the contents of the terms mark the section that is read, and fold on a pho
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(refunds).toBeHidden()
   await contents.getByText('22 sections').click()
+  await expect(refunds).toBeVisible()
+  await contents.getByText('22 sections').click()
+  await expect(refunds).toBeHidden()
+  await page.getByRole('heading', { name: 'Refunds' }).scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: 'Contents' }).click()
+  await expect(contents.getByRole('link', { name: 'Our services' })).toBeInViewport()
   await expect(refunds).toBeVisible()
 })
 
