@@ -31,24 +31,21 @@ const title = 'Our answer'
 /** Nobody can send the same link again, so this leads to us. */
 function Broken({ sentence }: { sentence: string }) {
   return (
-    <>
-      <h1 className="mb-6 text-2xl">{title}</h1>
-      <div className="overflow-hidden rounded-lg border border-line bg-raised shadow-low">
-        <div data-screen-only className="night flex h-44 items-end dark:bg-night-deep sm:h-56">
-          <NightStreet className="h-[42.75rem] sm:h-[57rem]" />
-        </div>
-        <div className="grid justify-items-start gap-5 p-5 sm:p-7">
-          <div role="alert">
-            <h2 className="text-xl">{sentence}</h2>
-          </div>
-          <p className="text-soft">
-            Can’t find the email? Write to us again, and we’ll answer within 48 hours.
-          </p>
-          <ButtonLink to={paths.contact} variant="primary">
-            Write to us
-          </ButtonLink>
-        </div>
+    <div className="overflow-hidden rounded-lg border border-line bg-raised shadow-low">
+      <div data-screen-only className="night flex h-44 items-end dark:bg-night-deep sm:h-80">
+        <NightStreet className="h-[42.75rem] sm:h-[57rem]" />
       </div>
-    </>
+      <div className="grid justify-items-start gap-5 p-5 sm:p-7">
+        <div role="alert">
+          <h1 className="text-2xl">{sentence}</h1>
+        </div>
+        <p className="text-pretty text-soft">
+          Can’t find the email? Write to us again, and we’ll answer within 48 hours.
+        </p>
+        <ButtonLink to={paths.contact} variant="primary">
+          Write to us
+        </ButtonLink>
+      </div>
+    </div>
   )
 }
