@@ -27,11 +27,14 @@ export const mailContextRows = ({ at, device, address }: MailContext) =>
 /** Said first in an email about a change of the account, because nearly everybody who gets one made it. */
 export const ifYou = 'If this was you, you don’t need to do anything.'
 
-/** The end of such an email. */
-export const notYou = ({ phone, siteUrl }: Company, unless = 'If this wasn’t you') =>
+/** The end of such an email; a mere link if there is a button for the others. */
+export const notYou = (
+  { phone, siteUrl }: Company,
+  { unless = 'If this wasn’t you', isPlain = false } = {},
+) =>
   [
     `${unless}, set a new password right away and call us at ${phone}.`,
-    { link: `${siteUrl}/forgot-password`, label: 'Set a new password', isQuiet: true },
+    { link: `${siteUrl}/forgot-password`, label: 'Set a new password', isQuiet: true, isPlain },
   ] as const
 
 /** "November 20, 2026, 3:04 PM CST": the company's time, because an email can't know its reader's. */

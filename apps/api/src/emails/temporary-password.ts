@@ -17,7 +17,7 @@ export function temporaryPasswordMail(company: Company, mail: TemporaryPasswordM
       { rows: [['Your username', mail.username]] },
       { link: `${company.siteUrl}/login`, label: 'Log in' },
       'After you log in, we’ll ask you to choose your own password. You were logged out on every device.',
-      ...notYou(company),
+      ...notYou(company, { isPlain: true }),
     ],
   })
 }

@@ -37,7 +37,7 @@ export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
             },
           ]
         : []),
-      ...notYou(company, unless),
+      ...notYou(company, { unless, isPlain: next !== undefined }),
     ],
   })
 }

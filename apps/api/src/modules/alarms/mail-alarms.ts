@@ -1,10 +1,11 @@
 import type { AlarmGroup, AlarmKind } from '@smart-bird/contracts/admin/alarms'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { listAdmins } from '#modules/mail/repo'
 import { queueMail } from '#modules/mail/send-mail'
 import { findLastTold, lockOverUntold, lockUntold, saveOverTold, saveTold } from './repo.ts'
-import { group, mayTell, momentText } from './rules.ts'
+import { group, mayTell } from './rules.ts'
 
 type Outbox = Pick<Context, 'jobs' | 'seal' | 'config' | 'log'>
 
@@ -30,13 +31,19 @@ type Row = Awaited<ReturnType<typeof lockUntold>>[number]
 
 /** From when until when; with its name where several of a kind are listed. */
 const asOver = (row: Row, _: number, all: readonly Row[]) => {
-  const times = `From ${momentText(row.since)} until ${momentText(row.quietSince ?? row.since)}.`
+  const times = `From ${shortText(row.since)} until ${shortText(row.quietSince ?? row.since)}.`
   const isOnly = all.filter(({ kind }) => kind === row.kind).length === 1
   const [name = `${row.title}: `] = /^\S+: /.exec(row.detail) ?? []
   return {
     ...row,
     detail: isOnly ? times : `${name}${times.charAt(0).toLowerCase()}${times.slice(1)}`,
   }
+}
+
+/** It is days old at most. */
+const shortText = (moment: Date) => {
+  const { shortDate, time } = formatMoment(moment.toISOString())
+  return `${shortDate}, ${time}`
 }
 
 type Mailed = { recipients: readonly string[]; isOver: boolean; alarms: readonly Row[] }
