@@ -25,12 +25,10 @@ export function drawStatementPages(sheet: Sheet, lines: StatementLines) {
   drawTitle(sheet, lines)
   drawTotals(sheet, lines, 268)
   if (lines.rows.length > 0) drawRows(sheet, lines)
-  else {
-    const y = drawHeader(sheet, 336)
+  else
     sheet.tagged('P', () => {
-      sheet.pen.write(lines.emptyText, styles.small, { x: page.left, y: y + 16, width: 300 })
+      sheet.pen.write(lines.emptyText, styles.value, { x: page.left, y: 336, width: 300 })
     })
-  }
   drawFooters(sheet, lines)
 }
 
