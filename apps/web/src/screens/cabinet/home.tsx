@@ -61,7 +61,7 @@ export function CabinetHomeScreen() {
               />
             )}
           </div>
-          <div className="grid grid-cols-1 gap-4 max-sm:[&_dl>div]:flex max-sm:[&_dl>div]:flex-wrap max-sm:[&_dt]:min-w-33 lg:grid-cols-2 lg:gap-6">
+          <div className="grid grid-cols-1 gap-4 max-sm:[&_dl>div]:flex max-sm:[&_dl>div]:flex-wrap max-sm:[&_dl>div]:gap-x-3 max-sm:[&_dt]:min-w-28 lg:grid-cols-2 lg:gap-6">
             <AccountCard user={user}>
               <AccountLevel user={user} />
             </AccountCard>
