@@ -29,8 +29,10 @@ export function PlanTile({ user, levelAtStake }: Props) {
         plan ? (
           <SubscribeButton user={user} levelAtStake={levelAtStake} />
         ) : (
-          // Its place is kept.
-          !query.isError && <span className="btn" />
+          // Its place is kept, which is lower for what only premium customers have.
+          !query.isError && (
+            <span className={user.sbStatus === 'premium' ? 'btn btn-quiet' : 'btn'} />
+          )
         )
       }
     >
