@@ -26,7 +26,8 @@ export function PayButton({ order, row }: Props) {
       sentence={confirmations.pay}
       lead={
         <p>
-          Order {orderNumber}: {orderDescription}
+          {/* No line ends within "1-2 Bedroom". */}
+          Order {orderNumber}: {orderDescription.replaceAll('-', '-\u2060')}
           <DiscountNote discount={order.discount} />
         </p>
       }
