@@ -19,7 +19,7 @@ export function answerState(
   return at > now
     ? { look: 'waiting', words: `answer due ${moment}` }
     : // One line of a phone has room for a short name of the day.
-      { look: 'bad', words: `answer overdue since ${moment.replace(/^(\w{3})\w*/, '$1')}` }
+      { look: 'bad', words: `overdue since ${moment.replace(/^(\w{3})\w*/, '$1')}` }
 }
 
 /** Ours. */

@@ -55,7 +55,7 @@ test('a customer sees when each answer is due, and opens one to read it', async 
   openApp('/cabinet/basic/reports')
   const items = await screen.findAllByRole('listitem')
   expect(items[0]?.textContent).toMatch(/answer due [A-Z][a-z]+day \d+:\d\d [AP]M/)
-  expect(items[1]?.textContent).toContain('answer overdue since ')
+  expect(items[1]?.textContent).toContain('overdue since ')
   expect(items[2]?.textContent).toContain('answered')
   await userEvent.click(
     screen.getAllByRole('link', { name: 'The hall light stays on.' })[0] as HTMLElement,
