@@ -34,7 +34,7 @@ export function CustomerFields({ field }: Props) {
         type="tel"
         {...phone}
         hint={!phone.error && 'Optional, for example 312-555-0142'}
-        error={named(phone.error, 'Enter a phone number like 312-555-0142, or none.', [
+        error={named(phone.error, 'Enter a number like 312-555-0142, or none.', [
           sentences.incorrect,
           sentences.whitespace,
         ])}

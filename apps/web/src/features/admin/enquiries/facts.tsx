@@ -10,7 +10,7 @@ import { browserInWords, phoneInWords } from './rules.ts'
 
 /** Where the sender is reached. */
 export const EnquiryContact = ({ enquiry: { email, phone } }: Props) => (
-  <dl className={join(look, 'grid-cols-[1fr_auto]! lg:grid-cols-1!')}>
+  <dl className={join(look, 'grid-cols-[minmax(0,auto)_auto]! justify-start lg:grid-cols-1!')}>
     <Fact name="Email">{email ? <LongText text={email} /> : notProvided}</Fact>
     <Fact name="Phone">
       {phone ? (

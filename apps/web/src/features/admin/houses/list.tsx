@@ -152,7 +152,11 @@ const Contact = ({ house: { lastReportAt, restartFailures } }: { house: Row }) =
   <span className="inline-flex flex-wrap items-center gap-1.5 lg:whitespace-nowrap">
     <LastContact at={lastReportAt} />
     {restartFailures > 0 && (
-      <Badge look="bad">{counted(restartFailures, 'failed restart', 'failed restarts')}</Badge>
+      <>
+        {/* In a phone's line, they are words among others. */}
+        <span className="text-soft min-[40rem]:hidden">·</span>
+        <Badge look="bad">{counted(restartFailures, 'failed restart', 'failed restarts')}</Badge>
+      </>
     )}
   </span>
 )
