@@ -24,7 +24,14 @@ export function EditHouse({ customer }: { customer: Customer }) {
         <Icon size={16} aria-hidden="true" />
         {title}
       </RowButton>
-      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={title}
+        description={
+          !customer.house && 'Once it’s saved, “Show package” has its keys and webhook addresses.'
+        }
+      >
         <HouseForm customer={customer} onDone={() => setOpen(false)} />
       </Dialog>
     </>

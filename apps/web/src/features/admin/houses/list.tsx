@@ -1,9 +1,10 @@
 import { lastContacts, type listHouses } from '@smart-bird/contracts/admin/houses'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import { Check, House } from 'lucide-react'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
+import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
 import { longText, nothing } from '#components/long-text.tsx'
@@ -13,7 +14,7 @@ import { AdminList, ListNote } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { counted } from '#lib/counts.ts'
 import { capitalized, labelOf } from '#lib/labels.ts'
-import { customerPath } from '#lib/paths.ts'
+import { cabinetPath, customerPath } from '#lib/paths.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { houses } from './api.ts'
 import { houseHealth, LastContact } from './health.tsx'
@@ -38,6 +39,12 @@ export function HousesList({ username }: { username: string }) {
             <ListNote>Latest version {query.data.newestVersion}</ListNote>
           )
         }
+        nothingYet={{
+          icon: House,
+          text: 'No homes yet.',
+          note: 'A home is added on its customer’s page.',
+          wayOn: <ButtonLink to={cabinetPath(username, 'customers')}>View customers</ButtonLink>,
+        }}
         state={state}
         searchHint="Start of a domain, name or username"
         filters={filters}
