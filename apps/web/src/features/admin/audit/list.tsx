@@ -24,7 +24,7 @@ export function AuditList() {
         <CsvButton
           name="audit"
           fetchCsv={() => auditCsv(state.filter(['action', 'actor']))}
-          rows={query.data?.rows}
+          rows={query.isError ? [] : query.data?.rows}
         />
       }
       state={state}

@@ -9,7 +9,7 @@ type Props = {
   /** The file's name, without date and extension. */
   name: string
   fetchCsv: () => Promise<Blob>
-  /** What the page has of it: a file of nothing isn't offered. */
+  /** What the page has of it: a file of nothing, or of what failed to load, isn't offered. */
   rows?: readonly unknown[] | undefined
 }
 

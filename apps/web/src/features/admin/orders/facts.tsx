@@ -98,7 +98,10 @@ export const OrderMoney = ({ order, username }: Props) => (
           {order.method ? (
             <span>
               <Day at={order.paidAt} />,{' '}
-              <span className="inline-block">{methodWords(order.method, order.reference)}</span>
+              <span className="inline-block">
+                {/* A number isn't broken at its hyphen. */}
+                {methodWords(order.method, order.reference).replaceAll('-', '-\u2060')}
+              </span>
             </span>
           ) : (
             <Moment at={order.paidAt} />

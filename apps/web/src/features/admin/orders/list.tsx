@@ -32,7 +32,7 @@ export function OrdersList({ username }: { username: string }) {
         <CsvButton
           name="orders"
           fetchCsv={() => ordersCsv(state.filter(['status', 'type']))}
-          rows={query.data?.rows}
+          rows={query.isError ? [] : query.data?.rows}
         />
       }
       nothingYet={{
