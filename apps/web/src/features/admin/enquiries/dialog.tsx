@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronRight, Send, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#components/button.tsx'
-import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { Dialog, DialogFooter, firstField } from '#components/dialog.tsx'
 import { Link } from '#components/link.tsx'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { customerPath } from '#lib/paths.ts'
@@ -104,7 +104,11 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
                   onBusy={setSending}
                 />
               ) : (
-                <Button className="justify-self-start" onClick={() => setWriting(true)}>
+                <Button
+                  {...firstField}
+                  className="justify-self-start"
+                  onClick={() => setWriting(true)}
+                >
                   Write another answer
                 </Button>
               )}
