@@ -13,7 +13,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { aCustomer, aCustomerRow, anAdmin, pageOf } from '#testing/admin-rows.ts'
-import { answer, reply, serveApi } from '#testing/api.ts'
+import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 import { catchFiles } from '#testing/saved-files.ts'
 
@@ -256,4 +256,18 @@ test('an admin resolves a discrepancy after confirming, but not a payment that P
   expect(await screen.findByText('Marked as resolved.')).toBeTruthy()
   expect(requests[0]?.url).toContain('/admin/money/discrepancies/3/resolve')
   expect(await screen.findByText(/^Nothing to do\./)).toBeTruthy()
+})
+
+test('money that can’t be shown says so once, and is shown once it can be', async () => {
+  const fine = { rows: [], others: [], unreadable: [], mismatches: 0 }
+  answer(compareMoney, reply({ ...fine, providerReachable: true, problem: null }))
+  answer(listAttention, refuse('unavailable'))
+  answer(listFailedPayments, refuse('unavailable'))
+  open('money')
+  await screen.findByRole('heading', { name: 'Money can’t be shown' })
+  expect(screen.getAllByText(/The service is briefly unavailable/)).toHaveLength(1)
+  answer(listAttention, reply({ data: [] }))
+  answer(listFailedPayments, reply({ data: [] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Nothing to do. Every payment matches its order.')).toBeTruthy()
 })

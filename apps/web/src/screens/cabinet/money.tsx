@@ -1,13 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '#components/card.tsx'
+import { FailedState } from '#components/failed-state.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { AccountantExport } from '#features/admin/money/accountant-export.tsx'
+import { attention, failedPayments } from '#features/admin/money/api.ts'
 import { MoneyAttention } from '#features/admin/money/attention.tsx'
 import { MoneyComparison } from '#features/admin/money/comparison.tsx'
 import { FailedPayments } from '#features/admin/money/failed-payments.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
 import { useSession } from '#lib/session.ts'
+import { useFailure } from '#lib/use-failure.ts'
 
 export function MoneyScreen() {
   const user = useSession()
+  const first = useQuery(attention())
+  const second = useQuery(failedPayments())
+  const isFetching = first.isFetching || second.isFetching
+  // Where nothing answers, it is said once.
+  const error = useFailure(second.error && first.error, isFetching)
   if (!user) return null
+  if (error)
+    return (
+      <AdminFrame user={user} title="Money">
+        <Card title="Money can’t be shown">
+          <FailedState
+            sentence={sentenceOf(error)}
+            onRetry={() => {
+              first.refetch()
+              second.refetch()
+            }}
+            busy={isFetching}
+          />
+        </Card>
+      </AdminFrame>
+    )
   return (
     <AdminFrame user={user} title="Money">
       <div className="grid gap-6">
