@@ -41,7 +41,8 @@ export function packageWriter(context: Context) {
     return {
       fileName,
       yaml: [
-        `# Package for ${domain} (${username}). Its webhook addresses, to enter in Configuration:`,
+        `# Package for ${domain} (${username}).`,
+        '# Its webhook addresses, to enter in Configuration:',
         `# Service: ${hook(service)}`,
         `# Subscription: ${hook(subscription)}`,
         '#',
