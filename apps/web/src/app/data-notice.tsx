@@ -7,7 +7,7 @@ import {
 import { useCallback, useSyncExternalStore } from 'react'
 import { Notice } from '#components/notice.tsx'
 import { isCallError } from '#lib/call-error.ts'
-import { formatClock } from '#lib/dates.ts'
+import { clockInOnePiece } from '#lib/dates.ts'
 import { returnKey } from '#lib/invalidate-billing.ts'
 import { useDelayed } from '#lib/use-delayed.ts'
 
@@ -43,8 +43,7 @@ export function DataNotice() {
   return (
     <Notice look="calm">
       {sentences[trouble]}
-      {oldestMs > 0 &&
-        ` This page is from ${formatClock(new Date(oldestMs).toISOString()).replace(' ', '\u00a0')}.`}
+      {oldestMs > 0 && ` This page is from ${clockInOnePiece(oldestMs)}.`}
       {trouble === 'offline' && ' Everything refreshes once you’re back.'}
       {trouble === 'unreachable' && (
         <>

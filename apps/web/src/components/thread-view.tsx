@@ -47,7 +47,7 @@ type MessageProps = Pick<ThreadMessage, 'from' | 'author' | 'text' | 'sentAt'> &
   byPhone?: boolean
 }
 
-/** Ours have the color of the text; no lamp is lit. */
+/** Ours have the darker line. */
 function Message({ from, author, text, sentAt, byPhone = false }: MessageProps) {
   return (
     <li className={join('border-l-4 pl-4', from === 'admin' ? 'border-ink' : 'border-edge/60')}>

@@ -8,4 +8,6 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 
 export const formatDay = (iso: string) => day.format(new Date(iso))
 export const formatClock = (at: string | number) => clock.format(new Date(at))
+/** For a sentence: it never breaks before AM or PM. */
+export const clockInOnePiece = (at: string | number) => formatClock(at).replace(' ', '\u00a0')
 export const formatMoment = (iso: string) => moment.format(new Date(iso))

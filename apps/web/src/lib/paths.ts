@@ -64,6 +64,7 @@ export const reportPath = (username: string, reference: string) =>
 /** The page of one customer, below the list of customers. */
 export const customerPath = (username: string, customerId: number) =>
   `${cabinetPath(username, 'customers')}/${customerId}`
+
 /** The route pattern of a cabinet page, below `cabinetRoot`. */
 export const cabinetPattern = (page: CabinetPage) => cabinetPages[page]
 

@@ -8,12 +8,14 @@ import { EntrancePanel } from '#components/entrance-panel.tsx'
 import { Link } from '#components/link.tsx'
 import { LoadingView } from '#components/loading-view.tsx'
 import { Notice } from '#components/notice.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { PurchaseLine, usePurchase } from '#features/billing/purchase-line.tsx'
 import { cancellation } from '#features/billing/return-api.ts'
 import { findCancellation } from '#features/billing/return-rules.ts'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
+import { useFailure } from '#lib/use-failure.ts'
 
 export function PaymentCancelScreen() {
   const user = useSession()
@@ -33,7 +35,8 @@ type Props = { user: TokenClaims; query: ReturnQuery }
 
 /** The server's message about the canceled payment; redirects home after there was time to read it. */
 function PaymentCanceled({ user, query }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(cancellation(user.sid, query))
+  const { data, error: latest, isFetching, refetch } = useQuery(cancellation(user.sid, query))
+  const error = useFailure(latest, isFetching)
   const purchase = usePurchase(user, query)
   const home = cabinetPath(user.username)
   const [stays, setStays] = useState(false)
@@ -55,7 +58,7 @@ function PaymentCanceled({ user, query }: Props) {
       {error && subject}
       <Notice look={error ? 'error' : 'calm'}>
         <p className="whitespace-pre-line">
-          {error ? sentenceOf(error) : <Unbroken text={data ?? ''} />}
+          {error ? sentenceOf(error) : <Unbroken text={(data ?? '').replaceAll('. ', '.\n')} />}
         </p>
       </Notice>
       {canRetry && <p className="mt-5">PayPal charges nothing that you haven’t approved there.</p>}
@@ -92,21 +95,6 @@ function PaymentCanceled({ user, query }: Props) {
     </EntrancePanel>
   )
 }
-
-/** Each sentence on a line of its own, and the order's number on one. */
-const Unbroken = ({ text }: { text: string }) =>
-  text
-    .replaceAll('. ', '.\n')
-    .split(/(SB-\d+)/)
-    .map((part) =>
-      part.startsWith('SB-') ? (
-        <span key={part} className="whitespace-nowrap">
-          {part}
-        </span>
-      ) : (
-        part
-      ),
-    )
 
 /** Enough to read two sentences slowly. */
 const readingSeconds = 15

@@ -2,7 +2,6 @@
  * The order that this tab left for PayPal with. Its return shows what is being paid before our server has answered,
  * and only for the approval that PayPal names.
  */
-import type { Order } from '@smart-bird/contracts/billing'
 import * as z from 'zod/mini'
 
 const key = 'leftForPayPal'
@@ -12,11 +11,9 @@ const leftOrder = z.object({
   orderDescription: z.string(),
   orderPrice: z.string(),
 })
-export type LeftOrder = z.infer<typeof leftOrder>
+type LeftOrder = z.infer<typeof leftOrder>
 
-type Facts = Pick<Order, 'orderNumber' | 'orderDescription' | 'orderPrice'>
-
-export function saveLeftOrder(approvalUrl: string, facts: Facts): void {
+export function saveLeftOrder(approvalUrl: string, facts: Omit<LeftOrder, 'token'>): void {
   const token = new URL(approvalUrl).searchParams.get('token') ?? ''
   const { orderNumber, orderDescription, orderPrice } = facts
   const left: LeftOrder = { token, orderNumber, orderDescription, orderPrice }

@@ -3,6 +3,7 @@ import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { join } from '#components/class-names.ts'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { DiscountNote } from '#components/discount-note.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { dollars } from '#lib/money.ts'
 import { type PayableOrder, payment } from './api.ts'
 import { PolicyLinks } from './policy-links.tsx'
@@ -27,7 +28,7 @@ export function PayButton({ order, row }: Props) {
       lead={
         <p>
           {/* No line ends within "1-2 Bedroom". */}
-          Order {orderNumber}: {orderDescription.replaceAll('-', '-\u2060')}
+          Order {orderNumber}: <Unbroken text={orderDescription} />
           <DiscountNote discount={order.discount} />
         </p>
       }

@@ -60,9 +60,11 @@ type SentencesProps = { wait: Wait; reason: Props['reason'] }
 
 function Sentences({ wait, reason }: SentencesProps) {
   const { heading, text } = sentences[wait]
+  // A receipt below has the page's heading.
+  const Heading = wait === 'pending' ? 'p' : 'h1'
   return (
     <>
-      <h1 className="text-balance text-xl">{heading}</h1>
+      <Heading className="text-balance font-display text-xl font-semibold">{heading}</Heading>
       <p className="text-pretty text-soft">
         {reason ? pendingNotes[reason] : text}
         {wait !== 'begun' &&

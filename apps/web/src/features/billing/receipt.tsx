@@ -81,7 +81,7 @@ function ReceiptSheet({ lines }: { lines: ReceiptLines }) {
             <div key={label} className="flex items-baseline justify-between gap-6 sm:block">
               <dt className="shrink-0 text-xs text-faint">{label}</dt>
               <dd className="text-right [overflow-wrap:anywhere] sm:text-left">
-                <Unbroken text={value} />
+                <UnbrokenTime text={value} />
               </dd>
             </div>
           ))}
@@ -98,7 +98,7 @@ function ReceiptSheet({ lines }: { lines: ReceiptLines }) {
 }
 
 /** Keeps the time of a moment on one line. */
-const Unbroken = ({ text }: { text: string }) =>
+const UnbrokenTime = ({ text }: { text: string }) =>
   text.split(/(?<=, )(?=\d+:)/).map((part, place) => (
     <span key={part} className={place > 0 ? 'whitespace-nowrap' : undefined}>
       {part}

@@ -7,7 +7,7 @@ import { CopyButton } from '#components/copy-button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
-import { company } from '#lib/company.ts'
+import { PhoneLink } from '#components/phone-link.tsx'
 import { cabinetPath, reportPath } from '#lib/paths.ts'
 import { isOwnEmailService } from '#lib/settings.ts'
 import { sendReport } from './report-api.ts'
@@ -53,10 +53,7 @@ export function ReportDialog({ user, open, onClose }: Props) {
           {sending.isError && (
             <Notice look="error" className="mb-5">
               {alerts.reportFailed} Your message is still here. Please try again, or call{' '}
-              <a href={company.phoneHref} className="text-link whitespace-nowrap">
-                {company.phone}
-              </a>
-              .
+              <PhoneLink />.
             </Notice>
           )}
           <ReportFields

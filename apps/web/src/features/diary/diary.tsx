@@ -16,6 +16,7 @@ import { join } from '#components/class-names.ts'
 import { EmptyState } from '#components/empty-state.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { formatClock } from '#lib/dates.ts'
 import { useFailure } from '#lib/use-failure.ts'
@@ -90,7 +91,7 @@ function Entry({ entry }: { entry: DiaryEntry }) {
         <p className="font-medium">{title}</p>
         {lines.map((line) => (
           <p key={line} className="text-sm text-soft">
-            {line.replaceAll(' · ', '\u00a0· ').replaceAll('-', '-\u2060')}
+            <Unbroken text={line.replaceAll(' · ', '\u00a0· ')} />
           </p>
         ))}
       </div>

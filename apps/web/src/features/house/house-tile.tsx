@@ -31,6 +31,7 @@ export function HouseTile({ user }: { user: TokenClaims }) {
   const contact = useQuery({ ...lastContact(), enabled: !isWaiting && sbHouseDomain !== null })
   const heard = contact.isSuccess ? { ...contact.data, askedMs: contact.dataUpdatedAt } : undefined
   const failed = useFailedRestart()
+  // Not parsed here: the schema is in the chunk of `Trouble`, which shows nothing of another customer's.
   const isUnanswered = sessionStorage.getItem(unansweredKey)?.includes(`"${username}"`)
   const wait = findHouseWait(username, Date.now())
   const state = wait
@@ -46,6 +47,7 @@ export function HouseTile({ user }: { user: TokenClaims }) {
     attention: howItIs,
     untold: howItIs,
     outdated: <p>{outdatedTexts(user).why}</p>,
+    // The tile says it.
     unknown: null,
     none: <p>We connect it and fill in its details when we install your system.</p>,
   }

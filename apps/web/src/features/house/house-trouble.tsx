@@ -1,9 +1,9 @@
 import { alerts } from '@smart-bird/contracts/alerts'
 import { useEffect, useEffectEvent } from 'react'
+import { PhoneLink } from '#components/phone-link.tsx'
 import { dismissToast, readToasts } from '#components/toasts.ts'
 import { agoInWords } from '#lib/ago.ts'
-import { company } from '#lib/company.ts'
-import { formatClock, formatMoment } from '#lib/dates.ts'
+import { clockInOnePiece, formatMoment } from '#lib/dates.ts'
 import { unansweredText } from './silence-texts.ts'
 import { findUnanswered, removeUnanswered } from './unanswered-store.ts'
 import { useFinishWait } from './use-finish-wait.ts'
@@ -49,8 +49,8 @@ function Failed({ atMs }: { atMs: number }) {
     <>
       <p role="alert">{alerts.houseUnreachable}</p>
       <p>
-        We tried at {clockOf(atMs)}. As far as we know, nothing was changed. Please try again, or{' '}
-        <CallUs />.
+        We tried at {clockInOnePiece(atMs)}. As far as we know, nothing was changed. Please try
+        again, or <CallUs />.
       </p>
     </>
   )
@@ -90,7 +90,7 @@ function Locked(props: { endsAtMs: number; username: string; isBack: boolean }) 
   const finish = useFinishWait(username)
   return (
     <p>
-      The buttons unlock at {clockOf(endsAtMs)}.{' '}
+      The buttons unlock at {clockInOnePiece(endsAtMs)}.{' '}
       {isBack && (
         <button type="button" onClick={finish} className="text-link cursor-pointer">
           Refresh now
@@ -100,14 +100,8 @@ function Locked(props: { endsAtMs: number; username: string; isBack: boolean }) 
   )
 }
 
-/** In one piece. */
-const clockOf = (ms: number) => formatClock(new Date(ms).toISOString()).replace(' ', '\u00a0')
-
 const CallUs = () => (
   <>
-    call{' '}
-    <a href={company.phoneHref} className="text-link whitespace-nowrap">
-      {company.phone}
-    </a>
+    call <PhoneLink />
   </>
 )

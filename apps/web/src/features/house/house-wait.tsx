@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { join } from '#components/class-names.ts'
+import { PhoneLink } from '#components/phone-link.tsx'
 import { StepList } from '#components/step-list.tsx'
 import { dismissToast, readToasts } from '#components/toasts.ts'
-import { company } from '#lib/company.ts'
 import { formatClock } from '#lib/dates.ts'
 import { progress } from './api.ts'
 import { ProgressRing } from './progress-ring.tsx'
@@ -38,7 +38,6 @@ function WaitPanel({ wait }: { wait: RunningWait }) {
   }, [])
   return (
     <section
-      id="home-wait"
       aria-label={waitNames[wait.action]}
       className="flex flex-wrap items-center gap-x-4 gap-y-5 rounded-lg border border-line bg-raised p-5 shadow-low sm:gap-8 sm:px-7"
     >
@@ -67,10 +66,7 @@ function WaitPanel({ wait }: { wait: RunningWait }) {
         {silence && (
           <p className="mt-1 text-sm text-soft">
             If it isn’t back when the time is up, check its power and its router, or call{' '}
-            <a href={company.phoneHref} className="text-link whitespace-nowrap">
-              {company.phone}
-            </a>
-            .
+            <PhoneLink />.
           </p>
         )}
       </div>

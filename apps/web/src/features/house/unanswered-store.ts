@@ -1,19 +1,15 @@
 import * as z from 'zod/mini'
-import { type Silence, silences } from './silence-rules.ts'
-import { unansweredKey, type WaitAction } from './wait-store.ts'
+import { silences } from './silence-rules.ts'
+import { unansweredKey } from './wait-store.ts'
 
 const unanswered = z.object({
   username: z.string(),
   action: z.enum(['restart', 'version']),
   silence: z.enum(silences),
-})
-export type Unanswered = {
-  username: string
-  action: WaitAction
-  silence: Silence
   /** When the wait ended. */
-  at: string
-}
+  at: z.string(),
+})
+export type Unanswered = z.infer<typeof unanswered>
 
 export const saveUnanswered = (what: Unanswered): void =>
   sessionStorage.setItem(unansweredKey, JSON.stringify(what))
@@ -22,10 +18,8 @@ export const removeUnanswered = (): void => sessionStorage.removeItem(unanswered
 
 export function findUnanswered(username: string): Unanswered | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(unansweredKey) ?? '')
-    const found = unanswered.safeParse(stored)
-    if (!found.success || found.data.username !== username) return undefined
-    return { ...found.data, at: String(stored.at) }
+    const found = unanswered.safeParse(JSON.parse(sessionStorage.getItem(unansweredKey) ?? ''))
+    return found.success && found.data.username === username ? found.data : undefined
   } catch {
     // Missing or not ours.
     return undefined

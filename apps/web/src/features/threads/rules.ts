@@ -22,7 +22,7 @@ export function answerState(
       { look: 'bad', words: `overdue since ${moment.replace(/^(\w{3})\w*/, '$1')}` }
 }
 
-/** Ours. */
+/** How many of its messages are our answers. */
 export const answersIn = ({ messages }: Pick<Thread, 'messages'>): number =>
   messages.filter(({ from }) => from === 'admin').length
 

@@ -82,7 +82,7 @@ export function CustomerScreen() {
       {isUnknown ? (
         <NotFound
           icon={UserX}
-          sentence="No account has this address. It may have been mistyped."
+          sentence="No customer has this number. The link may be mistyped."
           to={cabinetPath(user.username, 'customers')}
           wayOn="View all customers"
         />

@@ -80,7 +80,7 @@ function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => voi
       <FormError error={saving.error} fields={names} />
       <TextField
         label="Domain"
-        hint={!errors.domain && 'For example oak.homes.example.'}
+        hint={!errors.domain && 'For example oak.homes.example'}
         autoCapitalize="none"
         spellCheck={false}
         error={errors.domain?.message}
@@ -89,7 +89,7 @@ function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => voi
       <TextField label="Address" error={errors.address?.message} {...form.register('address')} />
       <TextField
         label="Package"
-        hint="What was installed, for example 1-2 Bedroom."
+        hint="What was installed, for example 1-2 Bedroom"
         error={errors.package?.message}
         {...form.register('package')}
       />

@@ -71,7 +71,7 @@ function Cancel({ order }: { order: AdminOrder }) {
   return (
     <ConfirmButton
       title={`Cancel ${orderNumber}?`}
-      sentence={`${nameOf(customerName, username)} can’t pay these ${dollars(orderPrice)} after that, and isn’t told by email.`}
+      sentence={`Once it’s canceled, these ${dollars(orderPrice)} can’t be paid. ${nameOf(customerName, username)} won’t get an email about it.`}
       confirmLabel="Cancel order"
       closeLabel="Keep order"
       danger

@@ -10,6 +10,7 @@ import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
@@ -100,7 +101,7 @@ export const OrderMoney = ({ order, username }: Props) => (
               <Day at={order.paidAt} />,{' '}
               <span className="inline-block">
                 {/* A number isn't broken at its hyphen. */}
-                {methodWords(order.method, order.reference).replaceAll('-', '-\u2060')}
+                <Unbroken text={methodWords(order.method, order.reference)} />
               </span>
             </span>
           ) : (

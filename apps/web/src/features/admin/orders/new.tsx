@@ -133,7 +133,7 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
         />
         <Field
           label="Price"
-          hint={!errors.orderPrice && 'For example 965.00.'}
+          hint={!errors.orderPrice && 'For example 965.00'}
           error={named(errors.orderPrice?.message, 'Enter a price, for example 965.00.', [
             sentences.required,
             sentences.money,

@@ -53,8 +53,8 @@ function VoidForm({ order, method, onDone }: Props & { onDone: () => void }) {
       <p>
         {nameOf(order.customerName, order.username)} paid{' '}
         <strong>{dollars(order.orderPrice)}</strong> {methodWords(method, order.reference)}. If you
-        void the payment, the order is unpaid again and the customer is told by email. If you have
-        the money, refund it instead.
+        void the payment, the order is unpaid again and the customer gets an email. If you have the
+        money, refund it instead.
       </p>
       <SelectField
         label="Reason"

@@ -12,11 +12,11 @@ import { FactList } from '#components/fact-list.tsx'
 import { FactTile } from '#components/fact-tile.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Moment } from '#components/moment.tsx'
+import { PhoneLink } from '#components/phone-link.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
 import { healthState, houseAnswers, houseLooks, offlineCause } from '#features/house/rules.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { sentenceOf } from '#lib/call-error.ts'
-import { company } from '#lib/company.ts'
 import { paths } from '#lib/paths.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { useTick } from '#lib/use-tick.ts'
@@ -99,11 +99,7 @@ function Now({ lastReportAt, health: told, days, nowMs, hasHouse, report }: NowP
         {state === 'untold' ? untoldText(told !== null, days.length) : explanations[state]}
         {isOld && (
           <span className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 text-ink">
-            {state === 'silent' && (
-              <a href={company.phoneHref} className="text-link whitespace-nowrap">
-                {company.phone}
-              </a>
-            )}
+            {state === 'silent' && <PhoneLink />}
             {report}
           </span>
         )}
