@@ -1,6 +1,6 @@
 import type { OfferId } from './offers.ts'
 
-export type PackageTile = { id: string; title: string; description: string; premium: boolean }
+export type PackageTile = { id: string; title: string; description: string }
 export type OptionTile = {
   id: string
   title: string
@@ -11,7 +11,16 @@ export type OptionTile = {
 export const fullPackages = {
   title: 'Full packages',
   lead: 'Every installation is complete. Here’s what you get.',
+  /** What a phone shows of it until it is opened. */
+  fold: 'What’s included',
   planAlt: 'Floor plan of a two-bedroom home with its devices. The numbers are those of the list.',
+  /** Not part of an installation, but it has a number on the plan, too. */
+  premium: {
+    title: 'With the subscription',
+    description:
+      'Premium dashboard, residents and cinema mode, ongoing support, and a domain we manage for you.',
+    more: 'See what Premium adds',
+  },
 } as const
 
 /** The components of an installation, by what they do for the people at home. */
@@ -21,40 +30,28 @@ export const packageTiles = [
     title: 'The foundation',
     description:
       'System installation and device configuration, so everything answers to one system.',
-    premium: false,
   },
   {
     id: 'habits',
     title: 'Your habits',
     description:
       'Automations, scripts and modes, written with you for the way you live. No templates.',
-    premium: false,
   },
   {
     id: 'comfort',
     title: 'Warmth and entry',
     description: 'A smart thermostat and door lock that follow your modes.',
-    premium: false,
   },
   {
     id: 'watch',
     title: 'A watchful eye',
     description: 'Basic security with alerts and notifications, so you know, even when you’re out.',
-    premium: false,
   },
   {
     id: 'overview',
     title: 'One overview',
     description:
       'A basic dashboard on your phone or computer, and a domain to reach it from anywhere.',
-    premium: false,
-  },
-  {
-    id: 'premium',
-    title: 'With the subscription',
-    description:
-      'Premium dashboard, residents and cinema mode, ongoing support, and a domain we manage for you.',
-    premium: true,
   },
 ] as const satisfies readonly PackageTile[]
 
@@ -62,7 +59,8 @@ export const customOptions = {
   title: 'Custom options',
   lead: 'Start with the installation and add what your home needs.',
   /** What a phone shows of a group until it is opened. */
-  fold: (count: number, from: string) => `${count} options from ${from}`,
+  fold: (count: number, from: string, open: number) =>
+    `${count} options from ${from}${open > 0 ? `, ${open} TBD` : ''}`,
 } as const
 
 /** The additional offers by topic; each one is on exactly one tile. */

@@ -21,7 +21,9 @@ export function OptionTiles() {
             return (
               <li key={id}>
                 <h3 className="text-xl">{title}</h3>
-                <PhoneFold summary={customOptions.fold(options.length, leastOf(options))}>
+                <PhoneFold
+                  summary={customOptions.fold(options.length, leastOf(options), openOf(options))}
+                >
                   <p className="text-soft">{description}</p>
                   <ul className="mt-3">
                     {options.map((offer) => (
@@ -57,3 +59,6 @@ const leastOf = (options: readonly Offer[]) =>
       ),
     ),
   )
+
+const openOf = (options: readonly Offer[]) =>
+  options.filter(({ cost }) => cost.kind !== 'fixed' && cost.kind !== 'range').length

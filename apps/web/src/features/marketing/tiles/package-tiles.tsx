@@ -1,6 +1,11 @@
 import { fullPackages, packageTiles } from '@smart-bird/content/package-tiles'
+import { Link } from '#components/link.tsx'
 import { Art } from '#features/marketing/art/art.tsx'
+import { PhoneFold } from '#features/marketing/phone-fold.tsx'
+import { paths } from '#lib/paths.ts'
 import { planLine } from '#lib/plan-line.ts'
+
+const { premium } = fullPackages
 
 /** What comes with an installation, and what the subscription adds. */
 export function PackageTiles() {
@@ -13,15 +18,26 @@ export function PackageTiles() {
         <p className="lead">{fullPackages.lead}</p>
         <div className="plan-and-parts">
           <Art name="floorPlan" scene="packages" className="plan" alt={fullPackages.planAlt} />
-          <ol className="parts">
-            {packageTiles.map(({ id, title, description, premium }) => (
-              <li key={id} className={premium ? 'part night' : 'part'}>
-                <h3 className="text-xl">{title}</h3>
-                <p className={premium ? 'text-night-soft' : 'text-soft'}>{description}</p>
-                {premium && <p className="mt-2 font-display text-xl">{planLine}</p>}
-              </li>
-            ))}
-          </ol>
+          <PhoneFold summary={fullPackages.fold}>
+            <ol>
+              {packageTiles.map(({ id, title, description }) => (
+                <li key={id} className="part">
+                  <h3 className="text-xl">{title}</h3>
+                  <p className="text-soft">{description}</p>
+                </li>
+              ))}
+            </ol>
+          </PhoneFold>
+          <div className="part night">
+            <h3 className="text-xl">{premium.title}</h3>
+            <p className="text-night-soft">{premium.description}</p>
+            <p className="mt-2 font-display text-xl">{planLine}</p>
+            <p>
+              <Link to={paths.support} className="text-link font-semibold">
+                {premium.more}
+              </Link>
+            </p>
+          </div>
         </div>
       </div>
     </section>
