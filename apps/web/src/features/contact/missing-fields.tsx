@@ -1,6 +1,8 @@
 import { contact, contactLabels } from '@smart-bird/content/contact'
 import type { ContactForm } from '@smart-bird/contracts/contact'
+import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { join } from '#components/class-names.ts'
 
 /** In the order of the form. */
 const fields = [
@@ -26,34 +28,34 @@ type Props = {
 /** How many fields need an answer, and a way to each. Comes into view with the first of them, which takes the focus. */
 export function MissingFields({ attempt, errors, onChoose }: Props) {
   const missing = attempt > 0 ? fields.filter((name) => errors[name]) : []
-  const refused = missing.length > 0 ? attempt : 0
+  const isRefused = missing.length > 0
+  const refused = isRefused ? attempt : 0
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (refused > 0) place.current?.scrollIntoView({ block: 'nearest' })
   }, [refused])
   return (
-    <div className="letter-wide">
-      <p
-        ref={place}
-        role="status"
-        className={missing.length > 0 ? 'font-medium text-red' : 'text-sm text-faint'}
-      >
-        {missing.length > 0 ? contact.missing(missing.length) : contact.required}
-      </p>
-      {/* A list of all of them would be the form once more. */}
-      <ul className="letter-faults">
-        {(missing.length < fields.length ? missing : []).map((name) => (
-          <li key={name}>
-            <button
-              type="button"
-              className="contact-line text-link text-sm"
-              onClick={() => onChoose(name)}
-            >
-              {contactLabels[name]}
-            </button>
-          </li>
-        ))}
-      </ul>
+    <div className={join('letter-wide', isRefused && 'notice border-red bg-red-wash text-red')}>
+      {isRefused && <CircleAlert size={20} aria-hidden="true" className="mt-1 shrink-0" />}
+      <div className="min-w-0">
+        <p ref={place} role="status" className={isRefused ? 'font-semibold' : 'text-sm text-faint'}>
+          {isRefused ? contact.missing(missing.length) : contact.required}
+        </p>
+        {/* A list of all of them would be the form once more. */}
+        <ul className="letter-faults">
+          {(missing.length < fields.length ? missing : []).map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="contact-line text-link text-sm"
+                onClick={() => onChoose(name)}
+              >
+                {contactLabels[name]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }
