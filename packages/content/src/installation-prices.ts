@@ -74,6 +74,6 @@ export const priceRows = [
 
 export const pricing = {
   title: 'One installation price for each home size',
-  lead: 'The price depends on the size of your home and includes the first ten lines of our components list. Extras are priced separately.',
+  lead: 'The price depends on the size of your home and includes everything listed under Full packages. Extras are priced separately.',
   note: 'Prices are subject to change without notice. The price on your order is the price you pay.',
 } as const
