@@ -16,6 +16,7 @@ import { ViewBanner } from './view-banner.tsx'
 
 export function CabinetShell() {
   const user = useSession()
+  const { pathname } = useLocation()
   return (
     // Header and page widen together.
     <div className="flex min-h-svh flex-col pb-(--bar) has-data-wide:[--wrap-max:86rem]">
@@ -35,10 +36,11 @@ export function CabinetShell() {
       </header>
       <main id="main" tabIndex={-1} className="wrap grow py-6 outline-none sm:py-10">
         <div className="mb-6 grid gap-4 empty:mb-0">
-          <DataNotice />
+          {/* The home has it below its heading. */}
+          {!pathname.endsWith('/home') && <DataNotice />}
           <AccountChanges name="accountNews" look="info" />
         </div>
-        <LoadFailure within={useLocation().pathname}>
+        <LoadFailure within={pathname}>
           <Suspense fallback={<PuzzleLoader />}>
             <Outlet />
           </Suspense>

@@ -12,6 +12,7 @@ import { returnKey } from '#lib/invalidate-billing.ts'
 import { useDelayed } from '#lib/use-delayed.ts'
 
 const slowMs = 3000
+const waits = 'fixed bottom-20 left-4 z-20 shadow-high'
 
 /** One message for the whole page if what it shows may be out of date, with the time it is from. */
 export function DataNotice() {
@@ -41,16 +42,20 @@ export function DataNotice() {
   const isSlow = useDelayed(trouble === 'asking', slowMs)
   if (trouble === 'none' || (trouble === 'asking' && !isSlow)) return null
   return (
-    <Notice look="calm">
+    <Notice
+      look={trouble === 'failed' ? 'error' : 'calm'}
+      // What only waits moves nothing on the page.
+      {...(trouble === 'asking' && { className: waits })}
+    >
       {sentences[trouble]}
       {oldestMs > 0 && ` This page is from ${clockInOnePiece(oldestMs)}.`}
       {trouble === 'offline' && ' Everything refreshes once you’re back.'}
-      {trouble === 'unreachable' && (
+      {(trouble === 'unreachable' || trouble === 'failed') && (
         <>
           {' '}
           <button
             type="button"
-            className="text-link cursor-pointer"
+            className="btn btn-outline mt-2 flex bg-raised"
             onClick={() => client.refetchQueries({ type: 'active' })}
           >
             Try again
@@ -64,6 +69,7 @@ export function DataNotice() {
 const sentences = {
   offline: 'You’re offline.',
   unreachable: 'We can’t reach our server right now.',
+  failed: 'Part of this page couldn’t be loaded. Nothing was changed.',
   asking: 'This is taking longer than usual.',
 } as const
 
@@ -76,6 +82,9 @@ function troubleOf(cache: QueryCache): keyof typeof sentences | 'none' {
   // What says so itself where it will be shown needs nothing above the page, which would push it down.
   const shown = shownIn(cache).filter(({ state, meta }) => state.data || !meta?.saysItself)
   if (shown.some(({ state }) => isUnreachable(state.error))) return 'unreachable'
+  // The tiles have only a dash for it, also while it is asked for again.
+  if (shown.some(({ state, meta }) => meta?.inTiles && !state.data && state.errorUpdateCount > 0))
+    return 'failed'
   return shown.some(({ state }) => state.fetchStatus === 'fetching') ? 'asking' : 'none'
 }
 

@@ -1,8 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useFailure } from '#lib/use-failure.ts'
-import { Button } from './button.tsx'
 import { join } from './class-names.ts'
 import { Blank } from './skeleton.tsx'
 import { tileLooks } from './tile-looks.ts'
@@ -14,8 +12,8 @@ type Props = {
   name: string
   /** Not known yet without it. */
   answer: string | undefined
-  /** What it is asked with. */
-  query?: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+  /** What it is asked with. One notice above all tiles says that it failed. */
+  query?: Pick<UseQueryResult, 'isError'>
   children?: ReactNode
   /** What can be done about it, right here. */
   action?: ReactNode
@@ -27,15 +25,13 @@ type Props = {
 export function AnswerTile(props: Props) {
   const { icon: Icon, look, name, answer, query, children, action, compact = false } = props
   const id = useId()
-  const error = useFailure(query?.error, query?.isFetching)
-  const failed = error && answer === undefined
-  const isRow = compact && !failed
+  const failed = answer === undefined && query?.isError
   return (
     <section
       aria-labelledby={id}
       className={join(
         'relative flex flex-col gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:px-7 sm:py-5 lg:max-xl:px-5',
-        isRow &&
+        compact &&
           'min-[22rem]:max-md:min-h-[5.5rem] min-[22rem]:max-md:flex-row min-[22rem]:max-md:items-center min-[22rem]:max-md:gap-2',
       )}
     >
@@ -51,36 +47,26 @@ export function AnswerTile(props: Props) {
           </span>
           <h2
             id={id}
-            className="font-sans text-sm font-semibold tracking-normal text-soft max-md:sr-only"
+            className={join(
+              'font-sans text-sm font-semibold tracking-normal text-soft',
+              !failed && 'max-md:sr-only',
+            )}
           >
             {name}
           </h2>
         </div>
         <div className="min-w-0 grow [overflow-wrap:anywhere] max-md:min-h-11 max-md:content-center">
           <p className="font-display text-xl font-semibold text-balance">
-            {answer ?? (failed ? `${name} couldn’t be loaded` : <Unknown />)}
+            {answer ?? (failed ? '–' : <Unknown />)}
           </p>
-          <div className="text-sm text-soft">
-            {failed && query ? (
-              <Button
-                variant="quiet"
-                busy={query.isFetching}
-                onClick={() => query.refetch()}
-                className="px-0!"
-              >
-                Try again
-              </Button>
-            ) : (
-              children
-            )}
-          </div>
+          {!failed && <div className="text-sm text-soft">{children}</div>}
         </div>
       </div>
       {action && (
         <div
           className={join(
             'flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&_.btn]:px-3 [&_.btn-quiet:first-child]:-ml-1 [&_.btn-quiet]:px-1!',
-            isRow
+            compact
               ? 'max-md:shrink-0'
               : // Words stand below words.
                 'max-md:has-[>.btn-quiet:first-child]:-mt-3 max-md:has-[>.btn-quiet:first-child]:pl-14',

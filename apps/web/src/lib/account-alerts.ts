@@ -7,6 +7,7 @@ import { useSyncExternalStore } from 'react'
 export const alertNames = [
   'accountChanges',
   'accountNews',
+  'paymentNews',
   'recoveryPassword',
   'passwordSettings',
 ] as const

@@ -33,6 +33,7 @@ export function createQueryClient(onMutate: () => void): QueryClient {
     shownTo = name
     clearLists()
     clearAccountAlert('accountNews')
+    clearAccountAlert('paymentNews')
     client.clear()
   })
   return client

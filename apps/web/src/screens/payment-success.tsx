@@ -7,14 +7,16 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ButtonLink } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
-import { showError } from '#components/toasts.ts'
 import { PayButton } from '#features/billing/pay-button.tsx'
 import { PendingNotice } from '#features/billing/pending-notice.tsx'
 import { PurchaseLine, usePurchase } from '#features/billing/purchase-line.tsx'
 import { ReceiptPage } from '#features/billing/receipt.tsx'
 import { paymentProgress, settledPayment } from '#features/billing/return-api.ts'
 import { findReturn, hasEnded, isUnanswered } from '#features/billing/return-rules.ts'
+import { subscription } from '#features/billing/subscription-api.ts'
+import { setAccountAlert } from '#lib/account-alerts.ts'
 import { endsSession, isCallError, sentenceOf } from '#lib/call-error.ts'
+import { company } from '#lib/company.ts'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
@@ -37,19 +39,23 @@ function PaymentReturn({ user, query }: Props) {
   const { data, error } = useQuery(settledPayment(user.sid, query))
   const isSlow = useDelayed(!data && !error, timings.stillConfirmingMs)
   const purchase = usePurchase(user, query)
+  const plan = useQuery({
+    ...subscription(user.sid),
+    enabled: query.rType === 'user_subscription' && data?.status === 'paid',
+  })
   const home = cabinetPath(user.username)
   const refusal = error && !isUnanswered(error) && !data ? error : undefined
   useEffect(() => {
     // If the session ended, the guard redirects to the login page, and the login leads back here.
     if (!refusal || (isCallError(refusal) && endsSession(refusal))) return
-    showError(sentenceOf(refusal))
+    setAccountAlert('paymentNews', withWayOn(sentenceOf(refusal)))
     navigate(home, { replace: true })
   }, [refusal, home, navigate])
   if (data?.status === 'pending' && query.rType === 'user_order')
     return <PendingOrder user={user} pending={data} paymentId={query.paymentId ?? data.paymentId} />
   if (data)
     return (
-      <ReceiptPage data={data} home={home}>
+      <ReceiptPage data={data} home={home} nextPaymentAt={plan.data?.nextPaymentAt}>
         {data.status === 'pending' && <PendingNotice />}
       </ReceiptPage>
     )
@@ -72,6 +78,12 @@ function PaymentReturn({ user, query }: Props) {
 }
 
 type PendingProps = { user: TokenClaims; pending: ReceiptData; paymentId: string }
+
+/** What to do where the server's sentence doesn't say that no money has moved. */
+const withWayOn = (sentence: string) =>
+  sentence.includes('nothing was charged')
+    ? sentence
+    : `${sentence.replace(/\w$/, '$&.')} Check Billing before you pay again, or call ${company.phone}.`
 
 /** Polls until PayPal has confirmed or refused the order's payment. */
 function PendingOrder({ user, pending, paymentId }: PendingProps) {

@@ -2,9 +2,12 @@ import { X } from 'lucide-react'
 import { Notice } from '#components/notice.tsx'
 import { clearAccountAlert, useAccountAlert } from '#lib/account-alerts.ts'
 
-type Props = { name: 'accountChanges' | 'accountNews'; look: 'success' | 'info' }
+type Props = {
+  name: 'accountChanges' | 'accountNews' | 'paymentNews'
+  look: 'success' | 'info' | 'error'
+}
 
-/** Says what changed about the account: by the customer before a reload, or by someone else. */
+/** Says what changed about the account, by the customer before a reload or by someone else, or why a payment led here. */
 export function AccountChanges({ name, look }: Props) {
   const { flag, info } = useAccountAlert(name)
   if (!flag || !info) return null

@@ -8,31 +8,21 @@ import { LevelMeter } from './level-meter.tsx'
 
 /** Progress to the next level, inside the account card. */
 export function AccountLevel({ user }: { user: TokenClaims }) {
-  const { data, isPending } = useQuery(summary(user.sid))
+  const { data, isError } = useQuery(summary(user.sid))
+  if (!data && isError) return null
   return (
     <div className="mt-5 border-t border-current/20 pt-4">
-      {data ? (
-        <LevelMeter level={data.level} />
-      ) : isPending ? (
-        <Skeleton label="Loading your level" />
-      ) : (
-        <p className="text-sm opacity-85">Your next level couldn’t be loaded.</p>
-      )}
+      {data ? <LevelMeter level={data.level} /> : <Skeleton label="Loading your level" />}
     </div>
   )
 }
 
 export function Guarantees({ user }: { user: TokenClaims }) {
-  const { data, isPending } = useQuery(summary(user.sid))
+  const { data, isError } = useQuery(summary(user.sid))
+  if (!data && isError) return null
   return (
     <Card id="guarantee" title="One-year guarantee">
-      {data ? (
-        <GuaranteeList {...data} />
-      ) : isPending ? (
-        <Skeleton label="Loading your guarantees" />
-      ) : (
-        <p className="text-soft">Your guarantees couldn’t be loaded.</p>
-      )}
+      {data ? <GuaranteeList {...data} /> : <Skeleton label="Loading your guarantees" />}
     </Card>
   )
 }

@@ -12,6 +12,7 @@ import { haveOrdersChanged } from './rules.ts'
 export const summary = (sid: string) =>
   queryOptions({
     queryKey: ['account', 'summary', sid],
+    meta: { inTiles: true },
     queryFn: async ({ client, queryKey, signal }) => {
       const answer = await call(accountSummary, { signal })
       const before = client.getQueryData<typeof answer>(queryKey)

@@ -7,7 +7,7 @@ import { Blank } from '#components/skeleton.tsx'
 import { useCanChange } from '#lib/can-change.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { summary } from './api.ts'
-import { confirmingText, ordersText, owedText } from './rules.ts'
+import { ordersText, owedText } from './rules.ts'
 
 /** What is to pay, and where. */
 export function OwedTile({ user }: { user: TokenClaims }) {
@@ -32,7 +32,9 @@ export function OwedTile({ user }: { user: TokenClaims }) {
           </ButtonLink>
         ) : (
           <ButtonLink variant="quiet" to={billing}>
-            View orders
+            <span>
+              View<span className="max-md:sr-only"> orders</span>
+            </span>
           </ButtonLink>
         )
       }
@@ -44,7 +46,7 @@ export function OwedTile({ user }: { user: TokenClaims }) {
       )}
       {data && !owes && !isConfirming && <p className="max-md:hidden">No order is waiting</p>}
       {owes && <p>{ordersText(data.unpaidOrders)}</p>}
-      {owes && isConfirming && <p>{confirmingText(data.confirmingOrders)}</p>}
+      {owes && isConfirming && <p>{data.confirmingOrders} more being confirmed</p>}
     </AnswerTile>
   )
 }

@@ -55,7 +55,7 @@ export const haveOrdersChanged = (before: OpenOrders, now: OpenOrders): boolean 
   before.unpaidOrders !== now.unpaidOrders || before.confirmingOrders !== now.confirmingOrders
 
 /** Orders that need no second payment: PayPal has yet to confirm the first. */
-export const confirmingText = (orders: number): string =>
+const confirmingText = (orders: number): string =>
   orders === 1 ? 'Payment being confirmed' : `${orders} payments being confirmed`
 
 type AccountFault = { field?: 'password' | 'userEmail'; sentence: string }

@@ -4,7 +4,6 @@ import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { Blank } from '#components/skeleton.tsx'
-import { useFailure } from '#lib/use-failure.ts'
 import { planAnswer } from './plan-rules.ts'
 import { SubscribeButton } from './subscribe-button.tsx'
 import { subscription } from './subscription-api.ts'
@@ -18,7 +17,6 @@ type Props = {
 /** What the plan costs and when the next payment is due, and its beginning or end. */
 export function PlanTile({ user, levelAtStake }: Props) {
   const query = useQuery(subscription(user.sid))
-  const failure = useFailure(query.error, query.isFetching)
   const plan = planAnswer(user.sbStatus, query.data)
   return (
     <AnswerTile
@@ -32,7 +30,9 @@ export function PlanTile({ user, levelAtStake }: Props) {
           <SubscribeButton user={user} levelAtStake={levelAtStake} />
         ) : (
           // Its place is kept, which is lower for what only premium customers have.
-          !failure && <span className={user.sbStatus === 'premium' ? 'btn btn-quiet' : 'btn'} />
+          !query.isError && (
+            <span className={user.sbStatus === 'premium' ? 'btn btn-quiet' : 'btn'} />
+          )
         )
       }
     >

@@ -1,5 +1,6 @@
 import { alerts } from '@smart-bird/contracts/alerts'
 import type { ReceiptData } from '@smart-bird/contracts/billing'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import { type LabeledLine, type ReceiptLines, receiptLines } from '@smart-bird/receipt/receipt'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -15,21 +16,24 @@ import { PolicyLinks } from './policy-links.tsx'
 type Props = {
   data: ReceiptData
   home: string
+  /** When a subscription is paid for the next time. */
+  nextPaymentAt?: string | null | undefined
   /** Shown above the receipt, for example that it isn't final yet. */
   children?: ReactNode
 }
 
-export function ReceiptPage({ data, home, children }: Props) {
+export function ReceiptPage({ data, home, nextPaymentAt, children }: Props) {
   const download = useMutation({
     mutationFn: () => saveReceipt(data),
     onError: () => showError(alerts.tryAgain),
   })
   const lines = receiptLines(data, receiptOptions)
+  const next = nextPaymentAt && `Next payment on ${formatMoment(nextPaymentAt).mediumDate}.`
   return (
     <>
       <title>{`${lines.title} ${data.invoiceOrderNumber} · Smart Bird`}</title>
       {children}
-      <ReceiptSheet lines={lines} />
+      <ReceiptSheet lines={lines} next={next} />
       <div className="mx-auto mt-6 grid max-w-[46rem] gap-3 sm:flex sm:justify-center">
         <Button
           variant={lines.status.tone === 'waiting' ? 'outline' : 'primary'}
@@ -48,7 +52,9 @@ export function ReceiptPage({ data, home, children }: Props) {
 const looks = { good: 'good', waiting: 'waiting', returned: 'bad' } as const
 
 /** The receipt with the words of the PDF, from the same source. */
-function ReceiptSheet({ lines }: { lines: ReceiptLines }) {
+type SheetProps = { lines: ReceiptLines; next: string | null | undefined }
+
+function ReceiptSheet({ lines, next }: SheetProps) {
   const { company, status, purchase } = lines
   return (
     <article className="mx-auto max-w-[46rem] rounded-lg border border-line bg-raised pb-6 shadow-high sm:pb-9">
@@ -89,6 +95,7 @@ function ReceiptSheet({ lines }: { lines: ReceiptLines }) {
         <div className="border-y border-t-ink border-b-line py-4">
           <p className="font-semibold">{purchase.type}</p>
           <p className="text-soft [overflow-wrap:anywhere]">{purchase.description}</p>
+          {next && <p className="mt-1 text-sm text-soft">{next}</p>}
         </div>
         <Sums lines={lines} />
         <SmallPrint lines={lines} />

@@ -16,6 +16,7 @@ export const subscription = (sid: string) =>
   queryOptions({
     queryKey: ['billing', 'subscription', sid],
     queryFn: ({ signal }) => call(contract.subscriptionState, { signal }),
+    meta: { inTiles: true },
   })
 
 const subscriber = (user: SessionUser) => ({

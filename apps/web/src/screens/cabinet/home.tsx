@@ -1,5 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { DataNotice } from '#app/data-notice.tsx'
 import { Link } from '#components/link.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { WhileBusy } from '#components/while-busy.tsx'
@@ -38,6 +39,8 @@ export function CabinetHomeScreen() {
             <h1 className="text-2xl">User Cabinet</h1>
             <p className="text-lg text-soft">Welcome, {user.fullUserName || user.username}.</p>
           </div>
+          <DataNotice />
+          <AccountChanges name="paymentNews" look="error" />
           <AccountChanges name="accountChanges" look="success" />
           <SubscriptionBanner user={user} />
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:*:first:col-span-full lg:grid-cols-4 lg:gap-6 lg:*:first:col-span-2">
@@ -61,7 +64,7 @@ export function CabinetHomeScreen() {
               />
             )}
           </div>
-          <div className="grid grid-cols-1 gap-4 max-sm:[&_dl>div]:flex max-sm:[&_dl>div]:flex-wrap max-sm:[&_dl>div]:gap-x-3 max-sm:[&_dt]:min-w-28 lg:grid-cols-2 lg:gap-6">
+          <div className="grid grid-cols-1 gap-4 max-lg:[&_dl>div]:flex max-lg:[&_dl>div]:flex-wrap max-lg:[&_dl>div]:gap-x-3 max-lg:[&_dt]:min-w-28 md:grid-cols-2 lg:gap-6">
             <AccountCard user={user}>
               <AccountLevel user={user} />
             </AccountCard>

@@ -20,6 +20,7 @@ export const openWork = () =>
   queryOptions({
     queryKey: [...adminKey, 'open-work'],
     queryFn: ({ signal }) => call(openWorkCall, { signal }),
+    meta: { inTiles: true },
     staleTime: 0,
     refetchInterval: recountMs,
   })
