@@ -14,7 +14,7 @@ export function homeCard(page: Page) {
     restart: tile.getByRole('button', { name: 'Restart Home' }),
     refreshStatus: card.getByRole('button', { name: 'Switch home status' }),
     refreshVersion: card.getByRole('button', { name: 'Refresh home version' }),
-    refreshNow: tile.getByRole('button', { name: 'Refresh now' }),
+    refreshNow: page.getByRole('button', { name: 'Refresh now' }),
     clock: wait.getByRole('progressbar'),
     status: wait.getByRole('status'),
     trouble: tile.getByRole('alert'),

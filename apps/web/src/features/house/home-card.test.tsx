@@ -194,7 +194,7 @@ test('once the house is back, the customer can end the wait early', async () => 
   expect((await waiting()).getAttribute('aria-valuetext')).toMatch(/^Back at /)
   expect(screen.queryByText('left')).toBeNull()
   expect(screen.getAllByText(/^Your home is back online/)).toHaveLength(1)
-  await userEvent.click(await tile.findByRole('button', { name: 'Refresh now' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Refresh now' }))
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(localStorage.getItem('restartTimestamp')).toBeNull()
   await expectRestartIn(5)

@@ -21,7 +21,7 @@ export function HouseLinks({ domain, disabled, quiet = false }: Props) {
     )
   return (
     <>
-      <HouseLink href={appAddress} disabled={disabled} look={look}>
+      <HouseLink href={appAddress} disabled={disabled} look={`${look} max-sm:basis-full`}>
         View Home
       </HouseLink>
       <HouseLink href={webAddress} newTab disabled={disabled} look="btn btn-quiet">

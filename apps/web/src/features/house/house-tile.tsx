@@ -62,7 +62,7 @@ export function HouseTile({ user }: { user: TokenClaims }) {
         sbHouseDomain ? (
           <>
             {state === 'outdated' && <SyncStatusButton user={user} />}
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
               <HouseLinks domain={sbHouseDomain} disabled={isBusy} quiet={state === 'outdated'} />
               <RestartButton user={{ ...user, sbHouseDomain }} paused={isBusy} />
             </span>
@@ -76,7 +76,7 @@ export function HouseTile({ user }: { user: TokenClaims }) {
         className={join(
           sbHouseDomain && 'min-h-6 lg:min-h-12',
           // A wait has one line.
-          sbHouseDomain && !isWaiting && 'max-sm:min-h-17',
+          sbHouseDomain && !isWaiting && 'max-sm:min-h-12',
         )}
       >
         <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { alerts } from '@smart-bird/contracts/alerts'
+import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { PhoneLink } from '#components/phone-link.tsx'
 import { dismissToast, readToasts } from '#components/toasts.ts'
@@ -6,7 +7,6 @@ import { agoInWords } from '#lib/ago.ts'
 import { clockInOnePiece, formatMoment } from '#lib/dates.ts'
 import { unansweredText } from './silence-texts.ts'
 import { findUnanswered, removeUnanswered } from './unanswered-store.ts'
-import { useFinishWait } from './use-finish-wait.ts'
 
 type Props = {
   /** What the tile shows, and what is known of it. */
@@ -20,7 +20,8 @@ type Props = {
 
 /** What a tile says of a home that can't be reached or is waited for. A chunk of its own, because few homes are. */
 export function HouseTrouble({ state, heardAt, failedAtMs, endsAtMs, ...rest }: Props) {
-  if (endsAtMs) return <Locked endsAtMs={endsAtMs} isBack={state === 'back'} {...rest} />
+  // The panel beside it has the button that ends the wait of a home that is back.
+  if (endsAtMs) return <p>You can use these again at {clockInOnePiece(endsAtMs)}.</p>
   if (failedAtMs) return <Failed key={failedAtMs} atMs={failedAtMs} />
   if (state === 'unanswered') return <Unanswered heardAt={heardAt ?? ''} {...rest} />
   if (!heardAt)
@@ -75,28 +76,17 @@ function Unanswered({ username, heardAt, onDismiss }: UnansweredProps) {
     <div role="alert">
       <p>{unansweredText(found.silence, found.action)}</p>
       <p>
-        Check its power and its router, or <CallUs />.{' '}
-        <button type="button" onClick={dismiss} className="text-link ml-1 cursor-pointer">
-          Dismiss
-        </button>
+        Check its power and its router, or <CallUs />.
       </p>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={dismiss}
+        className="absolute top-2 right-2 grid size-11 cursor-pointer place-items-center rounded-md hover:text-ink"
+      >
+        <X size={20} aria-hidden="true" />
+      </button>
     </div>
-  )
-}
-
-/** How long the buttons rest. A home that is back can end it early. */
-function Locked(props: { endsAtMs: number; username: string; isBack: boolean }) {
-  const { endsAtMs, username, isBack } = props
-  const finish = useFinishWait(username)
-  return (
-    <p>
-      The buttons unlock at {clockInOnePiece(endsAtMs)}.{' '}
-      {isBack && (
-        <button type="button" onClick={finish} className="text-link cursor-pointer">
-          Refresh now
-        </button>
-      )}
-    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { timings } from '@smart-bird/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'
+import { Button } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import { PhoneLink } from '#components/phone-link.tsx'
 import { StepList } from '#components/step-list.tsx'
@@ -12,6 +13,7 @@ import { ProgressRing } from './progress-ring.tsx'
 import { progressSteps, waitClock, waitNames } from './rules.ts'
 import { findLongSilence } from './silence-rules.ts'
 import { pendingText } from './silence-texts.ts'
+import { useFinishWait } from './use-finish-wait.ts'
 import { type RunningWait, useRunningWait } from './use-running-wait.ts'
 
 const inProgress = {
@@ -22,11 +24,12 @@ const inProgress = {
 /** The five minutes after a restart or a version sync. The tile says that it is under way, and what came of it. */
 export function HouseWait({ username }: { username: string }) {
   const wait = useRunningWait(username)
-  return wait && <WaitPanel wait={wait} />
+  return wait && <WaitPanel wait={wait} username={username} />
 }
 
 /** The wait, with what the house has reported so far. */
-function WaitPanel({ wait }: { wait: RunningWait }) {
+function WaitPanel({ wait, username }: { wait: RunningWait; username: string }) {
+  const finish = useFinishWait(username)
   const { data } = useQuery(progress())
   const clock = waitClock(wait.remainingMs)
   const steps = progressSteps(data)
@@ -63,6 +66,12 @@ function WaitPanel({ wait }: { wait: RunningWait }) {
           {silence && pendingText(silence, wait.action)}
           {!backAt && !silence && inProgress[wait.action]}
         </p>
+        {backAt && (
+          <>
+            <p className="mt-1 mb-4 text-soft">Refresh to use your home again.</p>
+            <Button onClick={finish}>Refresh now</Button>
+          </>
+        )}
         {silence && (
           <p className="mt-1 text-sm text-soft">
             If it isn’t back when the time is up, check its power and its router, or call{' '}

@@ -7,7 +7,7 @@ import { cabinetPath } from '#lib/paths.ts'
 
 type Props = { contact: Contact; username: string }
 
-/** What the house told, in the lines that its tile keeps for it: on a phone two, and one for the link. Elsewhere the link is where a card has its own. */
+/** What the house told, in the lines that its tile keeps for it. On a phone the link ends them; elsewhere it is where a card has its own. */
 export function HealthInBrief({ contact, username }: Props) {
   const { lastReportAt, health, askedMs } = contact
   if (lastReportAt === null) return null
@@ -28,7 +28,7 @@ export function HealthInBrief({ contact, username }: Props) {
       <Link
         to={`${cabinetPath(username, 'house')}#health`}
         data-screen-only=""
-        className="text-link max-md:-my-1 max-md:block max-md:w-fit max-md:py-1 md:absolute md:top-7 md:right-7 md:text-base md:text-ink lg:max-xl:right-5"
+        className="text-link md:absolute md:top-7 md:right-7 md:text-base md:text-ink lg:max-xl:right-5"
       >
         Health
       </Link>
