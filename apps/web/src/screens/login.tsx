@@ -21,11 +21,14 @@ export function LoginScreen() {
     forgetPendingLogout()
   }, [user])
   if (user) return <Navigate to={findPlace(state) ?? cabinetPath(user.username)} replace />
+  const why = findReason(state)
+  // Who is blocked is a customer, and has been told whom to call.
+  const below = why !== 'blocked' && !asksForCode(loggingIn.error) && <LoginDisclaimer />
   return (
     <>
       <title>Smart Bird Cabinet</title>
-      <EntrancePanel heading="Login" below={!asksForCode(loggingIn.error) && <LoginDisclaimer />}>
-        <LoginReasonNotice why={findReason(state)} />
+      <EntrancePanel heading="Login" below={below}>
+        <LoginReasonNotice why={why} />
         <LoginAlert />
         <LoginPanel loggingIn={loggingIn} />
       </EntrancePanel>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
+import { PhoneLink } from '#components/phone-link.tsx'
 import { clearAccountAlert, readAlert } from '#lib/account-alerts.ts'
 import { retryLogOut, usePendingLogout } from '#lib/log-out.ts'
 import { paths } from '#lib/paths.ts'
@@ -14,17 +15,24 @@ export function LoginReasonNotice({ why }: { why: LoginReason | undefined }) {
   if (isPending) return <PendingLogout />
   if (!why) return null
   return (
-    <Notice look={why === 'logged-out' ? 'calm' : 'info'} className="mb-5">
+    <Notice look={looks[why] ?? 'info'} className="mb-5">
       <p>{loginReasons[why]}</p>
       {why === 'blocked' && (
         <p>
+          Call <PhoneLink /> or{' '}
           <Link to={paths.contact} className="text-link">
-            Go to the contact form
+            send us a message
           </Link>
+          .
         </p>
       )}
     </Notice>
   )
+}
+
+const looks: Partial<Record<LoginReason, 'calm' | 'error'>> = {
+  'logged-out': 'calm',
+  blocked: 'error',
 }
 
 function PendingLogout() {
