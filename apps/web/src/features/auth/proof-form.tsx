@@ -16,6 +16,9 @@ type Props = {
   /** It follows another step of an open dialog. After a tap, focusing a field would open the on-screen keyboard. */
   takesFocus?: boolean
   submitLabel: string
+  /** "Cancel", unless it says what stays. */
+  closeLabel?: string
+  danger?: boolean
   busy: boolean
   error: unknown
   onSubmit: (proof: Proof) => void
@@ -29,6 +32,8 @@ export function ProofForm(props: Props) {
     takesRecoveryCode = false,
     takesFocus = false,
     submitLabel,
+    closeLabel = 'Cancel',
+    danger = false,
     busy,
     error,
     onSubmit,
@@ -67,9 +72,9 @@ export function ProofForm(props: Props) {
       )}
       <DialogFooter>
         <Button onClick={onCancel} disabled={busy}>
-          Cancel
+          {closeLabel}
         </Button>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
           {submitLabel}
         </Button>
       </DialogFooter>

@@ -67,7 +67,11 @@ export function TwoFactorCard({ user }: { user: TokenClaims }) {
           )}
           {data.enabled ? (
             <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
-              <Button aria-haspopup="dialog" onClick={() => setDialog('codes')}>
+              <Button
+                variant={data.recoveryCodesLeft <= fewCodes ? 'primary' : 'outline'}
+                aria-haspopup="dialog"
+                onClick={() => setDialog('codes')}
+              >
                 New recovery codes
               </Button>
               <Button variant="danger" aria-haspopup="dialog" onClick={() => setDialog('off')}>

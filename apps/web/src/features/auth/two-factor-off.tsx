@@ -18,6 +18,8 @@ export function TwoFactorOff({ onClose }: { onClose: () => void }) {
         asks={['password', 'code']}
         takesRecoveryCode
         submitLabel="Turn off"
+        closeLabel="Keep it on"
+        danger
         busy={disabling.isPending}
         error={disabling.error}
         onSubmit={(proof) =>
