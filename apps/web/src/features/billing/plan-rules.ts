@@ -18,7 +18,12 @@ export function planAnswer(account: AccountStatus, state: State | undefined): An
     return account === 'premium'
       ? { look: 'good', answer: 'Premium', lines: ['There’s no payment due.'] }
       : { look: 'plain', answer: 'Basic, no plan', lines: [`${planName} is ${price}`] }
-  if (state.cancelRequestedAt) return { look: 'plain', answer: 'Ending', lines: [planName] }
+  if (state.cancelRequestedAt)
+    return {
+      look: 'plain',
+      answer: 'Cancellation pending',
+      lines: ['We’ll email you when it’s done.'],
+    }
   if (state.status === 'suspended') return { look: 'bad', answer: 'Suspended', lines: [planName] }
   if (state.failedPayments > 0)
     return { look: 'bad', answer: 'Payment failed', lines: [`${planName}, ${price}`] }

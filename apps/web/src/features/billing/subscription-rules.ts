@@ -18,8 +18,8 @@ export function subscriptionSummary(state: State): SubscriptionSummary | undefin
   if (state.cancelRequestedAt)
     return {
       look: 'accent',
-      title: `${planName}: your cancellation is noted`,
-      text: 'We’ll carry it out as soon as PayPal can be reached, and email you then. You don’t need to cancel again.',
+      title: `${planName}: cancellation received`,
+      text: 'We’ll finish it as soon as we reach PayPal, then email you. You don’t need to cancel again.',
     }
   if (state.status === 'suspended')
     return { look: 'bad', title: `${planName} is suspended`, text: suspendedText(state) }

@@ -118,7 +118,7 @@ test('a cancellation that is noted is shown as noted, and cannot be requested ag
   await userEvent.click(dialog.getByRole('button', { name: 'UnSubscribe' }))
   expect(await screen.findByText(unsubscribeSentences.noted)).toBeTruthy()
   expect(findSession()?.sbStatus).toBe('premium')
-  await screen.findByText('Smart Bird Premium: your cancellation is noted')
+  await screen.findByText('Smart Bird Premium: cancellation received')
   expect((await button('UnSubscribe')).getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(await button('UnSubscribe'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -149,7 +149,11 @@ test.each([
   ['premium', noSubscription, ['Premium', 'There’s no payment due.']],
   ['basic', aSubscription({ status: 'suspended' }), ['Suspended', 'Smart Bird Premium']],
   ['premium', aSubscription({ failedPayments: 1 }), ['Payment failed']],
-  ['premium', aSubscription({ cancelRequestedAt: '2026-11-22T12:00:00.000Z' }), ['Ending']],
+  [
+    'premium',
+    aSubscription({ cancelRequestedAt: '2026-11-22T12:00:00.000Z' }),
+    ['Cancellation pending'],
+  ],
   ['uat', noSubscription, ['Trial account', 'No plan needed']],
 ] as const)('the plan of %s is told in a few words: %#', async (sbStatus, state, texts) => {
   answer(subscriptionState, reply(state))
