@@ -9,6 +9,7 @@ import { Card } from '#components/card.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { DiscountNote } from '#components/discount-note.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { dollars, sumOfDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { useMedia } from '#lib/use-media.ts'
@@ -111,10 +112,11 @@ const columnsFor = (
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
         <span className="inline-flex items-center min-[40rem]:max-md:flex-col lg:gap-2">
-          <PayButton order={order} row={canPay(order) ? 'payable' : 'done'} />
+          {canPay(order) && <PayButton order={order} row="payable" />}
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
           )}
+          {!canPay(order) && <PayButton order={order} row="done" />}
         </span>
       )
     },
@@ -124,7 +126,7 @@ const columnsFor = (
 function Described({ order, note }: { order: Order; note: string | false | null }) {
   return (
     <>
-      {order.orderDescription}
+      <Unbroken text={order.orderDescription} />
       <DiscountNote discount={order.discount} />
       {note && (
         <span className="block max-w-96 text-balance text-sm font-normal text-soft">{note}</span>

@@ -36,10 +36,7 @@ export function PayButton({ order, row }: Props) {
       {...(row && {
         'aria-label': `Pay ${orderNumber}`,
         // Words and buttons of all rows stand below each other.
-        className: join(
-          'w-18 px-0! min-[40rem]:max-lg:w-13',
-          isDone && 'font-normal! text-faint! max-[40rem]:w-auto',
-        ),
+        className: join('w-18 px-0!', isDone && 'font-normal! text-faint! max-[40rem]:w-auto'),
       })}
       confirmLabel="Go to payment"
       disabled={isDone || (isAnyPaying && !paying.isPending)}
