@@ -7,6 +7,8 @@ const looks = {
   /** With a lamp that isn't on yet. */
   waiting:
     'bg-sunk text-ink before:size-2.5 before:rounded-full before:border-2 before:border-current',
+  /** Something to look at; the amber of a lamp is for what is on. */
+  warn: 'bg-amber-wash text-amber-text',
   good: 'bg-teal-wash text-teal',
   bad: 'bg-red-wash text-red',
 } as const

@@ -130,14 +130,15 @@ function untoldText(hasTold: boolean, days: number): string {
   if (hasTold)
     return 'It’s online but no longer sends health reports. Tell us and we’ll look into it.'
   return days > 1
-    ? 'It’s online, but its software needs an update to send health reports. Tell us and we’ll do it.'
-    : 'It’s online but hasn’t sent a health report yet. If you don’t see one by tomorrow, its software needs an update. Tell us and we’ll do it.'
+    ? 'It’s online, but its software needs an update to send health reports. Ask us for the update.'
+    : 'It’s online but hasn’t sent a health report yet. If you don’t see one by tomorrow, its software needs an update. Ask us for it.'
 }
 
 const explanations = {
   connected: 'Everything it told us is as it should be.',
   attention: 'What needs it is marked below.',
   none: 'We connect it when we install your system.',
-  unheard: 'We’ll hear from it as soon as it’s online.',
-  silent: `${offlineCause} Check its power and its router, or call us. We can see its silence, too.`,
+  unheard:
+    'It reports as soon as it’s online. If it should be by now, check its power and its router, or call us.',
+  silent: `${offlineCause} Check its power and its router, or call us. We’ve noticed it, too.`,
 } as const

@@ -66,7 +66,7 @@ type ValueProps = { need: HouseNeed | undefined; beside?: ReactNode; children: R
 /** What was told, and what to do if it needs somebody. */
 const Value = ({ need, beside, children }: ValueProps) => (
   <>
-    {need && needsAttention([need]) ? <Badge look="accent">{children}</Badge> : children}
+    {need && needsAttention([need]) ? <Badge look="warn">{children}</Badge> : children}
     {beside}
     {need && (
       <span className="text-sm font-normal text-soft max-sm:basis-full">{advice[need]}</span>

@@ -101,7 +101,7 @@ export function DaySymbol({ state, x, y }: { state: DayState; x: number; y: numb
         width="10"
         height="10"
         rx="2"
-        className={state === 'well' ? 'fill-teal' : 'fill-amber'}
+        className={state === 'well' ? 'fill-teal dark:opacity-50' : 'fill-amber'}
       />
       {state === 'attention' && <circle cx={x + 6} cy={y + 6} r="2.5" className="fill-on-amber" />}
     </>
