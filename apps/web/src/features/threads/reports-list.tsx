@@ -62,8 +62,8 @@ export function ReportsList({ pathOf, button }: Props) {
 
 const listLook = 'mt-1 grid'
 const rowLook =
-  'relative flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line py-5 pr-9 last:pb-0'
-const textLook = 'min-w-0 grow basis-72'
+  'relative flex flex-col items-start gap-x-6 gap-y-2 lg:flex-row lg:justify-between border-t border-line py-5 pr-9 last:pb-0'
+const textLook = 'w-full min-w-0 lg:w-auto lg:grow lg:basis-72'
 
 /** The whole row leads to the report. */
 function Report({ row, to }: { row: ReportRow; to: string }) {

@@ -18,8 +18,8 @@ export function answerState(
   const moment = due.format(at).replace(/ at |, /, ' ')
   return at > now
     ? { look: 'waiting', words: `answer due ${moment}` }
-    : // One line of a phone has room for a short name of the day.
-      { look: 'bad', words: `overdue since ${moment.replace(/^(\w{3})\w*/, '$1')}` }
+    : // One line of a phone has room for the day.
+      { look: 'bad', words: `overdue since ${moment.replace(/^(\w{3}).*/, '$1')}` }
 }
 
 /** How many of its messages are our answers. */
