@@ -55,7 +55,7 @@ function PaymentCanceled({ user, query }: Props) {
     )
   return (
     <EntrancePanel heading={error ? 'Your payment couldn’t be checked' : 'Payment canceled'}>
-      {error && subject}
+      {subject}
       <Notice look={error ? 'error' : 'calm'}>
         <p className="whitespace-pre-line">
           {error ? sentenceOf(error) : <Unbroken text={(data ?? '').replaceAll('. ', '.\n')} />}
