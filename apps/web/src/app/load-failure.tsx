@@ -43,8 +43,9 @@ function Failure({ within }: Pick<Props, 'within'>) {
           {isOnline ? 'This page couldn’t be loaded.' : 'You’re offline.'}
         </h1>
         <p>
-          Nothing you sent is lost.{' '}
-          {isOnline ? 'Please try again.' : 'This page will load once you’re back online.'}
+          {isOnline
+            ? 'Check your connection and try again.'
+            : 'This page will load once you’re back online.'}
         </p>
         <button
           type="button"

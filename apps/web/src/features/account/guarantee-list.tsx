@@ -13,7 +13,7 @@ export function GuaranteeList({ guarantees, notComplete }: Props) {
   if (guarantees.length + notComplete.length === 0)
     return (
       <p className="text-pretty text-soft">
-        Nothing is under guarantee right now. Your next installation will be.
+        Nothing is under guarantee right now. An installation is covered for one year.
       </p>
     )
   return (
