@@ -28,8 +28,7 @@ export function EntranceShell() {
           <Outlet />
         </Suspense>
       </main>
-      {/* A tablet has the moon beyond its edge, not on it. */}
-      <NightStreet className="absolute inset-x-0 bottom-0 -z-1 h-[51rem] object-bottom sm:h-[59.375rem] md:max-[54rem]:object-[46%_100%]" />
+      <NightStreet className="absolute inset-x-0 bottom-0 -z-1 h-[51rem] object-bottom sm:h-[59.375rem]" />
     </div>
   )
 }

@@ -28,8 +28,8 @@ export function StrengthMeter(props: Props) {
         At least {limits.passwordMin} characters with a digit, an uppercase letter and one of
         !@#$%^&amp;*. Longer is better.
       </span>
-      {/* Empty, it would look like a rule. */}
-      {password && (
+      {/* Empty, or below a rule that is broken, it would look like another rule. */}
+      {password && !props.error && (
         <span className="flex gap-1" aria-hidden="true">
           {[0, 1, 2, 3].map((step) => (
             <span

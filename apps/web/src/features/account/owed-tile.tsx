@@ -9,6 +9,8 @@ import { cabinetPath } from '#lib/paths.ts'
 import { summary } from './api.ts'
 import { ordersText, owedText } from './rules.ts'
 
+const nothing = 'No order is waiting'
+
 /** What is to pay, and where. */
 export function OwedTile({ user }: { user: TokenClaims }) {
   const query = useQuery(summary(user.sid))
@@ -39,12 +41,9 @@ export function OwedTile({ user }: { user: TokenClaims }) {
         )
       }
     >
-      {!data && (
-        <p className="max-md:hidden">
-          <Blank like="No order is waiting" />
-        </p>
+      {!owes && !isConfirming && (
+        <p className="max-md:hidden">{data ? nothing : <Blank like={nothing} />}</p>
       )}
-      {data && !owes && !isConfirming && <p className="max-md:hidden">No order is waiting</p>}
       {owes && <p>{ordersText(data.unpaidOrders)}</p>}
       {owes && isConfirming && <p>{data.confirmingOrders} more being confirmed</p>}
     </AnswerTile>

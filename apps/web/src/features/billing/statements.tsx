@@ -8,7 +8,6 @@ import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
-import { Unbroken } from '#components/unbroken.tsx'
 import { dollars, sumOfDollars } from '#lib/money.ts'
 import { payments } from './api.ts'
 import { ListState } from './list-state.tsx'
@@ -122,7 +121,7 @@ function Details({ row }: { row: PaymentHistoryRow }) {
   const { paymentDescription, orderNumber, transactionId } = row
   return (
     <>
-      <Unbroken text={paymentDescription} />
+      {paymentDescription}
       <span className="block text-xs text-faint [overflow-wrap:anywhere] max-lg:hidden">
         {orderNumber && `Order ${orderNumber}`}
         {orderNumber && transactionId && ' · '}

@@ -4,7 +4,6 @@ import { House } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { ButtonLink } from '#components/button.tsx'
-import { join } from '#components/class-names.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { useTick } from '#lib/use-tick.ts'
@@ -72,13 +71,8 @@ export function HouseTile({ user }: { user: TokenClaims }) {
         )
       }
     >
-      <div
-        className={join(
-          sbHouseDomain && 'min-h-6 lg:min-h-12',
-          // A wait has one line.
-          sbHouseDomain && !isWaiting && 'max-sm:min-h-12',
-        )}
-      >
+      {/* A wait has one line. */}
+      <div className={sbHouseDomain && !isWaiting ? 'min-h-12 sm:min-h-6 lg:min-h-12' : undefined}>
         <Suspense fallback={null}>
           {state in details ? (
             details[state]

@@ -50,8 +50,8 @@ function Failed({ atMs }: { atMs: number }) {
     <>
       <p role="alert">{alerts.houseUnreachable}</p>
       <p>
-        We tried at {clockInOnePiece(atMs)}. As far as we know, nothing was changed. Please try
-        again, or <CallUs />.
+        We tried at {clockInOnePiece(atMs)}. As far as we know, nothing was changed. You can also{' '}
+        <CallUs />.
       </p>
     </>
   )

@@ -204,7 +204,7 @@ test('an admin who views as a customer has no admin pages', async () => {
   haveSession({ ...anAdmin, viewedBy: 'other' })
   await open()
   expect(screen.getAllByRole('button', { name: 'Thank you' })).toHaveLength(2)
-  expect(screen.getByText(/^Viewing as admin\. Read-only until /)).toBeTruthy()
+  expect(screen.getByText(/^Viewing as admin\. Read-\u2060only until /)).toBeTruthy()
 })
 
 test.each(['admin-page', 'customers', 'configuration'])(

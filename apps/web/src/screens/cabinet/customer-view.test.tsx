@@ -72,7 +72,7 @@ test('a view affects only its tab, disables every action, and leaves the admin l
   )
   answer(subscriptionState, reply(noSubscription))
   await look('Invoice question')
-  await screen.findByText(/^Viewing as basic\. Read-only until /)
+  await screen.findByText(/^Viewing as basic\. Read-\u2060only until /)
   await waitFor(() => expect(currentAddress()).toBe('/cabinet/basic/home'))
   expect(await requests[0]?.json()).toEqual({ reason: 'Invoice question' })
   expect(findSession()).toMatchObject({ username: 'basic', viewedBy: 'admin' })
