@@ -172,7 +172,7 @@ it('links an invited customer to the welcome page', () => {
 it('says when and from where, in the company’s time zone', () => {
   expect(mails.passwordChanged.text).toContain('When: November 20, 2026, 3:04 PM CST')
   expect(mails.passwordChanged.text).toContain('Device: Chrome on Android')
-  expect(mails.passwordChanged.text).toContain('Network address: 192.0.2.7')
+  expect(mails.passwordChanged.text).toContain('IP address: 192.0.2.7')
   expect(mails.passwordChanged.text).toContain('https://smartbird.example/forgot-password')
 })
 
@@ -210,11 +210,13 @@ it('says in the heading what happened to an admin’s account, or else in rows',
   expect(of('invited again').text).not.toContain('Change:')
   const edited = of('email: a@example.com → b@example.com; constructor').text
   expect(edited).toMatch(/^The admin account anna was changed\n/)
-  expect(edited).toContain('Email: a@example.com, now b@example.com\nChange: constructor\n')
+  expect(edited).toContain(
+    'Email before: a@example.com\nEmail now: b@example.com\nChange: constructor\n',
+  )
 })
 
 it('counts one recovery code as one', () => {
-  expect(mails.usedRecoveryCode.text).toContain('1 recovery code is left')
+  expect(mails.usedRecoveryCode.text).toContain('you have 1 recovery code left')
 })
 
 it('makes new recovery codes the thing to do only once few are left', () => {

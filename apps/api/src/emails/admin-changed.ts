@@ -19,14 +19,20 @@ export function adminChangedMail(company: Company, mail: AdminChangedMail): Mail
   return letter(company, {
     to: mail.to,
     subject: `The admin account ${username} was changed`,
-    heading: `${news ? username : `The admin account ${username}`} ${news ?? 'was changed'}`,
+    heading:
+      by === undefined
+        ? `${username}’s login was reset on the server`
+        : `${news ? username : `The admin account ${username}`} ${news ?? 'was changed'}`,
     blocks: [
       greeting(mail),
-      'If you expected this, you don’t need to do anything. All admins get this email when an admin account is changed.',
+      'All admins get this email when an admin account is changed. If you expected it, you don’t need to do anything.',
       {
         rows: [
-          ...(news ? [] : change.split('; ').map(changeRow)),
-          ['Made by', by ?? `a command on the server ${mail.address}`],
+          ...(news ? [] : change.split('; ').flatMap(changeRows)),
+          [
+            change === 'invited again' ? 'Invited by' : 'Changed by',
+            by ?? `A command on the server ${mail.address}`,
+          ],
           ...mailContextRows(mail).slice(0, by === undefined ? 1 : undefined),
         ],
       },
@@ -50,13 +56,25 @@ const changes = {
   'email taken back by the previous address': 'has the previous email again',
 }
 
-/** "email: a → b" as a row of its own. */
-function changeRow(change: string): [label: string, value: string] {
+/** What the log says of a recovery, for readers. */
+const resetText = 'recovered on the server: password, second factor and sessions ended'
+
+/** "email: a → b" as two rows. */
+function changeRows(change: string): [label: string, value: string][] {
+  if (change === resetText)
+    return [['What changed', 'Password and two-factor login reset, all sessions ended']]
   const [, name = 'Change', value = change] = /^([a-z][a-z ]{1,30}): (.*)$/s.exec(change) ?? []
-  return [name.charAt(0).toUpperCase() + name.slice(1), value.replace(' → ', ', now ')]
+  const label = name.charAt(0).toUpperCase() + name.slice(1)
+  const [before = '', now, ...more] = value.split(' → ')
+  return now === undefined || more.length > 0
+    ? [[label, value]]
+    : [
+        [`${label} before`, before],
+        [`${label} now`, now],
+      ]
 }
 
 const ifUnexpected = ({ by, username }: AdminChangedMail) =>
   by === undefined
-    ? `If you didn’t expect this, ask everybody who can log in to the server right away. If it was none of them, block the account ${username} on the admin page: somebody else has access to the server.`
-    : `If you didn’t expect this, ask ${by} right away. If it wasn’t them, block both accounts on the admin page and change your own password.`
+    ? `If you didn’t expect this, ask everyone who can log in to the server right away. If none of them did it, someone else has access to the server: block the account ${username} on the admin page.`
+    : `If you didn’t expect this, ask the admin ${by} right away. If they didn’t do it, block ${by === username ? 'the account' : 'both accounts'} on the admin page and change your own password.`

@@ -12,15 +12,15 @@ export type MailContext = { at: string; device: string; address: string }
 
 export const greeting = ({ name }: Recipient) => `Hello ${name},`
 
-/** Of what we did for the customer, both are "our team". */
+/** Of what we did for the customer, device and address are both "Our team". */
 export const mailContextRows = ({ at, device, address }: MailContext) =>
   [
     ['When', momentOf(at)],
     ...(device === address
-      ? ([['Made by', device]] as const)
+      ? ([['Changed by', device]] as const)
       : ([
           ['Device', device],
-          ['Network address', address],
+          ['IP address', address],
         ] as const)),
   ] as const
 

@@ -19,6 +19,9 @@ export type TwoFactorMail = Recipient &
 
 export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
   const { title, story, ask = () => ifYou, next, unless } = words[mail.change]
+  const [when, ...origin] = mailContextRows(mail)
+  // Of what we did, its sentence says so.
+  const rows = mail.change === 'lifted' ? [when] : [when, ...origin]
   return letter(company, {
     to: mail.to,
     subject: title,
@@ -26,7 +29,7 @@ export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
     blocks: [
       greeting(mail),
       story(mail),
-      { rows: mailContextRows(mail) },
+      { rows },
       ask(mail),
       ...(next
         ? [
@@ -55,8 +58,15 @@ type Words = {
   unless?: string
 }
 
-const codes = (count: number) =>
-  count === 1 ? '1 recovery code is left' : `${count || 'no'} recovery codes are left`
+const codes = (count: number) => `${count} recovery code${count === 1 ? '' : 's'} left`
+
+function askForCodes({ codesLeft }: TwoFactorMail) {
+  if (codesLeft > fewCodes)
+    return `${ifYou} You have ${codes(codesLeft)} and can create new ones at any time.`
+  return codesLeft > 0
+    ? `If this was you, you have ${codes(codesLeft)}. Please create new ones now.`
+    : 'If this was you, that was your last recovery code. Create new ones now: if you lose your authenticator app without them, only we can let you back in.'
+}
 
 const words: Record<TwoFactorMail['change'], Words> = {
   on: {
@@ -71,7 +81,7 @@ const words: Record<TwoFactorMail['change'], Words> = {
   lifted: {
     title: 'We turned off two-factor login',
     story: () =>
-      'We were told that your authenticator app is lost, so our team turned off two-factor login for your account. From now on, you log in with just your password.',
+      'We were told you’d lost your authenticator app, so we turned off two-factor login for your account. From now on, you log in with just your password.',
     ask: () => 'Please set it up again as soon as you can:',
     next: 'Set up two-factor login again',
     unless: 'If you didn’t ask for this',
@@ -85,10 +95,7 @@ const words: Record<TwoFactorMail['change'], Words> = {
     title: 'A recovery code was used',
     story: () =>
       'Someone, hopefully you, logged in with a recovery code instead of the authenticator app.',
-    ask: ({ codesLeft }) =>
-      codesLeft > fewCodes
-        ? `${ifYou} ${codes(codesLeft)}, and you can create new ones at any time.`
-        : `If this was you, please create new ones now: ${codes(codesLeft)}.`,
+    ask: askForCodes,
     next: 'Create new codes',
   },
 }

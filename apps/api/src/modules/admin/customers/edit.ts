@@ -94,7 +94,7 @@ const shownOf = ({ email, fullName, phone, status }: Account) => ({
 
 /** Invites again if there is no password yet; otherwise notifies both addresses. */
 async function notifyOfEmail(context: Context, tx: Db, before: Account, email: string) {
-  const byUs = { device: 'our team', address: 'our team' }
+  const byUs = { device: 'Our team', address: 'Our team' }
   if (before.passwordHash !== null) return announceEmail(context, tx, { before, email, from: byUs })
   await dropCodes(tx, before.id, ['recovery', 'invitation'])
   await inviteCustomer(context, tx, { ...before, email })

@@ -40,8 +40,8 @@ export async function liftTwoFactor(
       data: {
         ...recipient,
         at: now,
-        device: 'our team',
-        address: 'our team',
+        device: 'Our team',
+        address: 'Our team',
         change: 'lifted',
         codesLeft: 0,
       },

@@ -129,8 +129,8 @@ describe('an admin who is locked out', () => {
     })
     for (const { email } of [lost, other]) {
       const told = await mailTo(world, email ?? '', 'was changed')
-      expect(told.text).toContain('Recovered on the server: password, second factor and sessions')
-      expect(told.text).toContain('a command on the server')
+      expect(told.text).toContain('Password and two-factor login reset, all sessions ended')
+      expect(told.text).toContain('A command on the server')
       expect(told.text).toContain('shop-1')
     }
     expect((await auditOf(world, lost.username)).map(({ action }) => action)).toContain(
@@ -148,7 +148,7 @@ describe('an admin who is locked out', () => {
     await accept(link ?? '').expect(200)
     await login('new@example.com', chosen).expect(200)
     const told = await mailTo(world, lost.email ?? '', 'was changed')
-    expect(told.text).toContain(`Email: ${lost.email}, now new@example.com\nChange: unblocked\n`)
+    expect(told.text).toContain(`Email before: ${lost.email}\nEmail now: new@example.com\nChange: unblocked\n`)
     await eventually(() => subjectsTo(world, 'new@example.com')[0])
     expect(subjectsTo(world, 'new@example.com').join()).not.toContain('account is ready')
   })

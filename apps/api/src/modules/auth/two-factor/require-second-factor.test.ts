@@ -103,7 +103,7 @@ describe('logging in with a second factor', () => {
     const code = recoveryCodes[0] ?? ''
     await login(user, { code: code.toUpperCase().replaceAll('-', ' ') }).expect(200)
     const mail = await mailTo(world, user.email ?? '', 'A recovery code was used')
-    expect(mail.text).toContain('9 recovery codes are left')
+    expect(mail.text).toContain('You have 9 recovery codes left')
     await login(user, { code }).expect(401)
     await login(user, { code: recoveryCodes[1] ?? '' }).expect(200)
     const { body } = await world.api.get('/two-factor').set(bearer(token)).expect(200)
