@@ -37,13 +37,12 @@ const changes: Record<AlarmKind, string | Change[]> = {
   'backup-check': 'the backup was checked and is good',
 }
 
-/** "the 2 emails were sent", for "2 emails haven’t been sent". */
+/** "2 emails were sent", for "2 emails haven’t been sent". */
 export function titleOnceOver({ kind, title }: Pick<AlarmGroup, 'kind' | 'title'>): string {
   // A kind of the next release has no words here.
   const known: string | Change[] | undefined = changes[kind]
   if (typeof known === 'string') return known
   const [was, is] = known?.find(([words]) => title.includes(words)) ?? ['', '']
   const now = title.replace(was, is)
-  if (/^\d/.test(now)) return `the ${now}`
   return now.startsWith('PayPal') ? now : now.charAt(0).toLowerCase() + now.slice(1)
 }

@@ -50,7 +50,7 @@ test('of several, each has its own place, if it is mended on a page', () => {
 
 test('what is over asks for nothing', () => {
   const { text, html } = mailOf([emails], true)
-  expect(text).toMatch(/^Solved: the 2 emails were sent\n/)
+  expect(text).toMatch(/^Resolved: 2 emails were sent\n/)
   expect(text).toContain('You don’t need to do anything.')
   expect(text + html).not.toContain('cabinet')
 })
@@ -64,8 +64,8 @@ test('an alarm says what it is about and since when once', () => {
 
 test.each([
   ['silent-home', 'The home of maria is not reporting', 'the home of maria is reporting again'],
-  ['silent-home', '7 homes are not reporting', 'the 7 homes are reporting again'],
-  ['emails-waiting', '1 email hasn’t been sent', 'the 1 email was sent'],
+  ['silent-home', '7 homes are not reporting', '7 homes are reporting again'],
+  ['emails-waiting', '1 email hasn’t been sent', '1 email was sent'],
   [
     'money-differs',
     'PayPal is holding the payment of X',
@@ -75,5 +75,5 @@ test.each([
   ['of the next release', 'A new problem', 'a new problem'],
 ])('what is over of %s is said so', (kind, title, over) => {
   const group = { ...late, kind: kind as AlarmGroup['kind'], title }
-  expect(mailOf([group], true).subject).toBe(`Solved: ${over}`)
+  expect(mailOf([group], true).subject).toBe(`Resolved: ${over}`)
 })

@@ -18,16 +18,16 @@ export function alarmsMail(company: Company, mail: AlarmsMail): Mail {
   const { to, isOver, count, groups } = mail
   const [only] = groups.length === 1 ? groups : []
   if (isOver) {
-    const heading = only ? `Solved: ${titleOnceOver(only)}` : `${count} problems are solved`
+    const heading = only ? `Resolved: ${titleOnceOver(only)}` : `${count} problems are resolved`
     return letter(company, {
       to,
-      subject: only ? heading : `Solved: ${count} problems`,
+      subject: only ? heading : `Resolved: ${count} problems`,
       heading,
       blocks: [
         ...(only
           ? only.lines
           : groups.map((group) => ({ ...group, title: sentenceOnceOver(group) }))),
-        'You don’t need to do anything.',
+        only ? nothingToDo : { closing: nothingToDo },
       ],
     })
   }
@@ -37,10 +37,13 @@ export function alarmsMail(company: Company, mail: AlarmsMail): Mail {
     heading: only?.title ?? `${count} problems need your attention`,
     blocks: [
       ...(only ? onlyOne(company, only) : groups.map((group) => oneOfSome(company, group))),
-      `You’ll get another email when ${only ? 'this is' : 'they are'} solved.`,
+      only ? againOnceOver('it’s') : { closing: againOnceOver('they’re') },
     ],
   })
 }
+
+const nothingToDo = 'You don’t need to do anything.'
+const againOnceOver = (they: string) => `You’ll get another email when ${they} resolved.`
 
 const sentenceOnceOver = (group: AlarmGroup) => {
   const title = titleOnceOver(group)

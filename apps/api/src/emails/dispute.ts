@@ -12,6 +12,8 @@ export type DisputeMail = Recipient & {
   stage: string
   /** Null while PayPal waits for somebody else. */
   answerBy: string | null
+  /** Whole days until then; only in a reminder, and not in what the release before has queued. */
+  daysLeft?: number
   /** The page on which it is answered. */
   url: string
   isReminder: boolean
@@ -25,17 +27,19 @@ export function disputeMail(company: Company, mail: DisputeMail): Mail {
     subject: isReminder
       ? `Reminder: dispute ${disputeId} is waiting for your answer`
       : `A payment of ${amount} is disputed: ${disputeId}`,
-    heading: isReminder ? 'A dispute is waiting for your answer' : 'A customer disputes a payment',
+    heading: isReminder
+      ? 'A dispute is waiting for your answer'
+      : 'A customer is disputing a payment',
     blocks: [
       greeting(mail),
       isReminder
-        ? 'This dispute is still waiting for an answer. If nobody answers in time, PayPal decides for the customer.'
-        : 'PayPal told us that a customer is disputing a payment. If nobody answers in time, PayPal decides for the customer.',
+        ? `This dispute is still waiting for an answer${leftOf(mail)}. If nobody answers in time, PayPal decides in the customer’s favor.`
+        : 'PayPal told us that a customer is disputing a payment. If nobody answers in time, PayPal decides in the customer’s favor.',
       {
         rows: [
           ...(answerBy ? ([['Answer by', answerBy]] as const) : []),
           ['Amount', amount],
-          ['Payment', mail.payment ?? 'not one of this site’s'],
+          ['Customer and order', mail.payment ?? 'Not one of this site’s'],
           ['Reason', mail.reason],
           ['Stage', mail.stage],
           ['Dispute', disputeId],
@@ -47,4 +51,10 @@ export function disputeMail(company: Company, mail: DisputeMail): Mail {
       'Disputes can only be answered on PayPal, which may hold the money until they’re resolved. Please don’t refund the payment by check or Zelle in the meantime, because the customer could get the money twice.',
     ],
   })
+}
+
+function leftOf({ daysLeft }: DisputeMail) {
+  if (daysLeft === undefined) return ''
+  if (daysLeft === 0) return ', and less than a day is left'
+  return `, and ${daysLeft} ${daysLeft === 1 ? 'day is' : 'days are'} left`
 }

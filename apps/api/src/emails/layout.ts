@@ -17,6 +17,8 @@ type Block =
   | { rows: readonly Row[]; strong?: readonly string[] }
   /** A point of several, with what there is to say about it, and where it is mended. */
   | { title: string; lines: readonly string[]; place?: Link | undefined }
+  /** After several points, for all of them. */
+  | { closing: string }
   /** Someone's words, unchanged. Those of before, which somebody names, are muted. */
   | { quote: string; from?: string }
   /** What we write to the reader, unchanged. */
@@ -80,6 +82,7 @@ function asText(block: Block): string {
   if (typeof block === 'string') return block
   if (isLink(block)) return `${block.label}:\n${block.link}`
   if ('code' in block) return block.code
+  if ('closing' in block) return block.closing
   if ('title' in block)
     return [block.title, ...block.lines, ...(block.place ? [asText(block.place)] : [])].join('\n')
   if ('answer' in block) return `${block.from}:\n${block.answer}`
@@ -114,6 +117,8 @@ function asHtml(company: Company, block: Block): string {
   if (isLink(block)) return linkOf(block)
   if ('code' in block)
     return `<p class="code" style="margin:24px 0;padding:14px 16px;background:#f6f1e7;border-radius:8px;font:600 18px/1.4 ui-monospace,Menlo,Consolas,monospace;word-break:break-all">${escapeHtml(block.code)}</p>`
+  if ('closing' in block)
+    return `<p class="line" style="margin:0 0 16px;padding:14px 0 0;border-top:1px solid ${hairline}">${prose(company, block.closing)}</p>`
   if ('title' in block) {
     const lines = block.lines.map(
       (line) =>

@@ -18,7 +18,7 @@ const failed = {
 
 test('a failed renewal warns that the account may become basic', () => {
   const { text } = paymentFailedMail(company, failed)
-  expect(text).toContain('your account becomes basic')
+  expect(text).toContain('your account will become basic')
 })
 
 test('a failed payment has a link to mend it', () => {

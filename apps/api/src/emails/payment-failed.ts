@@ -10,6 +10,8 @@ export type PaymentFailedMail = {
   amount: string
   /** ISO time; null if the provider won't try again. */
   nextRetryAt: string | null
+  /** ISO time of the payment after this one; not in what the release before has queued. */
+  nextPaymentAt?: string
   /** Nothing was ever paid, so there is no premium support to lose. */
   isFirstPayment?: boolean
 }
@@ -17,27 +19,38 @@ export type PaymentFailedMail = {
 /** One email for each failed payment cycle. */
 export function paymentFailedMail(company: Company, notice: PaymentFailedMail): Mail {
   const retryOn = notice.nextRetryAt && formatMoment(notice.nextRetryAt).date
+  const isLast = !retryOn && !notice.isFirstPayment
+  const nextOn = isLast && notice.nextPaymentAt && formatMoment(notice.nextPaymentAt).date
   return letter(company, {
     to: notice.to,
-    subject: `Your payment for ${notice.planName} didn’t go through`,
-    heading: 'Your payment didn’t go through',
+    subject: isLast
+      ? `PayPal won’t retry your ${notice.planName} payment`
+      : `Your payment for ${notice.planName} didn’t go through`,
+    heading: isLast ? 'PayPal won’t retry your payment' : 'Your payment didn’t go through',
     blocks: [
       `Hello ${notice.name}, your payment for ${notice.planName} was declined.`,
       {
         rows: [
           ['Amount', `$${notice.amount}`],
           ...(retryOn ? [['Next attempt', retryOn] as const] : []),
+          ...(nextOn ? [['Next payment', nextOn] as const] : []),
         ],
         strong: ['Amount'],
       },
-      retryOn
-        ? 'Please update your payment method in your PayPal account before then.'
-        : 'PayPal won’t try this payment again. Please update your payment method in your PayPal account.',
+      whatToDo(isLast, retryOn !== null),
       { link: payPalAutomaticPayments, label: 'Update your payment method' },
       notice.isFirstPayment
         ? 'Your premium support starts as soon as a payment goes through.'
-        : 'If two payments in a row fail, your subscription is suspended and your account becomes basic. Your support level counts the months without a missed payment, so that count starts over now.',
+        : 'If your next monthly payment fails too, your subscription will be suspended and your account will become basic. Your support level starts over now.',
       `Questions? Reply to this email or call ${company.phone}.`,
     ],
   })
+}
+
+/** What was missed is billed with the next payment, as the plan is set up at PayPal. */
+function whatToDo(isLast: boolean, isRetried: boolean) {
+  if (isRetried) return 'Please update your payment method in your PayPal account before then.'
+  return isLast
+    ? 'Please update your payment method in your PayPal account before the next payment. The missed amount will be added to it.'
+    : 'PayPal won’t try this payment again. Please update your payment method in your PayPal account.'
 }

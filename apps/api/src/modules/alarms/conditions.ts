@@ -195,7 +195,7 @@ async function findEmailsWaiting(context: Reading): Promise<Condition[]> {
       detail:
         reason === null
           ? 'No attempt has been made. Please check that the server’s background work is running.'
-          : `The mail server’s last answer: “${reason}”. We try again every 15 minutes, for a week.`,
+          : `The mail server’s last answer: “${reason}”. We’ll retry every 15 minutes for a week.`,
       since,
       isMailed: since < addMs(context.clock(), -context.config.alarms.emailMs),
     },
@@ -233,14 +233,16 @@ async function findBackup({ db, clock, config }: Reading): Promise<Condition[]> 
   const goodAt = good?.startedAt
   if (!hasFailed && (goodAt ?? from) > addMs(clock(), -config.alarms.backupMs)) return []
   const newest = goodAt
-    ? `The last good backup is of ${momentText(goodAt)}.`
+    ? `The last good backup was made ${momentText(goodAt)}.`
     : 'There has been no good backup.'
   return [
     {
       kind: 'backup',
       subject: 'backup',
       title: hasFailed ? 'The last backup failed' : 'There is no recent backup',
-      detail: hasFailed ? `${last.detail} ${newest}` : newest,
+      detail: hasFailed
+        ? `${last.detail} ${newest}`
+        : `${newest} Check the backup job on the server.`,
       since: hasFailed ? last.startedAt : (goodAt ?? from),
       isMailed: true,
     },
@@ -267,7 +269,7 @@ async function findBackupCheck({ db, clock, config }: Reading): Promise<Conditio
   if (!from || from > addMs(clock(), -daysMs(checkDays))) return []
   const title = 'No backup has been checked recently'
   const detail = good
-    ? `The last good check is of ${momentText(from)}.`
+    ? `The last good check was made ${momentText(from)}.`
     : `There have been backups since ${momentText(from)}, and none has been checked.`
   return [{ ...common, title, detail, since: from }]
 }

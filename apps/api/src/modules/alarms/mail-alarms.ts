@@ -31,19 +31,22 @@ type Row = Awaited<ReturnType<typeof lockUntold>>[number]
 
 /** From when until when; with its name where several of a kind are listed. */
 const asOver = (row: Row, _: number, all: readonly Row[]) => {
-  const times = `From ${shortText(row.since)} until ${shortText(row.quietSince ?? row.since)}.`
+  const times = timesOf(row.since, row.quietSince ?? row.since)
   const isOnly = all.filter(({ kind }) => kind === row.kind).length === 1
   const [name = `${row.title}: `] = /^\S+: /.exec(row.detail) ?? []
   return {
     ...row,
-    detail: isOnly ? times : `${name}${times.charAt(0).toLowerCase()}${times.slice(1)}`,
+    detail: isOnly ? `The problem lasted from ${times}.` : `${name}from ${times}.`,
   }
 }
 
-/** It is days old at most. */
-const shortText = (moment: Date) => {
-  const { shortDate, time } = formatMoment(moment.toISOString())
-  return `${shortDate}, ${time}`
+/** "Nov 24, 3:04 PM to 5:20 PM CST": days old at most. */
+function timesOf(since: Date, until: Date) {
+  const [from, to] = [formatMoment(since.toISOString()), formatMoment(until.toISOString())]
+  const zone = / [A-Z]{2,5}$/
+  const isSameZone = zone.exec(from.time)?.[0] === zone.exec(to.time)?.[0]
+  const fromText = `${from.shortDate}, ${isSameZone ? from.time.replace(zone, '') : from.time}`
+  return `${fromText} to ${from.date === to.date ? '' : `${to.shortDate}, `}${to.time}`
 }
 
 type Mailed = { recipients: readonly string[]; isOver: boolean; alarms: readonly Row[] }

@@ -50,7 +50,7 @@ const lookAfter = async (minutes: number) => {
 async function subjects() {
   const queued = await world.db.$count(mails, like(mails.key, 'alarms:%'))
   const sent = () =>
-    world.outbox.filter(({ subject }) => /^(Needs attention|Solved): /.test(subject))
+    world.outbox.filter(({ subject }) => /^(Needs attention|Resolved): /.test(subject))
   return eventually(() =>
     sent().length === queued ? sent().map((mail) => [mail.to, mail.subject]) : undefined,
   )
@@ -141,7 +141,7 @@ it.each(Object.entries(causes))(
     for (const minutes of [1, 5, 61]) await lookAfter(minutes)
     expect(await subjects()).toEqual([
       [to, `Needs attention: ${row?.title}`],
-      [to, `Solved: ${titleOnceOver({ kind: kind as AlarmKind, title: row?.title ?? '' })}`],
+      [to, `Resolved: ${titleOnceOver({ kind: kind as AlarmKind, title: row?.title ?? '' })}`],
     ])
     expect(await world.db.select().from(alarms)).toMatchObject([
       { overAt: expect.any(Date), overToldAt: expect.any(Date) },
@@ -207,7 +207,7 @@ describe('one email', () => {
     expect((await subjects()).at(-1)).toEqual([to, 'Needs attention: 4 homes are not reporting'])
     for (const end of ends) await end()
     for (const minutes of [0, 16, 5]) await lookAfter(minutes)
-    expect((await subjects()).slice(2)).toEqual([[to, 'Solved: the 7 homes are reporting again']])
+    expect((await subjects()).slice(2)).toEqual([[to, 'Resolved: 7 homes are reporting again']])
   })
 
   it('tells how many homes are silent, and the first few, after an outage of ours', async () => {
@@ -226,7 +226,7 @@ describe('one email', () => {
     expect(mail?.text).toMatch(/home99: last contact .* And 95 more\./)
     for (const { id } of owners) await reported(id)
     for (const minutes of [0, 16]) await lookAfter(minutes)
-    expect((await subjects()).slice(1)).toEqual([[to, 'Solved: the 100 homes are reporting again']])
+    expect((await subjects()).slice(1)).toEqual([[to, 'Resolved: 100 homes are reporting again']])
   })
 
   it('of a beginning and of an end is all that what comes and goes for hours causes at first', async () => {

@@ -148,7 +148,9 @@ describe('an admin who is locked out', () => {
     await accept(link ?? '').expect(200)
     await login('new@example.com', chosen).expect(200)
     const told = await mailTo(world, lost.email ?? '', 'was changed')
-    expect(told.text).toContain(`Email before: ${lost.email}\nEmail now: new@example.com\nChange: unblocked\n`)
+    expect(told.text).toContain(
+      `Email before: ${lost.email}\nEmail now: new@example.com\nChange: unblocked\n`,
+    )
     await eventually(() => subjectsTo(world, 'new@example.com')[0])
     expect(subjectsTo(world, 'new@example.com').join()).not.toContain('account is ready')
   })

@@ -1,6 +1,7 @@
 import { disputeReasonLabels, disputeStageLabel } from '@smart-bird/contracts/admin/disputes'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import { daysMs } from '#lib/clock'
 import { emailCustomer } from '#modules/mail/email-customer'
 import { listAdmins } from '#modules/mail/repo'
 import { type DisputeRecord, findCustomerOf } from './repo.ts'
@@ -10,7 +11,7 @@ type Described = Omit<DisputeRecord, 'id' | 'createdAt' | 'remindedAt'>
 
 /** Emails every admin about a dispute; the occasion makes it once. */
 export async function mailAdmins(
-  context: Pick<Context, 'jobs' | 'seal' | 'payments'>,
+  context: Pick<Context, 'jobs' | 'seal' | 'payments' | 'clock'>,
   tx: Db,
   dispute: Described,
   occasion: 'opened' | 'reminder',
@@ -19,6 +20,10 @@ export async function mailAdmins(
   const customer = await findCustomerOf(tx, dispute)
   // A later day to answer by is worth another reminder.
   const day = occasion === 'reminder' ? `:${answerBy?.toISOString()}` : ''
+  const daysLeft =
+    occasion === 'reminder' && answerBy
+      ? { daysLeft: Math.max(0, Math.floor((+answerBy - +context.clock()) / daysMs(1))) }
+      : {}
   for (const admin of await listAdmins(tx))
     await emailCustomer(context, tx, admin, (recipient) => ({
       key: `dispute-${occasion}:${disputeId}${day}:${recipient.to}`,
@@ -34,6 +39,7 @@ export async function mailAdmins(
         answerBy: answerByText(dispute),
         url: context.payments.disputeUrl(disputeId),
         isReminder: occasion === 'reminder',
+        ...daysLeft,
       },
     }))
 }

@@ -1,7 +1,8 @@
-import { dollarsOf } from '@smart-bird/contracts/money'
+import { formatDollars } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import type { Key } from '#db/key'
 import { closeMissing, reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
+import { amountText } from '#modules/billing/disputes/rules'
 import { recordPurchase } from '#modules/billing/statements/record-purchase'
 import type { ProviderSale } from '#providers/payments/port'
 import { getSubscription, lockAccount, saveAccountStatus } from './repo.ts'
@@ -30,7 +31,7 @@ export async function recordSale(
         key: `sale:${sale.saleId}`,
         subject: sale.saleId,
         userId,
-        detail: `PayPal took ${dollarsOf(sale.amountCents)} ${sale.currency} for subscription ${row.providerId}, where ${dollarsOf(row.priceCents)} USD a month was agreed. It is not on the statement.`,
+        detail: `PayPal charged ${amountText(sale)} for subscription ${row.providerId} instead of the agreed ${formatDollars(row.priceCents)} a month. The payment isn’t on the statement.`,
       })
       await closeMissing(context, tx, sale.saleId)
       return 'not as agreed'

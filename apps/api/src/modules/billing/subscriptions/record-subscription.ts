@@ -124,6 +124,7 @@ async function notifyOfFailure(
       planName: context.config.plan.name,
       amount: dollarsOf(row.priceCents),
       nextRetryAt: remote.nextRetryAt?.toISOString() ?? null,
+      ...(remote.nextPaymentAt ? { nextPaymentAt: remote.nextPaymentAt.toISOString() } : {}),
       isFirstPayment: !hasPaid,
     },
   })

@@ -117,7 +117,7 @@ describe('a running subscription', () => {
       return found.length > 0 ? found : undefined
     })
     expect(notice?.text).toContain('Next attempt: ')
-    expect(notice?.text).toContain('your account becomes basic')
+    expect(notice?.text).toContain('your account will become basic')
     expect(await on.statusOf(customer)).toBe('premium')
 
     shop.host.controls.failPayment(id)
