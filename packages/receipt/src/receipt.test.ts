@@ -59,7 +59,7 @@ test('a subscription that was ended is canceled, as Americans spell it', () => {
 
 test.each([
   ['paid', 'Paid', 'good', /^$/],
-  ['pending', 'Confirming', 'waiting', /not a receipt yet/],
+  ['pending', 'Payment pending', 'waiting', /not a receipt yet/],
   ['refunded', 'Refunded', 'returned', /refunded in full/],
   ['partially refunded', 'Partially refunded', 'returned', /Part of this purchase/],
   ['voided', 'Voided', 'returned', /didn’t receive this payment/],
@@ -85,11 +85,11 @@ test('a payment by check names the check and its day, and not PayPal', () => {
 
 test('before the money has moved nothing is called a receipt', () => {
   const { title, guestCopy } = receiptLines(aReceipt({ status: 'pending' }), receiptOptions)
-  expect([title, guestCopy]).toEqual(['Order confirmation', 'Thank you for your order.'])
+  expect([title, guestCopy]).toEqual(['Order confirmation', 'Thank you for your order'])
   const plan = aReceipt({ status: 'pending', productType: 'Subscription' })
   expect(receiptLines(plan, receiptOptions)).toMatchObject({
     title: 'Subscription confirmation',
-    guestCopy: 'Thank you for subscribing.',
+    guestCopy: 'Thank you for subscribing',
   })
 })
 
@@ -112,20 +112,35 @@ test('a refund’s own receipt is a refund, and says what it is paid back to', (
   const refund = { status: 'refunded', purchaseValue: '-20.00' } as const
   expect(receiptLines(aReceipt(refund), receiptOptions)).toMatchObject({
     title: 'Refund',
-    status: { word: 'Refunded', note: '', tone: 'good' },
+    status: { word: 'Refunded', note: '', tone: 'returned' },
     price: { label: 'Refund', value: '$20.00' },
     total: { label: 'Refund total', value: '$20.00' },
   })
-  const ways = [undefined, 'Refunded by check no. 7'] as const
-  expect(ways.map((paidBy) => detailsOf({ ...refund, paidBy })['Paid back'])).toEqual([
-    'To your original payment method',
-    'Refunded by check no. 7',
-  ])
+  expect(detailsOf(refund)['Refunded to']).toBe('Your original payment method')
+  const byHand = detailsOf({ ...refund, paidBy: 'Refunded by check no. 7' })
+  expect(byHand['Refunded by']).toBe('Check no. 7')
+  expect(detailsOf({ ...refund, paidBy: 'Refunded in cash' })).toHaveProperty('Refunded', 'In cash')
+})
+
+test('a voided payment says why, and neither looks like money back nor tells how to return what was bought', () => {
+  const data = aReceipt({
+    status: 'voided',
+    purchaseValue: '-20.00',
+    paidBy: 'By check no. 1042',
+    description: 'Voided, returned by the bank: Printer Integration',
+  })
+  expect(receiptLines(data, receiptOptions)).toMatchObject({
+    amount: '$20.00',
+    purchase: { description: 'Printer Integration · Voided: returned by the bank' },
+    total: { value: '−$20.00' },
+    payment: 'By check no. 1042, returned by the bank.',
+    returnPolicy: '',
+  })
 })
 
 test('a running subscription’s receipt says that it renews', () => {
   const noteOf = (subStatus: string) =>
     receiptLines(aReceipt({ subId: 'I-1', subStatus }), receiptOptions).status.note
-  expect(noteOf('active')).toBe('Renews every month until you cancel it.')
+  expect(noteOf('active')).toBe('Renews every month until you cancel.')
   expect(noteOf('cancelled')).toBe('')
 })

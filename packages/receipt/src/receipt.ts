@@ -16,6 +16,8 @@ type ReceiptLink = { text: string; address: string }
 
 export type ReceiptLines = {
   title: string
+  /** How much, without the sign of a payment that was voided. */
+  amount: string
   date: string
   time: string
   company: { name: string; address: string; phone: string; email: string }
@@ -38,6 +40,8 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
   const isRefund = isRefundOf(data)
   const cents = centsOf(data.purchaseValue)
   const amount = formatDollars(isRefund ? -cents : cents)
+  const isVoided = data.status === 'voided'
+  const voided = voidedOf(data)
   const known = isRefund ? ownRefund : statuses[data.status]
   const { title = 'Receipt', thanks = options.texts.guestCopy, ...status } = known
   // No money has moved yet, so nothing about it says "receipt".
@@ -45,6 +49,7 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
   const isPlan = isPending && data.productType === 'Subscription'
   return {
     title: isPlan ? 'Subscription confirmation' : title,
+    amount: formatDollars(Math.abs(cents)),
     date,
     time,
     company: {
@@ -53,10 +58,12 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
       phone: data.companyPhone,
       email: data.companyEmail,
     },
-    status: renews(data) ? { ...status, note: 'Renews every month until you cancel it.' } : status,
+    status: renews(data) ? { ...status, note: 'Renews every month until you cancel.' } : status,
     purchase: {
       type: data.productType,
-      description: [data.description, data.discount?.reason].filter(Boolean).join(' · '),
+      description: [voided.description, voided.sentence, data.discount?.reason]
+        .filter(Boolean)
+        .join(' · '),
     },
     details: [
       { label: 'Customer', value: data.customerName },
@@ -65,10 +72,11 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
         : { label: 'Date and time', value: `${date}, ${time}` },
       { label: 'Invoice number', value: data.invoiceOrderNumber },
       { label: 'Purchase type', value: data.productType },
+      // In the middle column, which has the room for it.
+      ...(isRefund ? [refundLine(data)] : labeled('Payment', data.paidBy)),
       { label: 'Payment ID', value: data.paymentId },
       // Of a payment that is being confirmed, the badge says all there is.
       ...labeled('Status', isPending ? null : status.word),
-      ...(isRefund ? labeled('Paid back', refundWay(data)) : labeled('Payment', data.paidBy)),
       ...labeled('Subscription ID', data.subId),
       ...labeled(
         'Subscription status',
@@ -78,9 +86,21 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
     ...(isRefund ? { price: { label: 'Refund', value: amount } } : priceLines(data, amount)),
     tax: { label: 'Tax', value: data.tax },
     total: { label: isRefund ? 'Refund total' : 'Total price', value: amount },
-    guestCopy: isPlan ? 'Thank you for subscribing.' : thanks,
-    returnPolicy: options.returnPolicy(data.productType),
-    payment: `${data.paidBy ? `${data.paidBy}.` : options.texts.processedBy} ${options.texts.refundMethod}`,
+    guestCopy: isPlan ? 'Thank you for subscribing' : thanks,
+    // There is nothing to return for money that never came.
+    returnPolicy: isVoided ? '' : options.returnPolicy(data.productType),
+    payment: isVoided
+      ? `${wayOf(data.paidBy ?? 'Outside PayPal')}, ${voided.reason}.`
+      : [
+          isRefund && data.paidBy
+            ? ''
+            : data.paidBy
+              ? `${data.paidBy}.`
+              : options.texts.processedBy,
+          options.texts.refundMethod,
+        ]
+          .filter(Boolean)
+          .join(' '),
     links: [
       { text: 'Privacy Policy', address: new URL('/privacy-policy', data.siteUrl).href },
       { text: 'Terms of Service', address: new URL('/terms-of-service/', data.siteUrl).href },
@@ -92,9 +112,27 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
 const isRefundOf = ({ status, purchaseValue }: ReceiptData) =>
   status !== 'voided' && centsOf(purchaseValue) < 0
 
-/** "Refunded by check no. 1042"; PayPal and the bank of a card pay back to what was paid with. */
-export const refundWay = ({ paidBy }: Pick<ReceiptData, 'paidBy'>) =>
-  paidBy ?? 'To your original payment method'
+/** "Refunded by: Check no. 1042"; PayPal and the bank of a card pay back to what was paid with. */
+export function refundLine({ paidBy }: Pick<ReceiptData, 'paidBy'>): LabeledLine {
+  if (!paidBy) return { label: 'Refunded to', value: 'Your original payment method' }
+  const [, by = '', way = ''] = /^Refunded( by)? (.*)$/s.exec(paidBy) ?? []
+  return { label: `Refunded${by}`, value: capitalized(way || paidBy) }
+}
+
+/** "By check no. 1042", for "Paid by check no. 1042": what is around it says the rest. */
+export const wayOf = (paidBy: string) => capitalized(paidBy.replace(/^(Paid|Refunded) /, ''))
+
+/** What was bought, and why its payment counts no more; only the row of the voiding itself knows. */
+export function voidedOf({ description }: Pick<ReceiptData, 'description'>) {
+  const [, reason, bought] = /^Voided, ([^:]+): (.*)$/s.exec(description) ?? []
+  return {
+    description: bought ?? description,
+    reason: reason ?? 'not received',
+    sentence: reason && `Voided: ${reason}`,
+  }
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const renews = ({ status, subStatus, purchaseValue }: ReceiptData) =>
   status === 'paid' && subStatus === 'active' && centsOf(purchaseValue) > 0
@@ -114,14 +152,14 @@ function priceLines({ discount }: ReceiptData, amount: string) {
 type Status = ReceiptLines['status'] & { title?: string; thanks?: string }
 
 /** It says nothing about the rest of the purchase: how much of that went back isn't in it. */
-const ownRefund: Status = { title: 'Refund', word: 'Refunded', note: '', tone: 'good' }
+const ownRefund: Status = { title: 'Refund', word: 'Refunded', note: '', tone: 'returned' }
 
 const statuses: Record<ReceiptData['status'], Status> = {
   paid: { word: 'Paid', note: '', tone: 'good' },
   pending: {
     title: 'Order confirmation',
-    thanks: 'Thank you for your order.',
-    word: 'Confirming',
+    thanks: 'Thank you for your order',
+    word: 'Payment pending',
     note: 'This is not a receipt yet. We’ll email the receipt as soon as the payment is confirmed.',
     tone: 'waiting',
   },
@@ -137,9 +175,9 @@ const statuses: Record<ReceiptData['status'], Status> = {
   },
   voided: {
     title: 'Voided payment',
-    thanks: 'This payment was voided.',
+    thanks: 'This payment was voided',
     word: 'Voided',
-    note: 'We didn’t receive this payment. No money was refunded.',
+    note: 'We didn’t receive this payment, so the order became unpaid again. No money was\u00a0refunded.',
     tone: 'returned',
   },
 }
@@ -157,5 +195,4 @@ const isByHand = ({ paidBy, purchaseValue }: ReceiptData) =>
 const labeled = (label: string, value: string | null | undefined): LabeledLine[] =>
   value ? [{ label, value }] : []
 
-const labelOf = (status: string) =>
-  status === 'cancelled' ? 'Canceled' : status.charAt(0).toUpperCase() + status.slice(1)
+const labelOf = (status: string) => (status === 'cancelled' ? 'Canceled' : capitalized(status))

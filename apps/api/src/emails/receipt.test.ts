@@ -67,7 +67,7 @@ test('a receipt says what was paid first, that the PDF is attached, and where th
   expect(rows).toEqual([
     'Description: Printer Integration',
     'Total, tax included: $20.00',
-    'Payment: Through PayPal',
+    'Payment: PayPal',
     'Date: November 20, 2026',
     'Invoice number: SB-000007',
     'Payment ID: 9D690186084152A07',
@@ -84,9 +84,9 @@ test('a refund says what it is paid back to, and not when it arrives', async () 
   const textOf = async (changes = {}) =>
     (await receiptMail(company, { to: 'owner@example.com', receipt: { ...refund, ...changes } }))
       .text
-  expect(await textOf()).toContain('Paid back: To your original payment method')
+  expect(await textOf()).toContain('Refunded to: Your original payment method')
   const byCheck = await textOf({ paidBy: 'Refunded by check no. 7' })
-  expect(byCheck).toContain('Paid back: By check no. 7')
+  expect(byCheck).toContain('Refunded by: Check no. 7')
   expect(byCheck).not.toMatch(/PayPal|days/)
 })
 

@@ -2,7 +2,7 @@ import { receiptTexts, returnPolicy } from '@smart-bird/content/receipt-policy'
 import type { ReceiptData } from '@smart-bird/contracts/billing'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import { refundWay } from '@smart-bird/receipt/receipt'
+import { refundLine, voidedOf, wayOf } from '@smart-bird/receipt/receipt'
 import type { Mail } from '#providers/mail/port'
 import { cabinetLink } from './cabinet-link.ts'
 import { discountRows } from './discount-rows.ts'
@@ -47,7 +47,8 @@ export async function receiptMail(company: Company, mail: ReceiptMail): Promise<
                   ? ([['Next payment', formatMoment(nextPaymentAt).date]] as const)
                   : []),
                 ['Invoice number', receipt.invoiceOrderNumber],
-                ['Payment ID', receipt.paymentId],
+                // Of money outside PayPal, its way says it.
+                ...(receipt.paidBy ? [] : [['Payment ID', receipt.paymentId] as const]),
               ] as const)),
         ],
         strong: [strong],
@@ -55,22 +56,20 @@ export async function receiptMail(company: Company, mail: ReceiptMail): Promise<
       ...(action
         ? [
             { link: ownPage(action.page), label: action.label },
-            `If you think this is wrong, please reply to this email or call ${company.phone}. The record of the voided payment is attached as a PDF.`,
+            `If you think this is wrong, please reply to this email or call ${company.phone}.`,
           ]
         : []),
-      {
-        link: ownPage('billings#user-statements'),
-        label: 'See your receipts',
-        [action ? 'isPlain' : 'isQuiet']: true,
-      },
+      ...(action
+        ? []
+        : [
+            {
+              link: ownPage('billings#user-statements'),
+              label: 'See your receipts',
+              isQuiet: true,
+            },
+          ]),
     ],
   })
-}
-
-/** "By check no. 1042", for "Paid by check no. 1042": its label says the rest. */
-const wayOf = (text: string) => {
-  const way = text.replace(/^(Paid|Refunded) /, '')
-  return way.charAt(0).toUpperCase() + way.slice(1)
 }
 
 type Words = {
@@ -93,33 +92,35 @@ const paid = (receipt: ReceiptData, amount: string): Words => ({
     ['Description', receipt.description],
     ...(receipt.discount ? discountRows(receipt.discount) : []),
     ['Total, tax included', amount],
-    ['Payment', receipt.paidBy ? wayOf(receipt.paidBy) : 'Through PayPal'],
+    ['Payment', receipt.paidBy ? wayOf(receipt.paidBy) : 'PayPal'],
   ],
   strong: 'Total, tax included',
 })
 
 /** When it arrives is up to PayPal or the bank, so nothing is said about it. */
-const refunded = (receipt: ReceiptData, amount: string): Words => ({
-  subject: `Your refund of ${amount} (${receipt.invoiceOrderNumber})`,
-  heading: 'Your refund is on its way',
-  sentence: 'here’s your refund’s receipt, also attached as a PDF.',
-  rows: [
-    ['Description', receipt.description],
-    ['Refund total, tax included', amount],
-    ['Paid back', wayOf(refundWay(receipt))],
-  ],
-  strong: 'Refund total, tax included',
-})
+const refunded = (receipt: ReceiptData, amount: string): Words => {
+  const refund = refundLine(receipt)
+  return {
+    subject: `Your refund of ${amount} (${receipt.invoiceOrderNumber})`,
+    heading: 'Your refund is on its way',
+    sentence: 'here’s the receipt for your refund, also attached as a PDF.',
+    rows: [
+      ['Description', receipt.description],
+      ['Refund total, tax included', amount],
+      [refund.label, refund.value],
+    ],
+    strong: 'Refund total, tax included',
+  }
+}
 
 /** A payment outside PayPal whose money never came. */
 const voided = (receipt: ReceiptData, amount: string): Words => {
   const { invoiceOrderNumber, paidBy = 'Outside PayPal' } = receipt
-  const [, reason = 'not received', description = receipt.description] =
-    /^Voided, ([^:]+): (.*)$/s.exec(receipt.description) ?? []
+  const { description, reason } = voidedOf(receipt)
   return {
     subject: `Your payment for ${invoiceOrderNumber} was voided`,
     heading: 'Your payment was voided',
-    sentence: `we recorded your payment of ${amount} ${paidBy.charAt(0).toLowerCase()}${paidBy.slice(1)}, but we didn’t receive the money. Your order is unpaid again, and no money was refunded.`,
+    sentence: `we recorded your payment of ${amount} ${paidBy.charAt(0).toLowerCase()}${paidBy.slice(1)}, but we didn’t receive the money. Your order is unpaid again, and no money was refunded. The record of the voided payment is attached as a PDF.`,
     rows: [
       ['Now due', amount],
       ['Order', invoiceOrderNumber],

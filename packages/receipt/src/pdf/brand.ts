@@ -10,11 +10,9 @@ export const colors = {
   line: '#d9ccb5',
   amber: '#f6a723',
   amberText: '#8a4f00',
-  amberWash: '#fdecc8',
+  sunk: '#efe6d4',
   teal: '#0d6a62',
   tealWash: '#d9eee8',
-  red: '#b02318',
-  redWash: '#fbe3dc',
 } as const
 
 const sans = { face: 'public-sans-regular', color: colors.ink } as const

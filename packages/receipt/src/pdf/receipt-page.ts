@@ -16,7 +16,7 @@ export function drawReceiptPage(sheet: Sheet, lines: ReceiptLines) {
 function drawTitle({ document, pen, tagged, ornament }: Sheet, lines: ReceiptLines) {
   const amountStyle = { ...styles.title, size: 26 }
   tagged('H1', () => {
-    const amountLeft = page.right - pen.widthOf(lines.total.value, amountStyle)
+    const amountLeft = page.right - pen.widthOf(lines.amount, amountStyle)
     const width = Math.max(250, amountLeft - page.left - 20)
     const fits = pen.widthOf(lines.title, styles.title) <= width
     const style = fits ? styles.title : { ...styles.title, size: 28 }
@@ -27,7 +27,7 @@ function drawTitle({ document, pen, tagged, ornament }: Sheet, lines: ReceiptLin
   })
   tagged('P', () => {
     const place = { x: 312, y: 180, width: 240, align: 'right' as const }
-    pen.write(lines.total.value, amountStyle, place)
+    pen.write(lines.amount, amountStyle, place)
   })
   const tone = tones[lines.status.tone]
   const style = { ...styles.heading, size: 9, color: tone.text }
@@ -42,8 +42,8 @@ function drawTitle({ document, pen, tagged, ornament }: Sheet, lines: ReceiptLin
 
 const tones: Record<ReceiptTone, { text: string; wash: string }> = {
   good: { text: colors.teal, wash: colors.tealWash },
-  waiting: { text: colors.amberText, wash: colors.amberWash },
-  returned: { text: colors.red, wash: colors.redWash },
+  waiting: { text: colors.ink, wash: colors.sunk },
+  returned: { text: colors.ink, wash: colors.sunk },
 }
 
 const detailColumns = [
@@ -149,7 +149,7 @@ function drawSmallPrint({ document, pen, tagged, link, ornament }: Sheet, lines:
     })
     return end
   }
-  block('Return policy', lines.returnPolicy, page.left, 250)
+  if (lines.returnPolicy) block('Return policy', lines.returnPolicy, page.left, 250)
   const y = block('Payment', lines.payment, 330, 222) + 26
   let x = 330
   for (const { text, address } of lines.links) {

@@ -49,7 +49,7 @@ export function ReceiptPage({ data, home, nextPaymentAt, children }: Props) {
   )
 }
 
-const looks = { good: 'good', waiting: 'waiting', returned: 'bad' } as const
+const looks = { good: 'good', waiting: 'waiting', returned: 'plain' } as const
 
 /** The receipt with the words of the PDF, from the same source. */
 type SheetProps = { lines: ReceiptLines; next: string | null | undefined }
@@ -78,7 +78,7 @@ function ReceiptSheet({ lines, next }: SheetProps) {
             <p>{lines.date}</p>
           </div>
           <div className="grid shrink-0 justify-items-end gap-1">
-            <p className="font-display text-2xl tabular-nums">{lines.total.value}</p>
+            <p className="font-display text-2xl tabular-nums">{lines.amount}</p>
             <Badge look={looks[status.tone]}>{status.word}</Badge>
           </div>
         </div>
@@ -145,10 +145,12 @@ function Sum({ line, className }: { line: LabeledLine; className?: string }) {
 function SmallPrint({ lines }: { lines: ReceiptLines }) {
   return (
     <footer className="grid gap-6 border-t border-line pt-5 text-sm text-soft sm:grid-cols-2">
-      <div>
-        <h2 className="mb-1 font-sans text-sm font-semibold text-ink">Return policy</h2>
-        <p>{lines.returnPolicy}</p>
-      </div>
+      {lines.returnPolicy && (
+        <div>
+          <h2 className="mb-1 font-sans text-sm font-semibold text-ink">Return policy</h2>
+          <p>{lines.returnPolicy}</p>
+        </div>
+      )}
       <div className="grid content-start gap-3">
         <div>
           <h2 className="mb-1 font-sans text-sm font-semibold text-ink">Payment</h2>
