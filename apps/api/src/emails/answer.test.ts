@@ -93,6 +93,6 @@ describe('our answer', () => {
       text: 'Fine.',
       answered: 'Monday?',
     })
-    expect(answered.text).toContain('> Fine.\n\nWe wrote before:\n> Monday?')
+    expect(answered.text).toContain('> Fine.\n\nWe wrote:\n> Monday?')
   })
 })

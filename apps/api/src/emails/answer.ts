@@ -33,7 +33,7 @@ export function answerMail(company: Company, mail: AnswerMail): Mail {
         link: isVisitors
           ? `${company.siteUrl}/answer#${place.code}`
           : cabinetLink(company, `reports?open=${reference}`, place.username),
-        label: 'Read and reply',
+        label: 'Reply',
       },
       { rows: [['Reference', reference]] },
       ...(question ? [{ from: 'You wrote', quote: shortened(question) }] : []),

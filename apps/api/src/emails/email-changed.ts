@@ -29,7 +29,12 @@ export function emailChangedMail(company: Company, mail: EmailChangedMail): Mail
       greeting(mail),
       story(company, mail),
       ...(mail.audience === 'old' ? [ifYou] : []),
-      { rows: mailContextRows(mail) },
+      // A mistyped address is a stranger’s, whom the customer’s device doesn’t concern.
+      {
+        rows: mailContextRows(mail).filter(
+          ([label]) => mail.audience !== 'new' || !['Device', 'IP address'].includes(label),
+        ),
+      },
       ...advice(company, mail),
     ],
   })
@@ -40,7 +45,7 @@ function story({ name }: Company, { audience, newEmail }: EmailChangedMail): str
     return `Your ${name} account now uses ${masked(newEmail)} instead of this address.`
   if (audience === 'new')
     return `Your ${name} account now uses this address for login, receipts and password recovery.`
-  return `Your ${name} account went back to ${masked(newEmail)}, the address it had before this one. The account’s password no longer works, and every device was logged out.`
+  return `Your ${name} account now uses its previous address, ${masked(newEmail)}, again. Your password no longer works, and every device was logged out.`
 }
 
 function advice({ siteUrl, phone, email }: Company, mail: EmailChangedMail) {
@@ -55,8 +60,7 @@ function advice({ siteUrl, phone, email }: Company, mail: EmailChangedMail) {
       },
       `The link works once, for ${lifetimes.emailTakeBackDays} days. You can also call us at ${phone}.`,
     ]
-  if (mail.audience === 'new')
-    return [`If you don’t have an account with us, please tell us at ${email}.`]
+  if (mail.audience === 'new') return [`If this isn’t your account, please tell us at ${email}.`]
   return [`If this wasn’t you, call us at ${phone}.`]
 }
 

@@ -20,7 +20,7 @@ export function enquiryReceivedMail(
       `We received your message and will reply by email within ${replyPromiseHours} hours.`,
       { rows: [['Reference', reference]] },
       `If it can’t wait, call us at ${company.phone} and mention the reference.`,
-      `If you didn’t write to us, somebody entered your address in the contact form at ${company.siteUrl}. You don’t have to do anything, and we won’t add you to any list.`,
+      `If you didn’t write to us, someone entered your address on our contact form. You don’t need to do anything, and we won’t add you to any list.`,
     ],
   })
 }

@@ -21,7 +21,7 @@ export function enquiryReplyMail(
     heading: `${name} replied`,
     blocks: [
       { quote: text },
-      ...(answered ? [{ from: 'We wrote before', quote: answered }] : []),
+      ...(answered ? [{ from: 'We wrote', quote: answered }] : []),
       { rows: [['Reference', reference]] },
       { link: cabinetLink(company, `enquiries?search=${reference}`), label: 'Open and answer' },
       'Please answer on the admin page, so that everything stays in one conversation.',

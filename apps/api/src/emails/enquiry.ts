@@ -31,10 +31,10 @@ export function enquiryMail(company: Company, enquiry: EnquiryMail): Mail {
           ['Name', enquiry.name],
           enquiry.email
             ? ['Email', enquiry.email, `mailto:${enquiry.email}`]
-            : ['Email', 'not given'],
+            : ['Email', 'Not given'],
           enquiry.phone
             ? ['Phone', readable(enquiry.phone), telHref(enquiry.phone)]
-            : ['Phone', 'not given'],
+            : ['Phone', 'Not given'],
           ...Object.entries(enquiry.details),
         ],
       },

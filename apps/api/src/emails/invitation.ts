@@ -22,7 +22,7 @@ export function invitationMail(company: Company, mail: InvitationMail): Mail {
         label: 'Choose a password',
       },
       { rows: [['Your username', mail.username]] },
-      `The link works once, for ${lifetimes.invitationDays} days. ${mail.isAdmin ? 'Have an authenticator app at hand: you’ll set up two-factor login right after your first login.' : `If it has expired, call us at ${company.phone} and we’ll send a new one.`}`,
+      `The link works once, for ${lifetimes.invitationDays} days. ${mail.isAdmin ? 'Have an authenticator app at hand: you’ll set up two-factor login right after your first login. If the link has expired, ask another admin to invite you again.' : `If it has expired, call us at ${company.phone} and we’ll send a new one.`}`,
       'Please don’t forward this email: anyone with the link can choose the password.',
     ],
   })

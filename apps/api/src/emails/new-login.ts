@@ -1,4 +1,5 @@
 import type { Mail } from '#providers/mail/port'
+import { cabinetLink } from './cabinet-link.ts'
 import { type Company, letter } from './layout.ts'
 import {
   greeting,
@@ -22,7 +23,11 @@ export function newLoginMail(company: Company, mail: NewLoginMail): Mail {
       ifYou,
       { rows: mailContextRows(mail) },
       ...notYou(company),
-      'Your settings show every device you’re logged in on.',
+      {
+        link: cabinetLink(company, 'settings'),
+        label: 'See your devices',
+        isPlain: true,
+      },
     ],
   })
 }

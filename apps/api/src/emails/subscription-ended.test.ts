@@ -21,7 +21,7 @@ test('a customer reads when the subscription ended, what is no longer charged, a
   const { text } = subscriptionEndedMail(company, { ...ended, ...known })
   expect(text).toContain('was canceled. You won’t be charged again.')
   expect(text).toContain('Price: $29.00 a month\nCanceled: November 20, 2026\n')
-  expect(text).toContain('Your managed domain premium.example.com has ended, too.')
+  expect(text).toContain('Your managed domain premium.example.com has ended too.')
 })
 
 test('what isn’t known isn’t claimed', () => {

@@ -44,7 +44,7 @@ const waysOn = (company: Company, { failedPayments }: SubscriptionEndedMail) => 
         { link: payPalAutomaticPayments, label: 'Update your payment method' },
       ]
     : [
-        'First, see in your PayPal account why it was suspended:',
+        'First, check your PayPal account to see why:',
         { link: payPalAutomaticPayments, label: 'Open PayPal' },
       ]),
   'Then subscribe again. Your support level starts over.',
@@ -54,13 +54,13 @@ const waysOn = (company: Company, { failedPayments }: SubscriptionEndedMail) => 
 const domainOf = ({ houseDomain }: SubscriptionEndedMail) =>
   houseDomain
     ? [
-        `Your managed domain ${houseDomain} has ended, too. To reach your home from elsewhere, you need your own dynamic DNS service.`,
+        `Your managed domain ${houseDomain} has ended too. To reach your home from elsewhere, you need your own dynamic DNS service.`,
       ]
     : []
 
 const seePlan = (company: Company) => [
   'If you subscribe again, your support level starts over.',
-  { link: cabinetLink(company, 'home'), label: 'View your plan', isQuiet: true },
+  { link: cabinetLink(company, 'home'), label: 'Subscribe again', isQuiet: true },
 ]
 
 /** Sent when premium support ends for any reason. */
@@ -71,11 +71,10 @@ export function subscriptionEndedMail(company: Company, ended: SubscriptionEnded
     subject: `${ended.planName}: your subscription ${isSuspended ? 'is suspended' : 'has ended'}`,
     heading: isSuspended ? 'Your subscription is suspended' : 'Your subscription has ended',
     blocks: [
-      `Hello ${ended.name}, your subscription ${words[ended.status].story} Your account is basic now.`,
+      `Hello ${ended.name}, your subscription ${words[ended.status].story} Your account is now basic.`,
       { rows: factsOf(ended) },
-      ...(isSuspended
-        ? [...waysOn(company, ended), ...domainOf(ended)]
-        : [...domainOf(ended), ...seePlan(company)]),
+      ...domainOf(ended),
+      ...(isSuspended ? waysOn(company, ended) : seePlan(company)),
       `Questions? Reply to this email or call ${company.phone}.`,
     ],
   })

@@ -13,8 +13,8 @@ export function temporaryPasswordMail(company: Company, mail: TemporaryPasswordM
     blocks: [
       greeting(mail),
       `Your confirmation code was accepted. Log in with this temporary password, which works for ${lifetimes.temporaryPasswordHours} hours:`,
-      { code: mail.password },
       { rows: [['Your username', mail.username]] },
+      { code: mail.password },
       { link: `${company.siteUrl}/login`, label: 'Log in' },
       'After you log in, we’ll ask you to choose your own password. You were logged out on every device.',
       ...notYou(company, { isPlain: true }),

@@ -155,7 +155,7 @@ describe('a running subscription', () => {
       .select()
       .from(discrepancies)
       .where(eq(discrepancies.userId, customer.user.id))
-    expect(reported).toMatchObject([{ detail: expect.stringContaining('59.00 USD') }])
+    expect(reported).toMatchObject([{ detail: expect.stringContaining('charged $59.00') }])
   })
 
   it('ends when it is canceled or expires at the provider', async () => {
