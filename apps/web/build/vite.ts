@@ -28,6 +28,8 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
       target: 'es2022',
       rolldownOptions: {
         checks,
+        // Making a schema or an element changes nothing, so what nobody reads is left out.
+        treeshake: { manualPureFunctions: pureFunctions },
         preserveEntrySignatures: 'allow-extension',
         input: {
           boot: 'src/entry/boot.ts',
@@ -52,6 +54,8 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
   })
   return result as Rolldown.RolldownOutput
 }
+
+const pureFunctions = ['z', 'line']
 
 /** The shortest hash that the bundler takes for so many chunks: pages and the cabinet carry these names in lists. */
 const fileNames = {

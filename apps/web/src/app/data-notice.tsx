@@ -69,7 +69,7 @@ export function DataNotice() {
 const sentences = {
   offline: 'You’re offline.',
   unreachable: 'We can’t reach our server right now.',
-  failed: 'Part of this page couldn’t be loaded. Nothing was changed.',
+  failed: 'Part of this page couldn’t be loaded.',
   asking: 'This is taking longer than usual.',
 } as const
 

@@ -29,10 +29,8 @@ export function PlanTile({ user, levelAtStake }: Props) {
         plan ? (
           <SubscribeButton user={user} levelAtStake={levelAtStake} />
         ) : (
-          // Its place is kept, which is lower for what only premium customers have.
-          !query.isError && (
-            <span className={user.sbStatus === 'premium' ? 'btn btn-quiet' : 'btn'} />
-          )
+          // Its place is kept.
+          !query.isError && <span className="btn" />
         )
       }
     >
