@@ -127,7 +127,7 @@ test('an admin turns off two-factor login for a customer who lost the phone', as
   await admin.context().close()
 
   expect((await findEmail(email, /turned off two-factor login/)).text).toContain(
-    'authenticator app is lost',
+    'you’d lost your authenticator app',
   )
   await fillLogin(page, username, guestPassword)
   await expect(page).toHaveURL(/\/home$/)
