@@ -120,6 +120,12 @@ test('a wrong code shows its sentence for three seconds', async () => {
   await screen.findByText(sentence)
   pass(3100)
   expect(screen.queryByText(sentence)).toBeNull()
+  // What is left to do stays until another code is typed.
+  const again = screen.getByRole('link', { name: 'Send a new code' })
+  expect(again.getAttribute('href')).toBe('/forgot-password')
+  type('Confirmation code', 'b3')
+  await screen.findByRole('link', { name: 'No email? Send a new code' })
+  expect(screen.queryByRole('link', { name: 'Send a new code' })).toBeNull()
 })
 
 test('a code that was typed and deleted is required', async () => {

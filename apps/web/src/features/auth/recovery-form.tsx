@@ -3,6 +3,7 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import { recoveryCodeForm } from '@smart-bird/contracts/auth'
 import { timings } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#components/button.tsx'
@@ -10,7 +11,7 @@ import { TextField } from '#components/field.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { setAccountAlert } from '#lib/account-alerts.ts'
-import { sentenceOf } from '#lib/call-error.ts'
+import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { paths } from '#lib/paths.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { redeemRecoveryCode } from './api.ts'
@@ -29,6 +30,13 @@ export function RecoveryForm() {
   const { errors, isValid } = form.formState
   const { data, error, isError, isSuccess, isPending, reset } = redeeming
   const { state } = useLocation()
+  const [refused, setRefused] = useState<string>()
+  const isRefused = refused !== undefined && form.watch('token') === refused
+  const send = ({ token }: { token: string }) =>
+    redeeming.mutate(
+      { token },
+      { onError: (cause) => setRefused(isOver(cause) ? form.getValues('token') : undefined) },
+    )
   useTimeout(reset, timings.recoveryRedirectMs, isError)
   const tellLogin = () => data && setAccountAlert('recoveryPassword', data.message)
   useTimeout(
@@ -51,25 +59,18 @@ export function RecoveryForm() {
       </div>
     )
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((params) => redeeming.mutate(params))}
-      className="grid gap-5"
-    >
+    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
       {redeeming.isIdle && emailSent(state) && (
         <Notice look="success" takesFocus>
           {alerts.forgotSent}
         </Notice>
       )}
-      {isError && (
-        <Notice look="error">
-          <p>{sentenceOf(error)}</p>
-          <p>
-            <Link to={paths.forgotPassword} className="text-link">
-              Send a new code
-            </Link>
-          </p>
-        </Notice>
+      {isError && <Notice look="error">{sentenceOf(error)}</Notice>}
+      {/* A code that was refused once always will be. */}
+      {isRefused && (
+        <ButtonLink to={paths.forgotPassword} variant="primary">
+          Send a new code
+        </ButtonLink>
       )}
       <p>Enter the code sent to you by email</p>
       <TextField
@@ -82,11 +83,16 @@ export function RecoveryForm() {
         error={errors.token?.message}
         {...form.register('token')}
       />
-      <Button type="submit" variant="primary" busy={isPending} disabled={!isValid}>
+      <Button
+        type="submit"
+        variant={isRefused ? 'outline' : 'primary'}
+        busy={isPending}
+        disabled={!isValid}
+      >
         Enter
       </Button>
       <div className="-mt-3 -mb-3 flex flex-wrap justify-center gap-x-6">
-        {!isError && (
+        {!isRefused && (
           <Link to={paths.forgotPassword} className="quiet-link">
             No email? Send a new code
           </Link>
@@ -98,6 +104,8 @@ export function RecoveryForm() {
     </form>
   )
 }
+
+const isOver = (cause: unknown) => isCallError(cause) && cause.code === 'code_not_valid'
 
 /** The previous page showed it for only two seconds. */
 const emailSent = (state: unknown) =>
