@@ -45,6 +45,31 @@ test('a visitor who opens a cabinet page reads that it needs a login', async () 
   await screen.findByText(loginReasons.needed)
 })
 
+test('a customer whom PayPal leads back reads what to expect, and isn’t taken for a stranger', async () => {
+  openApp('/payment-cancel?rType=user_order&token=EC-1')
+  await screen.findByText(/^Log in to see what happened to your payment\./)
+  expect(screen.queryByText(/Not a customer yet/)).toBeNull()
+})
+
+test('who is blocked finds the contact form first, and can still log in to another account', async () => {
+  haveSession()
+  const { status, sentence: message } = errorCatalogue.session_expired
+  const body = {
+    error: message,
+    message,
+    code: 'session_expired',
+    requestId: 'r',
+    reason: 'blocked',
+  }
+  answer(listOrders, reply(JSON.parse(JSON.stringify(body)), status))
+  openApp('/cabinet/basic/billings')
+  await screen.findByRole('heading', { level: 1, name: 'This account is blocked' })
+  const contact = screen.getByRole('link', { name: 'Go to the contact form' })
+  expect(contact.getAttribute('href')).toBe('/#contact')
+  screen.getByRole('heading', { level: 2, name: 'Use another account' })
+  screen.getByRole('button', { name: 'Submit' })
+})
+
 test('a customer whose token has expired reads that the session has ended', async () => {
   haveSession({ exp: 1 })
   openApp('/cabinet/basic/billings')

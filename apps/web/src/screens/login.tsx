@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
 import { useLogIn } from '#features/auth/api.ts'
 import { LoginDisclaimer } from '#features/auth/login-disclaimer.tsx'
-import { LoginAlert, LoginReasonNotice } from '#features/auth/login-notices.tsx'
+import { isPayment, LoginAlert, LoginReasonNotice } from '#features/auth/login-notices.tsx'
 import { LoginPanel } from '#features/auth/login-panel.tsx'
 import { asksForCode } from '#features/auth/rules.ts'
 import { forgetPendingLogout } from '#lib/log-out.ts'
@@ -20,18 +20,26 @@ export function LoginScreen() {
     forgetSessionEnd()
     forgetPendingLogout()
   }, [user])
+  const atCode = asksForCode(loggingIn.error)
+  const why = atCode ? undefined : findReason(state)
   if (user) return <Navigate to={findPlace(state) ?? cabinetPath(user.username)} replace />
-  const why = findReason(state)
-  // Who is blocked is a customer, and has been told whom to call.
-  const below = why !== 'blocked' && !asksForCode(loggingIn.error) && <LoginDisclaimer />
   return (
     <>
       <title>Smart Bird Cabinet</title>
-      <EntrancePanel heading="Login" below={below}>
-        <LoginReasonNotice why={why} />
+      <EntrancePanel
+        heading={why === 'blocked' ? 'This account is blocked' : 'Login'}
+        below={!atCode && !isKnown(state) && <LoginDisclaimer />}
+      >
+        <LoginReasonNotice why={why} place={findPlace(state)} />
         <LoginAlert />
-        <LoginPanel loggingIn={loggingIn} />
+        <LoginPanel loggingIn={loggingIn} isSecond={why === 'blocked'} />
       </EntrancePanel>
     </>
   )
+}
+
+/** A customer, then: who was logged in, or comes back from PayPal. */
+const isKnown = (state: unknown) => {
+  const why = findReason(state)
+  return why === 'needed' ? isPayment(findPlace(state)) : why !== undefined
 }

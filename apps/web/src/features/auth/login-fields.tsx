@@ -11,13 +11,15 @@ import { paths } from '#lib/paths.ts'
 type Props = {
   form: UseFormReturn<LoginForm>
   sentence: string | undefined
+  isSecond: boolean
   onSubmit: (credentials: LoginForm) => void
 }
 
-export function LoginFields({ form, sentence, onSubmit }: Props) {
+export function LoginFields({ form, sentence, isSecond, onSubmit }: Props) {
   const { errors } = form.formState
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-5">
+      {isSecond && <h2 className="text-lg">Use another account</h2>}
       {sentence && (
         <Notice look="error">
           <p>{sentence}</p>
@@ -39,7 +41,7 @@ export function LoginFields({ form, sentence, onSubmit }: Props) {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Button type="submit" variant="primary">
+      <Button type="submit" variant={isSecond ? 'outline' : 'primary'}>
         Submit
       </Button>
       <Link to={paths.forgotPassword} className="quiet-link -my-3 justify-self-center">

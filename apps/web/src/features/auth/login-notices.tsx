@@ -1,39 +1,47 @@
 import { type LoginReason, loginReasons } from '@smart-bird/contracts/login-reasons'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Button } from '#components/button.tsx'
-import { Link } from '#components/link.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
-import { PhoneLink } from '#components/phone-link.tsx'
 import { clearAccountAlert, readAlert } from '#lib/account-alerts.ts'
+import { company } from '#lib/company.ts'
 import { retryLogOut, usePendingLogout } from '#lib/log-out.ts'
 import { paths } from '#lib/paths.ts'
 
 /** Why the login page was opened. */
-export function LoginReasonNotice({ why }: { why: LoginReason | undefined }) {
+export function LoginReasonNotice(props: {
+  why: LoginReason | undefined
+  place: string | undefined
+}) {
+  const { why, place } = props
   const isPending = usePendingLogout()
   if (isPending) return <PendingLogout />
   if (!why) return null
+  if (why === 'blocked') return <Blocked />
   return (
-    <Notice look={looks[why] ?? 'info'} className="mb-5">
-      <p>{loginReasons[why]}</p>
-      {why === 'blocked' && (
-        <p>
-          Call <PhoneLink /> or{' '}
-          <Link to={paths.contact} className="text-link">
-            send us a message
-          </Link>
-          .
-        </p>
-      )}
+    <Notice look={why === 'logged-out' ? 'calm' : 'info'} className="mb-5">
+      {why === 'needed' && isPayment(place)
+        ? 'Log in to see what happened to your payment. PayPal only charges what you approved.'
+        : loginReasons[why]}
     </Notice>
   )
 }
 
-const looks: Partial<Record<LoginReason, 'calm' | 'error'>> = {
-  'logged-out': 'calm',
-  blocked: 'error',
-}
+/** The page that PayPal leads back to. */
+export const isPayment = (place: string | undefined) => place?.startsWith('/payment-') ?? false
+
+/** The one thing to do, before the form for another account. */
+const Blocked = () => (
+  <div className="mb-6 grid gap-3 border-b border-line pb-6">
+    <p className="mb-2">{loginReasons.blocked}</p>
+    <ButtonLink to={paths.contact} variant="primary">
+      Go to the contact form
+    </ButtonLink>
+    <a href={company.phoneHref} className="btn btn-outline">
+      Call {company.phone}
+    </a>
+  </div>
+)
 
 function PendingLogout() {
   const retrying = useMutation({ mutationFn: retryLogOut })

@@ -9,8 +9,14 @@ import { LoginFields } from './login-fields.tsx'
 import { asksForCode, isWrongCode, loginSentence } from './rules.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
+type Props = {
+  loggingIn: ReturnType<typeof useLogIn>
+  /** Something else on the page is the one thing to do. */
+  isSecond: boolean
+}
+
 /** Password first, then the second factor if the account has one. */
-export function LoginPanel({ loggingIn }: { loggingIn: ReturnType<typeof useLogIn> }) {
+export function LoginPanel({ loggingIn, isSecond }: Props) {
   const form = useForm<LoginForm>({
     resolver: standardSchemaResolver(loginForm),
     mode: 'onTouched',
@@ -37,6 +43,7 @@ export function LoginPanel({ loggingIn }: { loggingIn: ReturnType<typeof useLogI
         <LoginFields
           form={form}
           sentence={sentence}
+          isSecond={isSecond}
           onSubmit={(credentials) => loggingIn.mutate(credentials)}
         />
       )}
