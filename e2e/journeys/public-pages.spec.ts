@@ -272,7 +272,9 @@ for (const width of [390, 1280])
     const before = await below.boundingBox()
     await expect(async () => {
       await page.mouse.move(50, 50 + Math.random())
-      await expect(page.getByText(/^Answered within 48 hours: 97%/)).toBeVisible({ timeout: 500 })
+      await expect(page.getByText(/^In the last 90 days: 97% on time/)).toBeVisible({
+        timeout: 500,
+      })
     }).toPass()
     expect(await below.boundingBox()).toEqual(before)
   })

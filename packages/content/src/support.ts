@@ -21,11 +21,8 @@ export const supportRules = {
 const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
 
 /** How well the first of these rules was kept, measured by the API. */
-export const replyRecord = {
-  without: 'We measure how fast we answer: the 48 hours begin when your message arrives.',
-  inWords: ({ percentInTime, medianHours }: { percentInTime: number; medianHours: number }) =>
-    `Answered within 48 hours: ${percentInTime}% of the last 90 days, half of them within ${hours(medianHours)}.`,
-} as const
+export const replyRecord = (record: { percentInTime: number; medianHours: number }) =>
+  `In the last 90 days: ${record.percentInTime}% on time, half within ${hours(record.medianHours)}.`
 
 export const tiersIntro = {
   title: 'Premium tiers',

@@ -6,26 +6,21 @@ const movements = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 /**
  * How fast we really answered. The figures are fetched at the first movement, because a page that is only opened asks
- * nobody for anything. Both sentences lie in one place, as high as the longer one, so that nothing moves.
+ * nobody for anything. Their place is kept free, so that nothing moves.
  */
 export function ReplyRecord() {
-  const [sentence, setSentence] = useState<string>(replyRecord.without)
+  const [sentence, setSentence] = useState<string>()
   useEffect(() => {
     const end = new AbortController()
     const show = async () => {
       end.abort()
       const record = await findPromise()
-      if (record) setSentence(replyRecord.inWords(record))
+      if (record) setSentence(replyRecord(record))
     }
-    // Without the figures, the sentence is still true.
+    // Without the figures, the rule itself is enough.
     const ask = () => void show().catch(() => undefined)
     for (const name of movements) addEventListener(name, ask, { signal: end.signal, passive: true })
     return () => end.abort()
   }, [])
-  return (
-    <p className="reply-record text-soft">
-      <span>{sentence}</span>
-      <span aria-hidden="true">{replyRecord.without}</span>
-    </p>
-  )
+  return <span className="reply-record">{sentence}</span>
 }

@@ -16,11 +16,13 @@ export function SupportRules() {
         {supportRules.rules.map(({ id, text }) => (
           <li key={id} data-free={free.has(id) || undefined}>
             <Icon name={free.has(id) ? 'check' : 'paid'} />
-            {text}
+            <span>
+              {text}
+              {id === 'reply' && <ReplyRecord />}
+            </span>
           </li>
         ))}
       </ul>
-      <ReplyRecord />
     </section>
   )
 }
