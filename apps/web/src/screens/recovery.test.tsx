@@ -48,6 +48,16 @@ test('after an email was sent, says so, and two seconds later asks for its code'
   // Two seconds are short, so the next page repeats the sentence and focuses it.
   const told = screen.getByText('Email was sent, please check your inbox or spam')
   expect(document.activeElement?.contains(told)).toBe(true)
+  screen.getByText('basic@example.com')
+})
+
+test('an email that doesn’t come can be sent again, without typing the address again', async () => {
+  answer(forgotPassword, reply({ message: 'Sent' }))
+  await askForCode()
+  await screen.findByText('basic@example.com')
+  await press('Send it again')
+  const field = await screen.findByLabelText<HTMLInputElement>('Your email')
+  expect(field.value).toBe('basic@example.com')
 })
 
 test.each([

@@ -55,6 +55,9 @@ export function FirstPasswordForm(props: {
         <Notice look="success" takesFocus>
           {data.message}
         </Notice>
+        <p>
+          Your username is <strong>{username}</strong>.
+        </p>
         <ButtonLink to={paths.login} state={next} variant="primary" onClick={tellLogin}>
           Log in
         </ButtonLink>

@@ -4,7 +4,7 @@ import { forgotPasswordForm } from '@smart-bird/contracts/auth'
 import { timings } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { TextField } from '#components/field.tsx'
 import { Link } from '#components/link.tsx'
@@ -12,19 +12,21 @@ import { Notice } from '#components/notice.tsx'
 import { paths } from '#lib/paths.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { requestRecovery } from './api.ts'
-import { recoverySentence } from './rules.ts'
+import { emailSentTo, recoverySentence } from './rules.ts'
+import { TypedAddress } from './typed-address.tsx'
 
 /** Requests a confirmation code; two seconds after it was sent, opens the page to enter it. */
 export function ForgotPasswordForm() {
   const navigate = useNavigate()
   const sending = useMutation(requestRecovery())
+  const before = emailSentTo(useLocation().state)
   const form = useForm<{ userEmail: string }>({
     resolver: standardSchemaResolver(forgotPasswordForm),
     mode: 'onTouched',
-    defaultValues: { userEmail: '' },
+    defaultValues: { userEmail: before ?? '' },
   })
   const { errors, isValid } = form.formState
-  const next = { emailSent: true }
+  const next = { emailSent: sending.variables?.userEmail }
   useTimeout(
     () => navigate(paths.recoveryPassword, { state: next }),
     timings.resetMailRedirectMs,
@@ -36,9 +38,18 @@ export function ForgotPasswordForm() {
         <Notice look="success" takesFocus>
           {alerts.forgotSent}
         </Notice>
+        <TypedAddress email={next.emailSent} />
         <ButtonLink to={paths.recoveryPassword} state={next} variant="primary">
           Enter the code
         </ButtonLink>
+        <div className="-mt-3 -mb-3 flex flex-wrap justify-center gap-x-6">
+          <button type="button" onClick={sending.reset} className="quiet-link cursor-pointer">
+            Send it again
+          </button>
+          <Link to={paths.login} className="quiet-link">
+            Back to login.
+          </Link>
+        </div>
       </div>
     )
   return (

@@ -15,6 +15,8 @@ import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { paths } from '#lib/paths.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { redeemRecoveryCode } from './api.ts'
+import { emailSentTo } from './rules.ts'
+import { TypedAddress } from './typed-address.tsx'
 import { useCodeFromLink } from './use-code-from-link.ts'
 
 /** Exchanges the emailed code for a temporary password, sent in another email. */
@@ -29,7 +31,7 @@ export function RecoveryForm() {
   })
   const { errors, isValid } = form.formState
   const { data, error, isError, isSuccess, isPending, reset } = redeeming
-  const { state } = useLocation()
+  const email = emailSentTo(useLocation().state)
   const [refused, setRefused] = useState<string>()
   const isRefused = refused !== undefined && form.watch('token') === refused
   const send = ({ token }: { token: string }) =>
@@ -60,15 +62,22 @@ export function RecoveryForm() {
     )
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
-      {redeeming.isIdle && emailSent(state) && (
-        <Notice look="success" takesFocus>
-          {alerts.forgotSent}
-        </Notice>
+      {redeeming.isIdle && email && (
+        <>
+          <Notice look="success" takesFocus>
+            {alerts.forgotSent}
+          </Notice>
+          <TypedAddress email={email} />
+        </>
       )}
       {isError && <Notice look="error">{sentenceOf(error)}</Notice>}
       {/* A code that was refused once always will be. */}
       {isRefused && (
-        <ButtonLink to={paths.forgotPassword} variant="primary">
+        <ButtonLink
+          to={paths.forgotPassword}
+          state={email && { emailSent: email }}
+          variant="primary"
+        >
           Send a new code
         </ButtonLink>
       )}
@@ -93,7 +102,11 @@ export function RecoveryForm() {
       </Button>
       <div className="-mt-3 -mb-3 flex flex-wrap justify-center gap-x-6">
         {!isRefused && (
-          <Link to={paths.forgotPassword} className="quiet-link">
+          <Link
+            to={paths.forgotPassword}
+            state={email && { emailSent: email }}
+            className="quiet-link"
+          >
             No email? Send a new code
           </Link>
         )}
@@ -106,7 +119,3 @@ export function RecoveryForm() {
 }
 
 const isOver = (cause: unknown) => isCallError(cause) && cause.code === 'code_not_valid'
-
-/** The previous page showed it for only two seconds. */
-const emailSent = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'emailSent' in state

@@ -21,3 +21,7 @@ export function recoverySentence(error: unknown): string {
   // The prescribed sentence first, then why: too many attempts.
   return error.status === 429 ? `${alerts.forgotError} ${error.message}` : alerts.forgotError
 }
+
+/** The address that the previous page showed for only two seconds. */
+export const emailSentTo = (state: unknown) =>
+  typeof state === 'object' && state && 'emailSent' in state ? String(state.emailSent) : undefined

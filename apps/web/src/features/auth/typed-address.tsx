@@ -1,0 +1,7 @@
+/** So that a slip in it is seen. Says nothing of whether there is such an account. */
+export const TypedAddress = ({ email }: { email: string | undefined }) =>
+  email && (
+    <p className="text-soft wrap-anywhere">
+      You entered <strong className="text-ink">{email}</strong>.
+    </p>
+  )
