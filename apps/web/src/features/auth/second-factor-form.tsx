@@ -38,7 +38,7 @@ export function SecondFactorForm({ sentence, isRefused, onSubmit, onBack }: Prop
       </div>
       <TextField
         label="Code"
-        hint="Six digits, or one of your recovery codes."
+        hint="Six digits. Lost your phone? Use a recovery code."
         autoComplete="one-time-code"
         className="code-field six-digits"
         autoCapitalize="none"
