@@ -13,17 +13,18 @@ startLoggedOut()
 beforeAll(() => import('./audit.tsx'))
 beforeEach(() => haveSession(anAdmin))
 
+const row = {
+  id: 1,
+  at: '2026-11-20T15:00:00.000Z',
+  actor: 'admin',
+  action: 'order.created',
+  subject: 'SB-000041',
+  detail: 'basic: Vents',
+  address: '203.0.113.9',
+}
+
 test('an admin filters the audit log and saves it', async () => {
   const files = catchFiles()
-  const row = {
-    id: 1,
-    at: '2026-11-20T15:00:00.000Z',
-    actor: 'admin',
-    action: 'order.created',
-    subject: 'SB-000041',
-    detail: 'basic: Vents',
-    address: '203.0.113.9',
-  }
   const requests = answer(listAudit, reply(pageOf([row])))
   const saved = answer(auditCsv, () => HttpResponse.text('Id\r\n'))
   openApp('/cabinet/admin/audit')
@@ -48,7 +49,7 @@ test('on a phone, filters are behind a button, and what is chosen is said beside
     addEventListener() {},
     removeEventListener() {},
   }))
-  answer(listAudit, reply(pageOf([])))
+  answer(listAudit, reply(pageOf([row])))
   openApp('/cabinet/admin/audit')
   const button = await screen.findByRole('button', { name: 'Filters' })
   expect(screen.queryByLabelText('Action')).toBeNull()
@@ -63,6 +64,13 @@ test('on a phone, filters are behind a button, and what is chosen is said beside
   expect(screen.queryByLabelText('Action')).toBeNull()
   expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy()
   expect(currentAddress()).not.toContain('action')
+})
+
+test('an empty log says what it is for, and offers nothing to search', async () => {
+  answer(listAudit, reply(pageOf([])))
+  openApp('/cabinet/admin/audit')
+  expect(await screen.findByText('No actions yet.')).toBeTruthy()
+  expect(screen.queryByLabelText('Search')).toBeNull()
 })
 
 test('a list that failed to load shows the reason', async () => {

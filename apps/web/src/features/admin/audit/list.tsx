@@ -1,6 +1,7 @@
 import type { AuditRow } from '@smart-bird/contracts/admin/audit'
 import { auditActions } from '@smart-bird/contracts/admin/audit-actions'
 import { useQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
@@ -20,6 +21,11 @@ export function AuditList() {
   return (
     <AdminList
       title="All actions"
+      nothingYet={{
+        icon: ScrollText,
+        text: 'No actions yet.',
+        note: 'Logins, payments and changes appear here.',
+      }}
       aside={
         <CsvButton
           name="audit"

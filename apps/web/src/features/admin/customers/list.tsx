@@ -1,6 +1,7 @@
 import type { CustomerRow } from '@smart-bird/contracts/admin/customers'
 import { accountStatuses } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
@@ -19,6 +20,11 @@ export function CustomersList({ username }: { username: string }) {
   return (
     <AdminList
       title="All accounts"
+      nothingYet={{
+        icon: Users,
+        text: 'No customers yet.',
+        note: 'Invite the first one with “New customer”.',
+      }}
       state={state}
       searchHint="Start of a name, username, email, phone or domain"
       filters={filters}

@@ -20,7 +20,9 @@ export const AdminList = <Row,>(props: Props<Row>) => {
   const { title, searchHint, filters, sorts, aside, children, summary, nothingYet, ...list } = props
   const { state, query, columns } = list
   const id = useId()
-  const isEmpty = nothingYet && state.isFirst && query.data?.rows.length === 0
+  // What is still shown of a search says nothing of the whole list.
+  const isEmpty =
+    nothingYet && state.isFirst && !query.isPlaceholderData && query.data?.rows.length === 0
   return (
     <section
       aria-labelledby={id}
