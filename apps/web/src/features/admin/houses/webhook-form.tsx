@@ -48,6 +48,9 @@ export function WebhookForm({ user, forUsername }: Props) {
   const { errors } = form.formState
   const [lookedUp, setLookedUp] = useState(forUsername)
   const { data: stored, error: lookupError } = useQuery(webhooksOf(lookedUp))
+  const usernameError =
+    named(errors.userUsername?.message, 'Choose whose home it is.') ??
+    (lookupError ? sentenceOf(lookupError) : undefined)
   const [removed, setRemoved] = useState<Record<Hook, boolean>>({ subWeb: false, serWeb: false })
   const { field: username } = useController({ control: form.control, name: 'userUsername' })
   const lookUp = (name: string) => {
@@ -106,8 +109,7 @@ export function WebhookForm({ user, forUsername }: Props) {
   return (
     <Card title="Account Settings">
       <p className="-mt-2 mb-5 max-w-[36rem] text-soft">
-        The two addresses at which we call one home. Choose it under For User’s Username to see
-        what’s stored.
+        The two addresses at which we call one home.
       </p>
       <form
         noValidate
@@ -122,16 +124,13 @@ export function WebhookForm({ user, forUsername }: Props) {
         {remove('subWeb')}
         <CustomerField
           label="For User's Username"
-          error={
-            named(errors.userUsername?.message, 'Choose whose home it is.') ??
-            (lookupError ? sentenceOf(lookupError) : undefined)
-          }
+          error={usernameError}
           value={username.value}
           onChange={username.onChange}
           onSettle={lookUp}
           ref={username.ref}
         />
-        <ChosenHome stored={stored} />
+        {!usernameError && <ChosenHome stored={stored} />}
         <TextField
           label="Service Web Hook"
           hint="Restarts the home and asks for its version. Leave empty to keep the stored address."
@@ -179,7 +178,7 @@ const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) => (
     <p className="text-sm text-soft">
       {stored
         ? [stored.fullUserName, stored.username].filter(Boolean).join(', ')
-        : 'Enter a username to see whose it is.'}
+        : 'Choose a customer to see the stored addresses.'}
     </p>
   </div>
 )
