@@ -135,14 +135,14 @@ const columnsFor = (username: string, isPhone: boolean): Column<Row>[] => [
     narrow: 'detail',
     cell: ({ customerId, accountStatus, houseStatus, statusMismatch }) => (
       <span className="lg:whitespace-nowrap">
-        {houseStatus ? capitalized(houseStatus) : nothing}
-        {statusMismatch && (
-          <>
-            {', '}
-            <Link to={customerPath(username, customerId)} className="text-link text-red">
-              account is {labelOf(accountStatus)}
-            </Link>
-          </>
+        {statusMismatch && houseStatus && houseStatus !== accountStatus ? (
+          <Link to={customerPath(username, customerId)} className="text-link text-red">
+            Home is {capitalized(houseStatus)}, account is {capitalized(labelOf(accountStatus))}
+          </Link>
+        ) : houseStatus ? (
+          capitalized(houseStatus)
+        ) : (
+          nothing
         )}
       </span>
     ),
