@@ -4,14 +4,13 @@ import { Dialog } from '#components/dialog.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import type { Refundable } from './api.ts'
 import { RefundForm } from './form.tsx'
-import { RefundHistory } from './history.tsx'
 
 type Props = { order: AdminOrder; payment: Refundable; label: string } & Pick<
   ComponentProps<typeof RowButton>,
   'variant'
 >
 
-/** Opens the form to refund a payment, with the order's refunds so far. */
+/** Opens the form to refund a payment. */
 export function RefundButton({ order, payment, label, variant = 'quiet' }: Props) {
   const [open, setOpen] = useState(false)
   const title = `${label} ${order.orderNumber}`
@@ -27,7 +26,6 @@ export function RefundButton({ order, payment, label, variant = 'quiet' }: Props
       </RowButton>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>
         <RefundForm order={order} payment={payment} onDone={() => setOpen(false)} />
-        <RefundHistory refunds={order.refunds} />
       </Dialog>
     </>
   )

@@ -18,6 +18,7 @@ import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
 import { orderRefund, type Refund, type Refundable } from './api.ts'
+import { RefundHistory } from './history.tsx'
 
 type Props = { order: AdminOrder; payment: Refundable; onDone: () => void }
 
@@ -57,6 +58,7 @@ export function RefundForm({ order, payment, onDone }: Props) {
         {payment.transactionId ? ', but the order had already been paid' : ''}. Up to{' '}
         <strong>{dollars(left.toFixed(2))}</strong> can be refunded.
       </p>
+      <RefundHistory refunds={order.refunds} />
       <TextField
         label="Amount in dollars"
         hint={!errors.amount && 'You may deduct a service call or a cancellation fee.'}

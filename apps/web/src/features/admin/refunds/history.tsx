@@ -11,10 +11,10 @@ import { dollars } from '#lib/money.ts'
 
 type Props = { refunds: readonly RefundRow[] }
 
-/** In the dialog of the next one. */
+/** In the form of the next one: why no more is left. */
 export const RefundHistory = ({ refunds }: Props) =>
   refunds.length > 0 && (
-    <section className="mt-6 border-t border-line pt-5">
+    <section className="border-y border-line py-4">
       <h3 className="mb-3 text-lg">Refunds so far</h3>
       <RefundList refunds={refunds} />
     </section>
