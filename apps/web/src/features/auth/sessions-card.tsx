@@ -1,5 +1,6 @@
 import type { SessionRow } from '@smart-bird/contracts/auth'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
@@ -16,6 +17,7 @@ import { endAllOtherSessions, endOneSession, sessions } from './api.ts'
 export function SessionsCard() {
   const { data, error: latest, refetch, isFetching } = useQuery(sessions())
   const error = useFailure(latest, isFetching)
+  const [showsAll, setShowsAll] = useState(false)
   const endingOthers = useMutation(endAllOtherSessions())
   const endOthers = () =>
     endingOthers.mutate(undefined, {
@@ -23,7 +25,17 @@ export function SessionsCard() {
       onError: (fault) => showError(sentenceOf(fault)),
     })
   return (
-    <Card title="Where you’re logged in">
+    <Card
+      title="Where you’re logged in"
+      aside={
+        data &&
+        data.data.length > 1 && (
+          <Button onClick={endOthers} busy={endingOthers.isPending}>
+            Log out everywhere else
+          </Button>
+        )
+      }
+    >
       {!data && error && (
         <FailedState
           name="Your devices"
@@ -36,13 +48,20 @@ export function SessionsCard() {
       {data && (
         <>
           <ul className="grid">
-            {data.data.map((session) => (
-              <SessionItem key={session.id} session={session} />
-            ))}
+            {thisFirst(data.data)
+              .slice(0, showsAll ? undefined : shownAtFirst)
+              .map((session) => (
+                <SessionItem key={session.id} session={session} />
+              ))}
           </ul>
-          {data.data.length > 1 && (
-            <Button onClick={endOthers} busy={endingOthers.isPending} className="mt-6">
-              Log out everywhere else
+          {data.data.length > shownAtFirst && (
+            <Button
+              variant="quiet"
+              aria-expanded={showsAll}
+              onClick={() => setShowsAll(!showsAll)}
+              className="mt-3 -ml-2 px-2!"
+            >
+              {showsAll ? 'Show fewer' : `Show all ${data.data.length}`}
             </Button>
           )}
         </>
@@ -50,6 +69,10 @@ export function SessionsCard() {
     </Card>
   )
 }
+
+const shownAtFirst = 5
+const thisFirst = (all: readonly SessionRow[]) =>
+  [...all].sort((a, b) => Number(b.current) - Number(a.current))
 
 function SessionItem({ session }: { session: SessionRow }) {
   const ending = useMutation(endOneSession())

@@ -267,3 +267,14 @@ test('shows where the customer is logged in, and ends one or all other sessions'
   expect(new URL(ended[0]?.url ?? '').pathname).toBe(`/sessions/${there.id}`)
   expect(card.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull()
 })
+
+test('of many devices five are shown, this one among them, until all are asked for', async () => {
+  const others = Array.from({ length: 7 }, (_, place) => row(`${place}`, `Device ${place}`, false))
+  answer(listSessions, reply({ data: [...others, here] }))
+  await openSettings('#password-settings')
+  const card = within(screen.getByRole('region', { name: 'Where you’re logged in' }))
+  expect(await card.findByText('Firefox on Linux')).toBeTruthy()
+  expect(card.getAllByRole('listitem')).toHaveLength(5)
+  await userEvent.click(card.getByRole('button', { name: 'Show all 8' }))
+  expect(card.getAllByRole('listitem')).toHaveLength(8)
+})
