@@ -17,7 +17,7 @@ export function DeliveryDialog({ delivery, onClose }: Props) {
   const sending = useMutation(resending(delivery.id))
   return (
     <Dialog open onClose={onClose} title={`Delivery to ${delivery.username}: ${delivery.action}`}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <FactList className="max-sm:[&>div]:grid-cols-[6.5rem_1fr] max-sm:[&>div]:gap-x-3">
           {delivery.error && (
             <Fact name="Error">
@@ -81,4 +81,4 @@ function laidOut(text: string): string {
 }
 
 const mono =
-  '[&_textarea]:field-sizing-content [&_textarea]:min-h-0 [&_textarea]:resize-none [&_textarea]:font-mono [&_textarea]:text-sm'
+  '[&_textarea]:field-sizing-content [&_textarea]:min-h-0 [&_textarea]:resize-none [&_textarea]:font-mono [&_textarea]:text-sm [&_textarea]:whitespace-pre'

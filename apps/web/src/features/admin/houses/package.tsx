@@ -21,13 +21,13 @@ export function HousePackage({ customerId }: { customerId: number }) {
         description="Save it in the home’s packages folder and restart the platform. It contains the home’s keys, so don’t share it."
       >
         {made && (
-          <div className="grid gap-6">
-            <figure className="grid gap-1.5">
+          <div className="grid grid-cols-1 gap-6">
+            <figure className="grid min-w-0 grid-cols-1 gap-1.5">
               <figcaption className="text-sm font-semibold">{made.fileName}</figcaption>
               <pre
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard.
                 tabIndex={0}
-                className="max-h-80 overflow-y-auto rounded-md border border-line bg-sunk/60 p-4 font-[Consolas,Menlo,'DejaVu_Sans_Mono','Liberation_Mono',monospace] text-[0.8125rem] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]"
+                className="max-h-80 overflow-auto rounded-md border border-line bg-sunk/60 p-4 font-mono text-[0.8125rem] leading-relaxed whitespace-pre"
               >
                 {made.yaml}
               </pre>
