@@ -15,6 +15,10 @@ import { cabinetPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { useFailure } from '#lib/use-failure.ts'
 
+/** On a phone, too, a fact stands beside its name, before it is there and after. */
+const cards =
+  'grid grid-cols-1 gap-6 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 lg:grid-cols-2'
+
 /** One order, and everything that can be done with it. */
 export function OrderScreen() {
   const user = useSession()
@@ -39,7 +43,7 @@ export function OrderScreen() {
       }
     >
       {order ? (
-        <div className="grid grid-cols-1 gap-6 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 lg:grid-cols-2">
+        <div className={cards}>
           <OrderMoney order={order} username={user.username} />
           <div className="grid gap-6">
             <OrderFacts order={order} username={user.username} />
@@ -58,7 +62,7 @@ export function OrderScreen() {
           wayOn="View all orders"
         />
       ) : (
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className={cards}>
           <FactsSkeleton
             title="Payment"
             label="Loading the order"

@@ -12,6 +12,7 @@ import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
+import { stacked } from '#features/admin/stacked.ts'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { OrderActions } from './actions.tsx'
@@ -20,11 +21,17 @@ import { OrderStatusBadges } from './status.tsx'
 
 type Props = { order: AdminOrder; username: string }
 
+/** Of the names that fit beside “Customer” on a phone. */
+const longest = 24
+
 /** What was ordered, by whom. */
 export const OrderFacts = ({ order, username }: Props) => (
   <Card title="Order">
     <FactList>
-      <Fact name="Customer">
+      <Fact
+        name="Customer"
+        className={join((order.customerName || order.username).length > longest && stacked)}
+      >
         <CustomerLink
           from={username}
           id={order.customerId}
