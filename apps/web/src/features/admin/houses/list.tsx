@@ -31,7 +31,7 @@ export function HousesList({ username }: { username: string }) {
   const isGood = state.read('lastContact') === 'silent' && !state.read('search')
   return (
     // On a phone, the button is on the title's line, and how the home is on one of its own.
-    <div className="max-[40rem]:[&_td:has([data-health])]:basis-full! max-[40rem]:[&_td[data-end]]:-my-2.5">
+    <div className="max-[40rem]:[&_td:has([data-health])]:basis-full! max-[40rem]:[&_td[data-end]:has(button)]:-my-2.5 max-[40rem]:[&_[inert]_td:not([data-title],[data-end],[data-detail])]:basis-full!">
       <AdminList
         title="All homes"
         summary={
