@@ -21,7 +21,7 @@ export function HousePackage({ customerId }: { customerId: number }) {
         description="Save it in the home’s packages folder and restart the platform. It contains the home’s keys, so don’t share it."
       >
         {made && (
-          <div className="grid grid-cols-1 gap-6">
+          <div className="grid grid-cols-1 gap-6 max-sm:[&_span:has(>.btn)]:px-0! max-sm:[&_span>.btn]:grow">
             <figure className="grid min-w-0 grid-cols-1 gap-1.5">
               <figcaption className="text-sm font-semibold">{made.fileName}</figcaption>
               <pre
