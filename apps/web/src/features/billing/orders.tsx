@@ -111,7 +111,7 @@ const columnsFor = (
       const purchaseId = receipts?.get(order.orderNumber)
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
-        <span className="inline-flex items-center min-[40rem]:max-md:flex-col lg:gap-2">
+        <span className="inline-flex items-center gap-2 min-[40rem]:max-md:flex-col min-[40rem]:max-lg:gap-0">
           {canPay(order) && <PayButton order={order} row="payable" />}
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
