@@ -81,7 +81,7 @@ describe('an answer', () => {
       .expect(201)
     await answer(id, anAnswer('Then on Tuesday.'))
     const mail = await eventually(() =>
-      world.outbox.findLast(({ text }) => text.includes('> Then on Tuesday.')),
+      world.outbox.findLast(({ text }) => text.includes('Then on Tuesday.')),
     )
     expect(mail.text).toContain('You wrote:\n> Tuesday is better.')
   })

@@ -250,7 +250,7 @@ describe('a subscription payment', () => {
     expect(event.outcome).toMatch(/not as agreed$/)
     expect(await on.purchasesOf(customer)).toHaveLength(1)
     expect(await linesAbout(saleId)).toMatchObject([
-      { userId: customer.user.id, detail: expect.stringContaining('59.00 USD') },
+      { userId: customer.user.id, detail: expect.stringContaining('$59.00') },
     ])
     const audit = await auditOf(shop, saleId)
     expect(audit).toMatchObject([{ action: 'money.discrepancy' }])

@@ -71,7 +71,7 @@ function Cancel({ order }: { order: AdminOrder }) {
   return (
     <ConfirmButton
       title={`Cancel ${orderNumber}?`}
-      sentence={`Once it’s canceled, these ${dollars(orderPrice)} can’t be paid. ${nameOf(customerName, username)} won’t get an email about it.`}
+      sentence={`${nameOf(customerName, username)} won’t be able to pay this ${dollars(orderPrice)}, and won’t get an email about it.`}
       confirmLabel="Cancel order"
       closeLabel="Keep order"
       danger
