@@ -32,7 +32,7 @@ it.each([
     /because payments failed/,
   ],
   ['is suspended for another reason', { status: 'suspended' }, 'bad', /didn’t tell us why/],
-  ['is to be canceled', { cancelRequestedAt: at }, 'accent', /as soon as PayPal can be reached/],
+  ['is to be canceled', { cancelRequestedAt: at }, 'accent', /as soon as we reach PayPal/],
   [
     'is to be canceled, whatever else is wrong',
     { cancelRequestedAt: at, status: 'suspended', failedPayments: 2 },
