@@ -66,7 +66,7 @@ test('an admin sees a dispute as soon as PayPal tells of it, and how it was deci
       await expect(page.getByRole('row', { name: text })).toBeVisible({ timeout: 10_000 })
     }).toPass()
   await reloadUntil(/days left/)
-  const answer = page.getByRole('link', { name: `Answer ${id} on PayPal` })
+  const answer = page.getByRole('link', { name: `Answer on PayPal: ${id}` })
   await expect(answer).toHaveAttribute('href', `${addresses.sandbox}/resolutioncenter/view/${id}`)
   await expectAccessible(page, 'disputes')
   await winDispute(id)

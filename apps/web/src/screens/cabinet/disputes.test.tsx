@@ -58,7 +58,7 @@ test('an admin sees what to answer by when, and answers on PayPal', async () => 
   expect(row.getByRole('link', { name: 'basic' }).getAttribute('href')).toBe(
     '/cabinet/admin/customers/7',
   )
-  const link = row.getByRole('link', { name: 'Answer PP-D-1 on PayPal' })
+  const link = row.getByRole('link', { name: 'Answer on PayPal: PP-D-1' })
   expect(link.getAttribute('href')).toBe('https://www.paypal.com/resolutioncenter/view/PP-D-1')
   expect(screen.getByText(/^Disputes are answered on PayPal/)).toBeTruthy()
 })
@@ -75,7 +75,7 @@ test('a dispute of a stranger, an overdue one and a resolved one say so', async 
     expect(stranger.getByText(text)).toBeTruthy()
   const resolved = await rowOf('PP-D-3')
   expect(resolved.getByText('decided for the customer')).toBeTruthy()
-  expect(resolved.getByRole('link', { name: 'View PP-D-3 on PayPal' })).toBeTruthy()
+  expect(resolved.getByRole('link', { name: 'View on PayPal: PP-D-3' })).toBeTruthy()
   expect((await rowOf('PP-D-4')).getByText('Subscription')).toBeTruthy()
 })
 

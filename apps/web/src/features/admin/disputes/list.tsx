@@ -152,7 +152,7 @@ const columnsFor = (username: string, isNarrow: boolean): Column<DisputeRow>[] =
             ? 'btn btn-primary min-h-9 px-3 py-1 text-sm max-sm:min-h-11'
             : 'text-link',
         )}
-        aria-label={`${isAwaitingAnswer(status) ? 'Answer' : 'View'} ${disputeId} on PayPal`}
+        aria-label={`${isAwaitingAnswer(status) ? 'Answer' : 'View'} on PayPal: ${disputeId}`}
       >
         <span>
           {isAwaitingAnswer(status) ? 'Answer' : 'View'}

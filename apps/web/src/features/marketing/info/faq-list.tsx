@@ -37,7 +37,7 @@ function Answer({ question: { id, answer, link } }: { question: Question }) {
       {id === 'subscription' && <p className="font-semibold">{planLine}</p>}
       {link && (
         <p>
-          <Link to={link.to} className="text-link font-semibold">
+          <Link to={link.to} className="text-link py-0.5 font-semibold">
             {link.label}
           </Link>
         </p>

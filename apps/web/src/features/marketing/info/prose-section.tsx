@@ -27,7 +27,7 @@ export function ProseSection({ section, number, children }: Props) {
       {children}
       {links?.map(({ label, to }) => (
         <p key={to}>
-          <Link to={to} className="text-link font-semibold">
+          <Link to={to} className="text-link py-0.5 font-semibold">
             {label}
           </Link>
         </p>

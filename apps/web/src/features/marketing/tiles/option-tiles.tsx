@@ -39,7 +39,7 @@ export function OptionTiles() {
           })}
         </ul>
         <p className="mt-8">
-          <Link to={paths.services} className="text-link font-semibold">
+          <Link to={paths.services} className="text-link py-0.5 font-semibold">
             {contact.prices}
           </Link>
         </p>
