@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { DataNotice } from '#app/data-notice.tsx'
+import { DataNotice } from '#components/data-notice.tsx'
 import { Link } from '#components/link.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { WhileBusy } from '#components/while-busy.tsx'
