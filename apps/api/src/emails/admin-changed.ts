@@ -1,3 +1,4 @@
+import { capitalized } from '#lib/capitalized'
 import type { Mail } from '#providers/mail/port'
 import { cabinetLink } from './cabinet-link.ts'
 import { type Company, letter } from './layout.ts'
@@ -64,7 +65,7 @@ function changeRows(change: string): [label: string, value: string][] {
   if (change === resetText)
     return [['What changed', 'Password and two-factor login reset, all sessions ended']]
   const [, name = 'Change', value = change] = /^([a-z][a-z ]{1,30}): (.*)$/s.exec(change) ?? []
-  const label = name.charAt(0).toUpperCase() + name.slice(1)
+  const label = capitalized(name)
   const [before = '', now, ...more] = value.split(' → ')
   return now === undefined || more.length > 0
     ? [[label, value]]

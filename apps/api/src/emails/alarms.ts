@@ -1,5 +1,6 @@
 import { type AlarmGroup, type AlarmPlace, alarmPlaces } from '@smart-bird/contracts/admin/alarms'
 import { formatMoment } from '@smart-bird/receipt/moment'
+import { capitalized } from '#lib/capitalized'
 import type { Mail } from '#providers/mail/port'
 import { titleOnceOver } from './alarms-over.ts'
 import { cabinetLink } from './cabinet-link.ts'
@@ -26,7 +27,7 @@ export function alarmsMail(company: Company, mail: AlarmsMail): Mail {
       blocks: [
         ...(only
           ? only.lines
-          : groups.map((group) => ({ ...group, title: sentenceOnceOver(group) }))),
+          : groups.map((group) => ({ ...group, title: capitalized(titleOnceOver(group)) }))),
         only ? nothingToDo : { closing: nothingToDo },
       ],
     })
@@ -44,11 +45,6 @@ export function alarmsMail(company: Company, mail: AlarmsMail): Mail {
 
 const nothingToDo = 'You don’t need to do anything.'
 const againOnceOver = (they: string) => `You’ll get another email when ${they} resolved.`
-
-const sentenceOnceOver = (group: AlarmGroup) => {
-  const title = titleOnceOver(group)
-  return title.charAt(0).toUpperCase() + title.slice(1)
-}
 
 const onlyOne = (company: Company, group: AlarmGroup) => {
   const { lines, place } = oneOfSome(company, group)
@@ -77,5 +73,5 @@ const oneOfSome = (company: Company, { kind, title, lines, since }: AlarmGroup) 
 function withoutName(line: string, title: string) {
   const [start = '', name = ''] = /^(\S+): /.exec(line) ?? []
   if (!name || !title.split(' ').includes(name)) return line
-  return line.charAt(start.length).toUpperCase() + line.slice(start.length + 1)
+  return capitalized(line.slice(start.length))
 }

@@ -3,6 +3,7 @@ import { paymentRefusals } from '@smart-bird/contracts/admin/payments'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
 import type { HandMethod, PurchaseType } from '@smart-bird/contracts/values'
 import { dayOf, startOfDay } from '@smart-bird/receipt/moment'
+import { capitalized } from '#lib/capitalized'
 import { manualPrefix } from '#modules/billing/ledger/rules'
 
 type Row = { type: PurchaseType; transactionId: string }
@@ -36,7 +37,7 @@ export function describeMethod(purchase: Moved): string | undefined {
   const { transactionId, amountCents, method, reference } = purchase
   if (!method) return undefined
   const words = methodWords(method, reference)
-  if (isVoid(transactionId)) return words.charAt(0).toUpperCase() + words.slice(1)
+  if (isVoid(transactionId)) return capitalized(words)
   return amountCents < 0 ? `Refunded ${words}` : `Paid ${words}`
 }
 
