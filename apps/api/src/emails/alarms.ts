@@ -1,4 +1,9 @@
-import { type AlarmGroup, type AlarmPlace, alarmPlaces } from '@smart-bird/contracts/admin/alarms'
+import {
+  type AlarmGroup,
+  type AlarmPlace,
+  alarmPlaces,
+  withoutSubject,
+} from '@smart-bird/contracts/admin/alarms'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { capitalized } from '#lib/capitalized'
 import type { Mail } from '#providers/mail/port'
@@ -59,7 +64,7 @@ const oneOfSome = (company: Company, { kind, title, lines, since }: AlarmGroup) 
   return {
     title,
     lines: [
-      ...lines.map((line) => withoutName(line, title)),
+      ...lines.map((line) => withoutSubject(line, title)),
       ...(lines.some((line) => line.includes(sinceText)) ? [] : [`Since ${sinceText}.`]),
     ],
     place: place && {
@@ -67,11 +72,4 @@ const oneOfSome = (company: Company, { kind, title, lines, since }: AlarmGroup) 
       label: place.label,
     },
   }
-}
-
-/** A line begins with what it is about, because it may be one of several. Once is enough. */
-function withoutName(line: string, title: string) {
-  const [start = '', name = ''] = /^(\S+): /.exec(line) ?? []
-  if (!name || !title.split(' ').includes(name)) return line
-  return capitalized(line.slice(start.length))
 }

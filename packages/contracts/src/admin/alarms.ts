@@ -55,3 +55,10 @@ export const alarmPlaces: Record<AlarmKind, AlarmPlace | undefined> = {
   backup: undefined,
   'backup-check': undefined,
 }
+
+/** "SB-000006: PayPal refunded it." without the order, if the title has named it: "PayPal refunded it." */
+export function withoutSubject(line: string, title: string): string {
+  const [, subject, rest] = /^(\S+): (.+)$/s.exec(line) ?? []
+  if (!subject || !rest || !title.split(' ').includes(subject)) return line
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
+}

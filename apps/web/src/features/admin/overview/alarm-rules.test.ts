@@ -1,5 +1,6 @@
+import { withoutSubject } from '@smart-bird/contracts/admin/alarms'
 import { expect, test } from 'vitest'
-import { partsOf, withoutSubject } from './alarm-rules.ts'
+import { partsOf } from './alarm-rules.ts'
 
 test('an alarm’s line doesn’t repeat what its title has named', () => {
   const title = 'Payment SB-000006 needs your attention'

@@ -1,11 +1,3 @@
-import { capitalized } from '#lib/labels.ts'
-
-/** "SB-000006: PayPal refunded it." without the order, if the title has named it. */
-export function withoutSubject(line: string, title: string): string {
-  const [, subject, rest] = /^(\S+): (.+)$/s.exec(line) ?? []
-  return subject && rest && title.split(' ').includes(subject) ? capitalized(rest) : line
-}
-
 type Part = { text: string; page?: 'orders' | 'enquiries'; from: number }
 
 /** A text in parts: the references of orders and enquiries, with the page that finds them, and the words between. */

@@ -1,4 +1,9 @@
-import { type AlarmGroup, type AlarmKind, alarmPlaces } from '@smart-bird/contracts/admin/alarms'
+import {
+  type AlarmGroup,
+  type AlarmKind,
+  alarmPlaces,
+  withoutSubject,
+} from '@smart-bird/contracts/admin/alarms'
 import { CircleAlert, Info } from 'lucide-react'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
@@ -7,7 +12,7 @@ import { orderPath } from '#lib/admin-paths.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { formatMoment } from '#lib/dates.ts'
 import { cabinetPath } from '#lib/paths.ts'
-import { partsOf, withoutSubject } from './alarm-rules.ts'
+import { partsOf } from './alarm-rules.ts'
 
 type Props = { username: string; alarms: readonly AlarmGroup[] }
 
