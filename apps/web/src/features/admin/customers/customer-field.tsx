@@ -31,6 +31,11 @@ export function CustomerField(props: Props) {
     ...customers({ search, limit: suggested }),
     enabled: open && search !== '',
   })
+  const settle = (username: string) => {
+    // Else what is found later would open over the fields and errors that come next.
+    setOpen(false)
+    onSettle?.(username)
+  }
   return (
     <Autocomplete.Root
       items={(!isShort && data?.rows) || []}
@@ -59,14 +64,8 @@ export function CustomerField(props: Props) {
             maxLength={limits.searchMax}
             autoCapitalize="none"
             spellCheck={false}
-            onBlur={({ target }) => {
-              // Else what is found later would open over the field that comes next.
-              setOpen(false)
-              onSettle?.(target.value)
-            }}
-            onKeyDown={({ key, currentTarget }) =>
-              key === 'Enter' && onSettle?.(currentTarget.value)
-            }
+            onBlur={({ target }) => settle(target.value)}
+            onKeyDown={({ key, currentTarget }) => key === 'Enter' && settle(currentTarget.value)}
           />
         )}
       </Field>
