@@ -3,6 +3,14 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** The shortest that the bundler takes for so many chunks: pages and the cabinet carry these names in lists. */
+export const hashLength = 7
+
+const pageStyle = new RegExp(
+  `<link rel="stylesheet" href="/assets/([\\w-]+)-[\\w-]{${hashLength}}\\.css" data-precedence="page"/>`,
+  'g',
+)
+
 /** Reads a built file and removes it, because its content is now inside the pages. */
 export async function takeFile(dist: string, file: string): Promise<string> {
   const text = await readFile(join(dist, file), 'utf8')
@@ -21,9 +29,7 @@ const withoutNote = (text: string) => text.replace(/^\/\*![^*]*\*\/\s*/, '').tri
  */
 export async function inlinePageStyles(dist: string, html: string): Promise<string> {
   let inlined = html
-  for (const [tag, name] of html.matchAll(
-    /<link rel="stylesheet" href="\/assets\/([\w-]+)-[\w-]{7}\.css" data-precedence="page"\/>/g,
-  )) {
+  for (const [tag, name] of html.matchAll(pageStyle)) {
     // The renderer's build names files differently; the browser's build decides.
     const file = (await readdir(join(dist, 'assets'))).find(
       (asset) => asset.startsWith(`${name}-`) && asset.endsWith('.css'),

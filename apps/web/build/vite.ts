@@ -6,6 +6,7 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 import { cabinetChunk } from './cabinet-chunk.ts'
 import { callerContracts } from './caller-contracts.ts'
 import type { BuildSettings } from './settings.ts'
+import { hashLength } from './styles.ts'
 import { unnamedParts } from './unnamed-parts.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -57,11 +58,11 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
 
 const pureFunctions = ['z', 'line']
 
-/** The shortest hash that the bundler takes for so many chunks: pages and the cabinet carry these names in lists. */
+const hashed = `assets/[name]-[hash:${hashLength}]`
 const fileNames = {
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
+  entryFileNames: `${hashed}.js`,
+  chunkFileNames: `${hashed}.js`,
+  assetFileNames: `${hashed}[extname]`,
 }
 
 const everyPage =

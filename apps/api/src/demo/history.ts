@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { refundPrefix } from '@smart-bird/contracts/values'
 import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
@@ -92,7 +93,7 @@ async function seedPayment(
     await savePurchase(tx, {
       ...row,
       type: 'refund',
-      description: `Refund: ${order.description}`,
+      description: `${refundPrefix}${order.description}`,
       amountCents: -order.priceCents,
       transactionId: refundId,
       refundedTransactionId: captureId,

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
-import { useCanChange } from '#lib/can-change.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { useCanChange } from '#lib/use-can-change.ts'
 import { Button } from './button.tsx'
 
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)

@@ -1,4 +1,5 @@
 import type { DiaryEntry } from '@smart-bird/contracts/diary'
+import { refundPrefix } from '@smart-bird/contracts/values'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { formatClock, formatDay } from '#lib/dates.ts'
 import { dollars } from '#lib/money.ts'
@@ -120,7 +121,7 @@ function moneyWords({ description, amount, orderNumber }: EntryOf<'money'>): Wor
   const isBack = amount.startsWith('-')
   const sum = dollars(isBack ? amount.slice(1) : amount)
   const what = orderNumber
-    ? `${description.replace(/^Refund: /, '')} · ${orderNumber}`
+    ? `${description.replace(refundPrefix, '')} · ${orderNumber}`
     : description
   if (isBack) return { subject: 'money', title: `${sum} refunded`, lines: [what] }
   return { subject: 'money', title: `You paid ${sum}`, lines: [what] }

@@ -1,5 +1,5 @@
 import { dollarsOf } from '@smart-bird/contracts/money'
-import { handWays } from '@smart-bird/contracts/values'
+import { handWays, refundPrefix } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { newCode } from '#lib/codes'
@@ -130,7 +130,7 @@ async function complete(
     paymentId: paid.paymentId,
     subscriptionId: paid.subscriptionId,
     type: 'refund',
-    description: `Refund: ${paid.description}`,
+    description: `${refundPrefix}${paid.description}`,
     amountCents: -cents,
     feeCents: isByHand(row) ? null : reported.feeCents,
     transactionId: reported.refundId,
