@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, startTransition, useDeferredValue, useMemo, useState } from 'react'
-import { useMedia } from '#lib/use-media.ts'
+import { useIsNarrow, useIsPhone } from '#lib/use-media.ts'
 import { join } from './class-names.ts'
 import { ColumnHeading, type Sorting } from './column-heading.tsx'
 import { EmptyState, GoodNews } from './empty-state.tsx'
@@ -41,8 +41,8 @@ export function DataTable<Row>(props: Props<Row>) {
   const hasRows = props.columns.some(({ narrow }) => narrow)
   const layout = hasRows ? 'rows' : wide ? 'wide' : 'narrow'
   const look = layouts[layout]
-  const isNarrow = useMedia('(max-width: 63.99rem)')
-  const isPhone = useMedia('(max-width: 39.99rem)')
+  const isNarrow = useIsNarrow()
+  const isPhone = useIsPhone()
   const { columns, details } = useMemo(
     () => divide(props.columns, hasRows && isNarrow, isPhone),
     [props.columns, hasRows, isNarrow, isPhone],

@@ -16,3 +16,9 @@ export function useMedia(query: string): boolean {
     () => false,
   )
 }
+
+/** Whether the window is as narrow as a phone: below `sm`. */
+export const useIsPhone = () => useMedia('(max-width: 39.99rem)')
+
+/** Whether the window is narrower than a desktop's: below `lg`. */
+export const useIsNarrow = () => useMedia('(max-width: 63.99rem)')

@@ -12,7 +12,7 @@ import { DiscountNote } from '#components/discount-note.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { dollars, sumOfDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { useMedia } from '#lib/use-media.ts'
+import { useIsPhone } from '#lib/use-media.ts'
 import { orders, payments } from './api.ts'
 import { ListState, rowsOf } from './list-state.tsx'
 import { byUrgency, canPay, orderBadge, orderNote, receiptsByOrder } from './order-rules.ts'
@@ -21,7 +21,7 @@ import { ReceiptButton } from './receipt-button.tsx'
 
 export function Orders({ user }: { user: TokenClaims }) {
   const query = useQuery(orders(user))
-  const isPhone = useMedia('(max-width: 39.99rem)')
+  const isPhone = useIsPhone()
   const unpaid = (rowsOf(query) ?? []).filter(canPay)
   return (
     <Card

@@ -1,7 +1,7 @@
 import type { PaymentHistoryRow } from '@smart-bird/contracts/billing'
 import { useMemo, useState } from 'react'
 import { FiltersButton } from '#components/filters-button.tsx'
-import { useMedia } from '#lib/use-media.ts'
+import { useIsPhone } from '#lib/use-media.ts'
 import { StatementFiles } from './statement-files.tsx'
 import { StatementFilters } from './statement-filters.tsx'
 import { activeFilters, allStatements, type StatementChoice, yearsOf } from './statement-rules.ts'
@@ -25,7 +25,7 @@ export function StatementBar({
   onChange = () => {},
   disabled = false,
 }: Props) {
-  const isPhone = useMedia('(max-width: 39.99rem)')
+  const isPhone = useIsPhone()
   const [open, setOpen] = useState(false)
   const years = useMemo(() => yearsOf(rows), [rows])
   return (

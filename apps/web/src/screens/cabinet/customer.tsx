@@ -27,7 +27,7 @@ import { dollars } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { useFailure } from '#lib/use-failure.ts'
-import { useMedia } from '#lib/use-media.ts'
+import { useIsNarrow } from '#lib/use-media.ts'
 
 export function CustomerScreen() {
   const user = useSession()
@@ -46,7 +46,7 @@ export function CustomerScreen() {
       status === 'success' && data?.invited && !data.emailBounced && 5000,
   })
   const error = useFailure(latest, isFetching)
-  const isNarrow = useMedia('(max-width: 63.99rem)')
+  const isNarrow = useIsNarrow()
   if (!user) return null
   const isLoading = isId && !data && !error
   const isUnknown = !isId || (isCallError(error) && error.status === 404)

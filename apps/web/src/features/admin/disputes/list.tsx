@@ -21,7 +21,7 @@ import { AdminList, ListNote } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { inCurrency } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
-import { useMedia } from '#lib/use-media.ts'
+import { useIsNarrow } from '#lib/use-media.ts'
 import { AnswerDay } from './answer-day.tsx'
 import { disputes } from './api.ts'
 import { isUrgent, stateOf, timeLeft } from './rules.ts'
@@ -29,7 +29,7 @@ import { isUrgent, stateOf, timeLeft } from './rules.ts'
 export function DisputesList({ username }: { username: string }) {
   const state = useListState({ sort: 'answer', direction: 'asc' })
   const query = useQuery(disputes(state.query(['state'])))
-  const isNarrow = useMedia('(max-width: 63.99rem)')
+  const isNarrow = useIsNarrow()
   const columns = useMemo(() => columnsFor(username, isNarrow), [username, isNarrow])
   const { data } = query
   return (

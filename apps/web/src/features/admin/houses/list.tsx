@@ -15,7 +15,7 @@ import { useListState } from '#features/admin/list/use-list-state.ts'
 import { counted } from '#lib/counts.ts'
 import { capitalized, labelOf } from '#lib/labels.ts'
 import { cabinetPath, customerPath } from '#lib/paths.ts'
-import { useMedia } from '#lib/use-media.ts'
+import { useIsPhone } from '#lib/use-media.ts'
 import { houses } from './api.ts'
 import { houseHealth, LastContact } from './health.tsx'
 import { TestHome } from './test-home.tsx'
@@ -26,7 +26,7 @@ type Row = Reply<typeof listHouses>['rows'][number]
 export function HousesList({ username }: { username: string }) {
   const state = useListState({ sort: 'need', direction: 'asc' })
   const query = useQuery(houses(state.query(['lastContact'])))
-  const isPhone = useMedia('(max-width: 39.99rem)')
+  const isPhone = useIsPhone()
   const columns = useMemo(() => columnsFor(username, isPhone), [username, isPhone])
   const isGood = state.read('lastContact') === 'silent' && !state.read('search')
   return (

@@ -5,7 +5,7 @@ import { FiltersButton } from '#components/filters-button.tsx'
 import { SearchField } from '#components/search-field.tsx'
 import { type Option, SelectField } from '#components/select-field.tsx'
 import { capitalized, labelOf } from '#lib/labels.ts'
-import { useMedia } from '#lib/use-media.ts'
+import { useIsNarrow, useIsPhone } from '#lib/use-media.ts'
 import type { ListState } from './use-list-state.ts'
 
 export type Filter = { name: string; label: string; options: readonly Option[] }
@@ -26,7 +26,7 @@ type Props = {
 /** One line on a desk; on a phone all but the search is behind a button, so that the list begins on the first screen. */
 export function ListFilters(props: Props) {
   const { state, searchHint, aside } = props
-  const isPhone = useMedia('(max-width: 39.99rem)')
+  const isPhone = useIsPhone()
   const [open, setOpen] = useState(false)
   const search = (
     <SearchField
@@ -82,7 +82,7 @@ const naming = (label: string, chosen: string, options: readonly Option[]): Opti
 const unlabeled = '[&_label]:sr-only'
 
 function Choices({ state, filters, sorts, sortable, children }: Props) {
-  const isNarrow = useMedia('(max-width: 63.99rem)')
+  const isNarrow = useIsNarrow()
   const needsSorts =
     isNarrow || sorts.some(({ value }) => !sortable.some((sort) => value.startsWith(`${sort} `)))
   return (

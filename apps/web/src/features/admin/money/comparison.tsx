@@ -20,7 +20,7 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { labelOf } from '#lib/labels.ts'
 import { inCurrency } from '#lib/money.ts'
 import { useFailure } from '#lib/use-failure.ts'
-import { useMedia } from '#lib/use-media.ts'
+import { useIsPhone } from '#lib/use-media.ts'
 import { attention, comparison, settlement } from './api.ts'
 import { ResolveButton } from './attention.tsx'
 import { OtherTransactions } from './other-transactions.tsx'
@@ -32,7 +32,7 @@ type Row = Reply<typeof compareMoney>['rows'][number]
 /** Our books compared with the provider's transactions; mismatches come first. */
 export function MoneyComparison({ username }: { username: string }) {
   const [days, setDays] = useState('30')
-  const isPhone = useMedia('(max-width: 39.99rem)')
+  const isPhone = useIsPhone()
   const found = useQuery(attention()).data?.data
   const { data, error: latest, isFetching, refetch } = useQuery(comparison(days))
   const error = useFailure(latest, isFetching)

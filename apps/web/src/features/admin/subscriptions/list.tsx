@@ -13,7 +13,7 @@ import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { capitalized, labelOf } from '#lib/labels.ts'
-import { useMedia } from '#lib/use-media.ts'
+import { useIsPhone } from '#lib/use-media.ts'
 import { firstSubscriptions, subscriptions, subscriptionsCsv } from './api.ts'
 import { subscriptionLooks } from './rules.ts'
 
@@ -23,7 +23,7 @@ export function SubscriptionsList({ user }: { user: TokenClaims }) {
   const query = state.query(['status'])
   const first = useQuery({ ...firstSubscriptions({ user, query }), enabled: state.isFirst })
   const other = useQuery({ ...subscriptions(query), enabled: !state.isFirst })
-  const isPhone = useMedia('(max-width: 39.99rem)')
+  const isPhone = useIsPhone()
   const columns = useMemo(() => columnsFor(user.username, isPhone), [user.username, isPhone])
   return (
     <AdminList
