@@ -8,7 +8,7 @@ import {
   resolveDiscrepancy,
   settleMoney,
 } from '@smart-bird/contracts/admin/money'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -229,6 +229,27 @@ test('failed payments are shown even if PayPal doesn’t respond', async () => {
   open('money')
   expect(await screen.findByText(/PayPal isn’t responding/)).toBeTruthy()
   expect(await screen.findByText('Nov 25, 2026')).toBeTruthy()
+})
+
+test('what is known of the money stays while nothing answers', async () => {
+  answer(compareMoney, reply({ rows: [], mismatches: 0, providerReachable: true }))
+  answer(listFailedPayments, reply({ data: [] }))
+  answer(
+    listAttention,
+    reply({
+      data: [{ discrepancyId: 3, subject: '8XY', username: 'premium', detail: '$58.00', at }],
+    }),
+  )
+  open('money')
+  await screen.findByText('8XY')
+  const asked = [
+    answer(listAttention, refuse('unavailable')),
+    answer(listFailedPayments, refuse('unavailable')),
+  ]
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(asked.every(({ length }) => length > 0)).toBe(true))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  screen.getByText('8XY')
 })
 
 test('an admin resolves a discrepancy after confirming, but not a payment that PayPal holds', async () => {

@@ -13,11 +13,12 @@ import { useFailure } from '#lib/use-failure.ts'
 
 export function MoneyScreen() {
   const user = useSession()
-  const first = useQuery(attention())
-  const second = useQuery(failedPayments())
-  const isFetching = first.isFetching || second.isFetching
-  // Where nothing answers, it is said once.
-  const error = useFailure(second.error && first.error, isFetching)
+  const unclear = useQuery(attention())
+  const failed = useQuery(failedPayments())
+  const isFetching = unclear.isFetching || failed.isFetching
+  const isKnown = Boolean(unclear.data ?? failed.data)
+  // Where nothing has ever answered, it is said once.
+  const error = useFailure(isKnown ? null : failed.error && unclear.error, isFetching)
   if (!user) return null
   if (error)
     return (
@@ -26,8 +27,8 @@ export function MoneyScreen() {
           <FailedState
             sentence={sentenceOf(error)}
             onRetry={() => {
-              first.refetch()
-              second.refetch()
+              unclear.refetch()
+              failed.refetch()
             }}
             busy={isFetching}
           />
