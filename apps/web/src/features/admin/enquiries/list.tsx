@@ -17,7 +17,6 @@ import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useListState } from '#features/admin/list/use-list-state.ts'
-import { openWork } from '#features/admin/overview/api.ts'
 import { paths } from '#lib/paths.ts'
 import { enquiries } from './api.ts'
 import { EnquiryDialog } from './dialog.tsx'
@@ -34,7 +33,7 @@ export function EnquiriesList({ username }: { username: string }) {
     <>
       <AdminList
         title="All enquiries"
-        summary={query.isSuccess && <Waiting />}
+        summary={!query.isError && <Waiting count={query.data?.open} />}
         nothingYet={{
           icon: Mail,
           text: 'No enquiries yet.',
@@ -58,19 +57,14 @@ export function EnquiriesList({ username }: { username: string }) {
   )
 }
 
-/** Of all, whatever is searched, as beside the page's link. Says that nothing waits, too: an admin comes here to know. */
-function Waiting() {
-  const { data } = useQuery(openWork())
-  return (
-    data && (
-      <p className="mb-3">
-        <Badge look={data.enquiries ? 'waiting' : 'good'}>
-          {data.enquiries} waiting, answer within {replyPromiseHours} hours
-        </Badge>
-      </p>
-    )
-  )
-}
+/** Of all, whatever is searched. Says that nothing waits, too: an admin comes here to know. */
+const Waiting = ({ count }: { count: number | undefined }) => (
+  <p className="mb-3">
+    <Badge look={count ? 'waiting' : count === 0 ? 'good' : 'plain'}>
+      {count ?? '…'} waiting, answer within {replyPromiseHours} hours
+    </Badge>
+  </p>
+)
 
 const filters: readonly Filter[] = [
   { name: 'answer', label: 'Answer', options: optionsOf(answerStates) },
