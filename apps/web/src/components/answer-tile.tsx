@@ -13,7 +13,7 @@ type Props = {
   /** Not known yet without it. */
   answer: string | undefined
   /** What it is asked with. One notice above all tiles says that it failed. */
-  query?: Pick<UseQueryResult, 'isError'>
+  query?: Pick<UseQueryResult, 'errorUpdateCount'>
   children?: ReactNode
   /** What can be done about it, right here. */
   action?: ReactNode
@@ -25,7 +25,7 @@ type Props = {
 export function AnswerTile(props: Props) {
   const { icon: Icon, look, name, answer, query, children, action, compact = false } = props
   const id = useId()
-  const failed = answer === undefined && query?.isError
+  const failed = answer === undefined && query !== undefined && query.errorUpdateCount > 0
   return (
     <section
       aria-labelledby={id}
@@ -57,7 +57,7 @@ export function AnswerTile(props: Props) {
         </div>
         <div className="min-w-0 grow [overflow-wrap:anywhere] max-md:min-h-11 max-md:content-center">
           <p className="font-display text-xl font-semibold text-balance">
-            {answer ?? (failed ? '–' : <Unknown />)}
+            {answer ?? (failed ? <Missing /> : <Unknown />)}
           </p>
           {!failed && <div className="text-sm text-soft">{children}</div>}
         </div>
@@ -78,6 +78,13 @@ export function AnswerTile(props: Props) {
     </section>
   )
 }
+
+const Missing = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">Couldn’t be loaded</span>
+  </>
+)
 
 const Unknown = () => (
   <>

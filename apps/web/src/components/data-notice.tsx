@@ -1,15 +1,16 @@
 import {
   notifyManager,
   onlineManager,
+  type Query,
   type QueryCache,
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { Notice } from '#components/notice.tsx'
 import { isCallError } from '#lib/call-error.ts'
 import { clockInOnePiece } from '#lib/dates.ts'
 import { returnKey } from '#lib/invalidate-billing.ts'
 import { useDelayed } from '#lib/use-delayed.ts'
+import { Notice } from './notice.tsx'
 
 const slowMs = 3000
 const waits = 'fixed bottom-20 left-4 z-20 shadow-high'
@@ -82,11 +83,15 @@ function troubleOf(cache: QueryCache): keyof typeof sentences | 'none' {
   // What says so itself where it will be shown needs nothing above the page, which would push it down.
   const shown = shownIn(cache).filter(({ state, meta }) => state.data || !meta?.saysItself)
   if (shown.some(({ state }) => isUnreachable(state.error))) return 'unreachable'
-  // The tiles have only a dash for it, also while it is asked for again.
-  if (shown.some(({ state, meta }) => meta?.inTiles && !state.data && state.errorUpdateCount > 0))
-    return 'failed'
+  if (shown.some(isMissing)) return 'failed'
   return shown.some(({ state }) => state.fetchStatus === 'fetching') ? 'asking' : 'none'
 }
+
+/** A tile has only a dash for it, also while it is asked for again; of a home, what was true before says nothing. */
+const isMissing = ({ state, meta }: Query): boolean =>
+  Boolean(meta?.inTiles) &&
+  state.errorUpdateCount > 0 &&
+  (!state.data || Boolean(meta?.onlyFresh && state.error))
 
 /** No answer at all. What the server refuses is said where it was asked for. */
 const isUnreachable = (error: unknown) => isCallError(error) && error.status === 0

@@ -2,14 +2,16 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#components/card.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
+import { isMissing } from '#lib/is-missing.ts'
 import { summary } from './api.ts'
 import { GuaranteeList } from './guarantee-list.tsx'
 import { LevelMeter } from './level-meter.tsx'
 
 /** Progress to the next level, inside the account card. */
 export function AccountLevel({ user }: { user: TokenClaims }) {
-  const { data, isError } = useQuery(summary(user.sid))
-  if (!data && isError) return null
+  const query = useQuery(summary(user.sid))
+  const { data } = query
+  if (isMissing(query)) return null
   return (
     <div className="mt-5 border-t border-current/20 pt-4">
       {data ? <LevelMeter level={data.level} /> : <Skeleton label="Loading your level" />}
@@ -18,8 +20,9 @@ export function AccountLevel({ user }: { user: TokenClaims }) {
 }
 
 export function Guarantees({ user }: { user: TokenClaims }) {
-  const { data, isError } = useQuery(summary(user.sid))
-  if (!data && isError) return null
+  const query = useQuery(summary(user.sid))
+  const { data } = query
+  if (isMissing(query)) return null
   return (
     <Card id="guarantee" title="One-year guarantee">
       {data ? <GuaranteeList {...data} /> : <Skeleton label="Loading your guarantees" />}

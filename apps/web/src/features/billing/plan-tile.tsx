@@ -4,6 +4,7 @@ import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { Blank } from '#components/skeleton.tsx'
+import { isMissing } from '#lib/is-missing.ts'
 import { planAnswer } from './plan-rules.ts'
 import { SubscribeButton } from './subscribe-button.tsx'
 import { subscription } from './subscription-api.ts'
@@ -30,7 +31,7 @@ export function PlanTile({ user, levelAtStake }: Props) {
           <SubscribeButton user={user} levelAtStake={levelAtStake} />
         ) : (
           // Its place is kept.
-          !query.isError && <span className="btn" />
+          !isMissing(query) && <span className="btn" />
         )
       }
     >

@@ -105,7 +105,7 @@ export const progress = () =>
 export const lastContact = () =>
   queryOptions({
     queryKey: ['house', 'contact'],
-    meta: { inTiles: true },
+    meta: { inTiles: true, onlyFresh: true },
     queryFn: ({ signal }) => call(restartProgress, { signal }),
     staleTime: 0,
     refetchInterval: timings.listCacheMs,

@@ -2,6 +2,7 @@ import { accountSummary } from '@smart-bird/contracts/account'
 import { subscriptionState } from '@smart-bird/contracts/billing'
 import { restartProgress } from '@smart-bird/contracts/house'
 import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aHealth, noProgress } from '#testing/a-progress.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
@@ -71,6 +72,18 @@ test('a home that never reported says so', async () => {
   await openHome()
   await screen.findByText('Waiting for your home')
   expect(screen.queryByText(/Reported|Last contact/)).toBeNull()
+})
+
+test('a home that was known and can’t be asked for any more claims nothing, and says so', async () => {
+  await openHome()
+  await tile().findByText('Your home is doing well')
+  answer(restartProgress, refuse('unavailable'))
+  window.dispatchEvent(new Event('visibilitychange'))
+  await tile().findByText('–')
+  await screen.findByText(/^Part of this page couldn’t be loaded\./)
+  answer(restartProgress, reply(noProgress()))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await tile().findByText('Your home is doing well')
 })
 
 test('the time since the last report goes on', async () => {
