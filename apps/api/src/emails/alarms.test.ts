@@ -50,7 +50,7 @@ test('of several, each has its own place, if it is mended on a page', () => {
 
 test('what is over asks for nothing', () => {
   const { text, html } = mailOf([emails], true)
-  expect(text).toMatch(/^Resolved: 2 emails were sent\n/)
+  expect(text).toMatch(/^Resolved: 2 emails are no longer waiting\n/)
   expect(text).toContain('You don’t need to do anything.')
   expect(text + html).not.toContain('cabinet')
 })
@@ -65,7 +65,7 @@ test('an alarm says what it is about and since when once', () => {
 test.each([
   ['silent-home', 'The home of maria is not reporting', 'the home of maria is reporting again'],
   ['silent-home', '7 homes are not reporting', '7 homes are reporting again'],
-  ['emails-waiting', '1 email hasn’t been sent', '1 email was sent'],
+  ['emails-waiting', '1 email hasn’t been sent', '1 email is no longer waiting'],
   [
     'money-differs',
     'PayPal is holding the payment of X',
