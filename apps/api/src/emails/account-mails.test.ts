@@ -196,6 +196,10 @@ it.each(['passwordChanged', 'newLogin', 'twoFactorOn', 'twoFactorOff', 'newCodes
   },
 )
 
+it('leads whoever sees a new login to the devices', () => {
+  expect(mails.newLogin.text).toContain('cabinet/-/settings#password-settings')
+})
+
 it('leads whoever lost the authenticator app to a new one', () => {
   const { text, html } = mails.twoFactorLifted
   const link = 'https://smartbird.example/cabinet/-/settings#password-settings'

@@ -24,7 +24,7 @@ export function newLoginMail(company: Company, mail: NewLoginMail): Mail {
       { rows: mailContextRows(mail) },
       ...notYou(company),
       {
-        link: cabinetLink(company, 'settings'),
+        link: cabinetLink(company, 'settings#password-settings'),
         label: 'See your devices',
         isPlain: true,
       },
