@@ -140,6 +140,7 @@ test.each([
 
 test.each([
   ['payment_declined', orderReturn],
+  ['order_cancelled', orderReturn],
   ['payment_not_found', orderReturn],
   ['already_paid_return', orderReturn],
   ['internal', orderReturn],
@@ -150,8 +151,8 @@ test.each([
   returnFromPayPal(to)
   await screen.findByRole('heading', { name: 'User Cabinet' })
   const notice = screen.getByText(errorCatalogue[code].sentence, { exact: false })
-  // Whether money has moved is known of a payment that was declined.
-  const isKnown = code === 'payment_declined'
+  // Only of these it is known that no money has moved.
+  const isKnown = code === 'payment_declined' || code === 'order_cancelled'
   expect(notice.textContent?.includes('Check Billing before you pay again')).toBe(!isKnown)
   expect(currentAddress()).toBe('/cabinet/basic/home')
   expect(requests).toHaveLength(1)

@@ -14,7 +14,7 @@ import { ReceiptPage } from '#features/billing/receipt.tsx'
 import { paymentProgress, settledPayment } from '#features/billing/return-api.ts'
 import { findReturn, hasEnded, isUnanswered } from '#features/billing/return-rules.ts'
 import { subscription } from '#features/billing/subscription-api.ts'
-import { setAccountAlert } from '#lib/account-alerts.ts'
+import { clearAccountAlert, setAccountAlert } from '#lib/account-alerts.ts'
 import { endsSession, isCallError, sentenceOf } from '#lib/call-error.ts'
 import { company } from '#lib/company.ts'
 import { dollars } from '#lib/money.ts'
@@ -45,6 +45,8 @@ function PaymentReturn({ user, query }: Props) {
   })
   const home = cabinetPath(user.username)
   const refusal = error && !isUnanswered(error) && !data ? error : undefined
+  // What an earlier return came to is over.
+  useEffect(() => clearAccountAlert('paymentNews'), [])
   useEffect(() => {
     // If the session ended, the guard redirects to the login page, and the login leads back here.
     if (!refusal || (isCallError(refusal) && endsSession(refusal))) return
@@ -81,7 +83,7 @@ type PendingProps = { user: TokenClaims; pending: ReceiptData; paymentId: string
 
 /** What to do where the server's sentence doesn't say that no money has moved. */
 const withWayOn = (sentence: string) =>
-  sentence.includes('nothing was charged')
+  /nothing was charged/i.test(sentence)
     ? sentence
     : `${sentence.replace(/\w$/, '$&.')} Check Billing before you pay again, or call ${company.phone}.`
 
