@@ -138,6 +138,22 @@ test('a wrong code shows its sentence for three seconds', async () => {
   expect(screen.queryByRole('link', { name: 'Send a new code' })).toBeNull()
 })
 
+test('that the email was sent is said until a code is tried', async () => {
+  answer(forgotPassword, reply({ message: 'Sent' }))
+  await askForCode()
+  await screen.findByText('basic@example.com')
+  pass(2100)
+  await screen.findByRole('heading', { name: 'Recover Your Password' })
+  const sent = 'Email was sent, please check your inbox or spam'
+  screen.getByText(sent)
+  answer(resetPassword, refuse('code_not_valid'))
+  type('Confirmation code', 'a1')
+  await press('Enter')
+  await screen.findByRole('link', { name: 'Send a new code' })
+  pass(3100)
+  expect(screen.queryByText(sent)).toBeNull()
+})
+
 test('a code that was typed and deleted is required', async () => {
   openApp('/recovery-password')
   await screen.findByText('Enter the code sent to you by email')

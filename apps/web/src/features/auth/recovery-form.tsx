@@ -29,7 +29,7 @@ export function RecoveryForm() {
     mode: 'onChange',
     defaultValues: { token: code },
   })
-  const { errors, isValid } = form.formState
+  const { errors, isValid, submitCount } = form.formState
   const { data, error, isError, isSuccess, isPending, reset } = redeeming
   const email = emailSentTo(useLocation().state)
   const [refused, setRefused] = useState<string>()
@@ -62,7 +62,7 @@ export function RecoveryForm() {
     )
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
-      {redeeming.isIdle && email && (
+      {submitCount === 0 && email && (
         <>
           <Notice look="success" takesFocus>
             {alerts.forgotSent}
