@@ -11,7 +11,7 @@ export function TierSteps() {
         {tiersIntro.title}
       </h2>
       <p className="lead">{tiersIntro.lead}</p>
-      <p className="plan">
+      <p className="tier-price">
         <span className="font-display text-xl">{planLine}</span>
         <Link to={paths.login} className="text-link font-semibold">
           {tiersIntro.subscribe}
