@@ -1,7 +1,7 @@
 import * as contract from '@smart-bird/contracts/admin/orders'
 import * as payments from '@smart-bird/contracts/admin/payments'
 import { twoFactorState } from '@smart-bird/contracts/auth'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
@@ -47,6 +47,14 @@ test('a payment by check is recorded with its number and the admin’s password'
     reference: '1042',
     proof: { password: 'Right#Pass1' },
   })
+})
+
+test('a missing check number is no fault of cash', async () => {
+  const dialog = await openRecording()
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+  await dialog.findByText('Enter the check number. The receipt shows it.')
+  await userEvent.selectOptions(dialog.getByLabelText('Payment method'), 'Cash')
+  await waitFor(() => expect(dialog.queryByText(/^Enter the (check|reference)/)).toBeNull())
 })
 
 test('a payment that PayPal is confirming keeps the dialog open and says so', async () => {

@@ -58,6 +58,7 @@ export function AnswerForm({ id, enquiry, seen, text, onChange: setText, onBusy 
       },
     )
   }
+  const shown = fault && faultOfAnswer(text)
   return (
     <form
       id={id}
@@ -98,9 +99,9 @@ export function AnswerForm({ id, enquiry, seen, text, onChange: setText, onBusy 
         className="[&_textarea]:field-sizing-content [&_textarea]:max-h-96 [&_textarea]:min-h-36"
         maxLength={limits.descriptionMax}
         value={text}
-        error={fault}
+        error={shown}
         hint={
-          fault === undefined &&
+          !shown &&
           (way === 'email'
             ? 'It’s emailed with a greeting and a link to reply.'
             : 'The sender reads it as a note about your call.')

@@ -89,7 +89,10 @@ function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void 
         label="Payment method"
         options={methods}
         error={errors.method?.message}
-        {...form.register('method')}
+        // Its sentence names what this method has.
+        {...form.register('method', {
+          onChange: () => errors.reference && form.trigger('reference'),
+        })}
       />
       <TextField
         label="Received on"
