@@ -1,5 +1,5 @@
 import { promise } from '@smart-bird/contracts/threads'
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answer, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
 import { ReplyRecord } from './reply-record.tsx'
@@ -35,5 +35,7 @@ test.each([
   render(<ReplyRecord />)
   move()
   await waitFor(() => expect(requests).toHaveLength(1))
+  // Only once it is answered could it say something.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(said()).toBe('')
 })
