@@ -8,7 +8,7 @@ import { BirdMark } from '#components/logo.tsx'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
 import { AccountChanges } from '#features/account/account-changes.tsx'
 import { company } from '#lib/company.ts'
-import { paths } from '#lib/paths.ts'
+import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { CabinetNav } from './cabinet-nav.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -35,9 +35,10 @@ export function CabinetShell() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="wrap grow py-6 outline-none sm:py-10">
-        <div className="mb-6 grid gap-4 empty:mb-0">
+        {/* What only lies over the page takes no room above it. */}
+        <div className="grid gap-4 has-[>:not(.fixed)]:mb-6">
           {/* The home has it below its heading. */}
-          {!pathname.endsWith('/home') && <DataNotice />}
+          {pathname !== (user && cabinetPath(user.username)) && <DataNotice />}
           <AccountChanges name="accountNews" look="info" />
         </div>
         <LoadFailure within={pathname}>
