@@ -72,7 +72,9 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
   await reason.fill('Invoice question')
   await view.getByRole('button', { name: 'View as customer' }).click()
   await expect(view).toHaveURL(new RegExp(`/cabinet/${username}/home$`))
-  await expect(view.getByText(`Viewing as ${username}. Read-\u2060only until `)).toBeVisible()
+  await expect(view.getByRole('region', { name: 'View as customer' })).toContainText(
+    `Viewing as ${username}. Read-only until `,
+  )
   // The other tabs stay the admin's.
   await page.reload()
   await expect(page.getByRole('main').getByText(username, { exact: true })).toBeVisible()

@@ -115,7 +115,8 @@ describe('a restart', () => {
     (await customer.get('/house-progress').expect(200)).body
 
   it('is received, then the house is away, then it starts, then it is back', async () => {
-    const customer = await aCustomer({ version: '2026.12.0' })
+    // Each stage is long enough to be seen on a busy machine.
+    const customer = await aCustomer({ version: '2026.12.0', restartSeconds: 4 })
     await customer.post('/user-home-restart', customer.own).expect(200)
     await eventually(async () => (await progress(customer)).receivedAt ?? undefined)
     await eventually(() => (customer.sandboxed.offlineUntil ? true : undefined))

@@ -1,6 +1,7 @@
+import { contact } from './contact.ts'
 import type { PageLink } from './prose.ts'
 
-export type ProcessStep = {
+type ProcessStep = {
   id: number
   title: string
   description: string
@@ -20,7 +21,7 @@ export const processSteps = [
     description:
       'Tell us how big your home is, where it is, who lives there (pets included), and what you’d like it to do.',
     note: 'Ready?',
-    link: { label: 'Go to the contact form', to: '/#contact' },
+    link: { label: contact.open, to: '/#contact' },
   },
   {
     id: 2,

@@ -98,6 +98,8 @@ export const houseDaysKept = 400
 /** Admins are reminded of a dispute when so many days are left to answer. */
 export const disputeReminderDays = 3
 export const recoveryCodeCount = 10
+/** With so few left, it is time for new ones. */
+export const fewRecoveryCodes = 2
 
 /** Cookies and local storage keys, fixed by §3. */
 export const cookieNames = {

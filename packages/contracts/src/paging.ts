@@ -26,9 +26,12 @@ export const pageOf = <T extends z.ZodMiniType>(row: T) =>
     previousCursor: z.nullable(z.string()),
   })
 
+/** A row's number in an address. */
+export const rowNumber = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
+
 export const idParams = z.strictObject({
   id: z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+    rowNumber,
     z.transform((text: string) => Number(text)),
   ),
 })

@@ -130,10 +130,9 @@ export const subscriptionStatuses = [
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 export const purchaseTypes = ['order', 'subscription', 'refund'] as const
-
+export type PurchaseType = (typeof purchaseTypes)[number]
 /** Before the description of what was paid, in that of its refund. */
 export const refundPrefix = 'Refund: '
-export type PurchaseType = (typeof purchaseTypes)[number]
 
 /** What a customer may ask for, as far as it matters for what it costs. */
 export const requestKinds = [

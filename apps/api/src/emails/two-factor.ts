@@ -1,3 +1,4 @@
+import { fewRecoveryCodes } from '@smart-bird/contracts/limits'
 import type { Mail } from '#providers/mail/port'
 import { cabinetLink } from './cabinet-link.ts'
 import { type Company, letter } from './layout.ts'
@@ -36,7 +37,7 @@ export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
             {
               link: cabinetLink(company, 'settings#password-settings'),
               label: next,
-              isQuiet: mail.codesLeft > fewCodes,
+              isQuiet: mail.codesLeft > fewRecoveryCodes,
             },
           ]
         : []),
@@ -46,7 +47,6 @@ export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
 }
 
 /** With so few left, it is time for new ones. */
-const fewCodes = 2
 
 type Words = {
   title: string
@@ -61,7 +61,7 @@ type Words = {
 const codes = (count: number) => `${count} recovery code${count === 1 ? '' : 's'} left`
 
 function askForCodes({ codesLeft }: TwoFactorMail) {
-  if (codesLeft > fewCodes)
+  if (codesLeft > fewRecoveryCodes)
     return `${ifYou} You have ${codes(codesLeft)} and can create new ones at any time.`
   return codesLeft > 0
     ? `If this was you, you have ${codes(codesLeft)}. Please create new ones now.`

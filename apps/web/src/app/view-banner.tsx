@@ -3,6 +3,7 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { Button } from '#components/button.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { call } from '#lib/call.ts'
 import { formatClock } from '#lib/dates.ts'
 import { closeTab, loadPage } from '#lib/leave-page.ts'
@@ -26,7 +27,8 @@ export function ViewBanner({ user }: { user: TokenClaims }) {
       <div className="wrap flex items-center justify-between gap-3 py-2">
         <p className="flex items-center gap-2 font-semibold max-sm:text-sm">
           <Eye size={20} aria-hidden="true" className="shrink-0" />
-          Viewing as {user.username}. {'Read-\u2060only'} until {formatClock(user.exp * 1000)}.
+          Viewing as {user.username}. <Unbroken text="Read-only" /> until{' '}
+          {formatClock(user.exp * 1000)}.
         </p>
         <Button
           busy={leaving.isPending}

@@ -3,9 +3,9 @@ import { Navigate, useLocation } from 'react-router'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
 import { useLogIn } from '#features/auth/api.ts'
 import { LoginDisclaimer } from '#features/auth/login-disclaimer.tsx'
-import { isPayment, LoginAlert, LoginReasonNotice } from '#features/auth/login-notices.tsx'
+import { LoginAlert, LoginReasonNotice } from '#features/auth/login-notices.tsx'
 import { LoginPanel } from '#features/auth/login-panel.tsx'
-import { asksForCode } from '#features/auth/rules.ts'
+import { asksForCode, isCustomer } from '#features/auth/rules.ts'
 import { forgetPendingLogout } from '#lib/log-out.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { findPlace, findReason } from '#lib/return-to.ts'
@@ -28,7 +28,7 @@ export function LoginScreen() {
       <title>Smart Bird Cabinet</title>
       <EntrancePanel
         heading={why === 'blocked' ? 'This account is blocked' : 'Login'}
-        below={!atCode && !isKnown(state) && <LoginDisclaimer />}
+        below={!atCode && !isCustomer(findReason(state), findPlace(state)) && <LoginDisclaimer />}
       >
         <LoginReasonNotice why={why} place={findPlace(state)} />
         <LoginAlert />
@@ -36,10 +36,4 @@ export function LoginScreen() {
       </EntrancePanel>
     </>
   )
-}
-
-/** A customer, then: who was logged in, or comes back from PayPal. */
-const isKnown = (state: unknown) => {
-  const why = findReason(state)
-  return why === 'needed' ? isPayment(findPlace(state)) : why !== undefined
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, messageReply } from '../endpoint.ts'
 import { money, sentences } from '../fields.ts'
-import { timestamp } from '../paging.ts'
+import { rowNumber, timestamp } from '../paging.ts'
 import type { PendingReason } from '../values.ts'
 
 /**
@@ -137,7 +137,7 @@ export const resolveDiscrepancy = endpoint({
   path: '/admin/money/discrepancies/:id/resolve',
   access: 'admin',
   summary: 'Close a discrepancy that has been handled',
-  params: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
+  params: z.strictObject({ id: rowNumber }),
   reply: messageReply,
 })
 

@@ -4,7 +4,7 @@ import { orderFacts } from '../billing.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, line, money, optionalLine, price, sentences, userName } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { pageOf, pageQuery, timestamp } from '../paging.ts'
+import { pageOf, pageQuery, rowNumber, timestamp } from '../paging.ts'
 import {
   benefits,
   disputeChannels,
@@ -79,7 +79,7 @@ export type AdminOrder = z.infer<typeof adminOrder>
 
 const filters = {
   /** The id of the customer whose orders they are. */
-  customer: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
+  customer: z.optional(rowNumber),
   status: z.optional(z.enum(orderStatuses)),
   type: z.optional(z.enum(orderTypes)),
 }

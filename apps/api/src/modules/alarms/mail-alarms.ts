@@ -1,5 +1,5 @@
 import type { AlarmGroup, AlarmKind } from '@smart-bird/contracts/admin/alarms'
-import { formatMoment } from '@smart-bird/receipt/moment'
+import { formatMoment, yearOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { listAdmins } from '#modules/mail/repo'
@@ -40,13 +40,15 @@ const asOver = (row: Row, _: number, all: readonly Row[]) => {
   }
 }
 
-/** "Nov 24, 3:04 PM to 5:20 PM CST": days old at most. */
+/** "Nov 24, 3:04 PM to 5:20 PM CST". */
 function timesOf(since: Date, until: Date) {
   const [from, to] = [formatMoment(since.toISOString()), formatMoment(until.toISOString())]
   const zone = / [A-Z]{2,5}$/
   const isSameZone = zone.exec(from.time)?.[0] === zone.exec(to.time)?.[0]
-  const fromText = `${from.shortDate}, ${isSameZone ? from.time.replace(zone, '') : from.time}`
-  return `${fromText} to ${from.date === to.date ? '' : `${to.shortDate}, `}${to.time}`
+  const day =
+    yearOf(since.toISOString()) === yearOf(until.toISOString()) ? 'shortDate' : 'mediumDate'
+  const fromText = `${from[day]}, ${isSameZone ? from.time.replace(zone, '') : from.time}`
+  return `${fromText} to ${from.date === to.date ? '' : `${to[day]}, `}${to.time}`
 }
 
 type Mailed = { recipients: readonly string[]; isOver: boolean; alarms: readonly Row[] }

@@ -7,6 +7,7 @@ import { clearAccountAlert, readAlert } from '#lib/account-alerts.ts'
 import { company } from '#lib/company.ts'
 import { retryLogOut, usePendingLogout } from '#lib/log-out.ts'
 import { paths } from '#lib/paths.ts'
+import { comesFromPayment } from './rules.ts'
 
 /** Why the login page was opened. */
 export function LoginReasonNotice(props: {
@@ -20,15 +21,12 @@ export function LoginReasonNotice(props: {
   if (why === 'blocked') return <Blocked />
   return (
     <Notice look={why === 'logged-out' ? 'calm' : 'info'} className="mb-5">
-      {why === 'needed' && isPayment(place)
+      {why === 'needed' && comesFromPayment(place)
         ? 'Log in to see what happened to your payment. PayPal only charges what you approved.'
         : loginReasons[why]}
     </Notice>
   )
 }
-
-/** The page that PayPal leads back to. */
-export const isPayment = (place: string | undefined) => place?.startsWith('/payment-') ?? false
 
 /** The one thing to do, before the form for another account. */
 const Blocked = () => (

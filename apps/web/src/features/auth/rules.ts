@@ -1,5 +1,7 @@
 import { alerts } from '@smart-bird/contracts/alerts'
+import type { LoginReason } from '@smart-bird/contracts/login-reasons'
 import { hasReply, isCallError } from '#lib/call-error.ts'
+import { paths } from '#lib/paths.ts'
 
 /** The sentence above the login's fields (specification §8). */
 export function loginSentence(error: unknown): string {
@@ -25,3 +27,11 @@ export function recoverySentence(error: unknown): string {
 /** The address that the previous page showed for only two seconds. */
 export const emailSentTo = (state: unknown) =>
   typeof state === 'object' && state && 'emailSent' in state ? String(state.emailSent) : undefined
+
+/** Whether it is a page that PayPal leads back to. */
+export const comesFromPayment = (place: string | undefined): boolean =>
+  [paths.paymentSuccess, paths.paymentCancel].some((path) => place?.startsWith(path))
+
+/** Who was logged in, or comes back from PayPal. */
+export const isCustomer = (why: LoginReason | undefined, place: string | undefined): boolean =>
+  why === 'needed' ? comesFromPayment(place) : why !== undefined

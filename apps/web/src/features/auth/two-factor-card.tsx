@@ -1,4 +1,4 @@
-import { recoveryCodeCount } from '@smart-bird/contracts/limits'
+import { fewRecoveryCodes, recoveryCodeCount } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -19,7 +19,6 @@ const NewRecoveryCodes = lazyPart(
 )
 const TwoFactorOff = lazyPart(async () => (await import('./two-factor-off.tsx')).TwoFactorOff)
 
-const fewCodes = 2
 const codesLeft = (left: number) =>
   `${left} of ${recoveryCodeCount} recovery codes ${left === 1 ? 'is' : 'are'} left.`
 
@@ -59,7 +58,7 @@ export function TwoFactorCard({ user }: { user: TokenClaims }) {
               ? `After your password, we ask for a code from your phone. ${codesLeft(data.recoveryCodesLeft)}`
               : 'After your password, we ask for a code from an app on your phone. A stolen password alone won’t get anyone in.'}
           </p>
-          {data.enabled && data.recoveryCodesLeft <= fewCodes && (
+          {data.enabled && data.recoveryCodesLeft <= fewRecoveryCodes && (
             <Notice look="info">
               Please create new recovery codes before you need them. Without one, losing your phone
               locks you out.
@@ -68,7 +67,7 @@ export function TwoFactorCard({ user }: { user: TokenClaims }) {
           {data.enabled ? (
             <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
               <Button
-                variant={data.recoveryCodesLeft <= fewCodes ? 'primary' : 'outline'}
+                variant={data.recoveryCodesLeft <= fewRecoveryCodes ? 'primary' : 'outline'}
                 aria-haspopup="dialog"
                 onClick={() => setDialog('codes')}
               >

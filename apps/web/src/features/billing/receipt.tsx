@@ -51,9 +51,9 @@ export function ReceiptPage({ data, home, nextPaymentAt, children }: Props) {
 
 const looks = { good: 'good', waiting: 'waiting', returned: 'plain' } as const
 
-/** The receipt with the words of the PDF, from the same source. */
 type SheetProps = { lines: ReceiptLines; next: string | null | undefined }
 
+/** The receipt with the words of the PDF, from the same source. */
 function ReceiptSheet({ lines, next }: SheetProps) {
   const { company, status, purchase } = lines
   return (

@@ -121,7 +121,7 @@ function moneyWords({ description, amount, orderNumber }: EntryOf<'money'>): Wor
   const isBack = amount.startsWith('-')
   const sum = dollars(isBack ? amount.slice(1) : amount)
   const what = orderNumber
-    ? `${description.replace(refundPrefix, '')} · ${orderNumber}`
+    ? `${description.slice(description.startsWith(refundPrefix) ? refundPrefix.length : 0)} · ${orderNumber}`
     : description
   if (isBack) return { subject: 'money', title: `${sum} refunded`, lines: [what] }
   return { subject: 'money', title: `You paid ${sum}`, lines: [what] }

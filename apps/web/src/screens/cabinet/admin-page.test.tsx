@@ -204,7 +204,9 @@ test('an admin who views as a customer has no admin pages', async () => {
   haveSession({ ...anAdmin, viewedBy: 'other' })
   await open()
   expect(screen.getAllByRole('button', { name: 'Thank you' })).toHaveLength(2)
-  expect(screen.getByText(/^Viewing as admin\. Read-\u2060only until /)).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'View as customer' }).textContent).toMatch(
+    /^Viewing as admin\. Read-only until /,
+  )
 })
 
 test.each(['admin-page', 'customers', 'configuration'])(
