@@ -143,5 +143,5 @@ test('a quote is copied from the price list into the contact form', async ({ pag
     'Please quote:\n- Installation, 1-2 Bedroom: $965\n- Vents: $350\n\nSubtotal from the price list: $1,315\n\nPlease quote a price for:\n- Cameras',
   )
   await expect(field('package')).toHaveValue('1-2-bedroom')
-  await expect(page.locator('#contact')).toBeInViewport()
+  await expect(page.getByText('Your list ($1,315) is in the message below.')).toBeInViewport()
 })

@@ -16,6 +16,8 @@ export const contact = {
     count === 1 ? '1 field needs another look.' : `${count} fields need another look.`,
   required: 'All fields are required.',
   carried: (line: string) => `We’ve added this to your message: “${line}”`,
+  /** The sum is empty where nothing chosen has a price. */
+  carriedList: (sum: string) => `Your list${sum && ` (${sum})`} is in the message below.`,
   you: 'About you',
   home: 'About your home',
   action: 'Send',

@@ -189,7 +189,8 @@ test('sends what a bot typed into the trap field', async () => {
 })
 
 test('takes over the quote from the price list', () => {
-  open({ description: 'Please quote:\n- Vents: $350', package: 'Studio' })
+  open({ description: 'Please quote:\n- Vents: $350', package: 'Studio', list: '$350' })
+  expect(screen.getByText('Your list ($350) is in the message below.')).toBeDefined()
   expect(field('What would you like your home to do?')).toHaveProperty(
     'value',
     'Please quote:\n- Vents: $350',

@@ -30,7 +30,8 @@ export function ContactForm() {
   useEffect(() => announceHydrated(form.current), [])
   const [carried, setCarried] = useState<string>()
   useDraft((draft) => {
-    setCarried(draft.interest)
+    if (draft.interest) setCarried(contact.carried(draft.interest))
+    else setCarried(draft.list === undefined ? undefined : contact.carriedList(draft.list))
     if (draft.description) setValue('description', draft.description)
     if (draft.package) setValue('package', draft.package)
     if (draft.interest) setValue('description', withLine(getValues('description'), draft.interest))
@@ -48,7 +49,7 @@ export function ContactForm() {
       {carried && (
         <p className="letter-wide letter-carried">
           <Icon name="check" />
-          {contact.carried(carried)}
+          {carried}
         </p>
       )}
       <MissingFields attempt={submitCount} errors={errors} onChoose={setFocus} />

@@ -5,6 +5,8 @@ import { useLocation } from 'react-router'
 type Draft = Partial<Pick<ContactForm, 'description' | 'package'>> & {
   /** The beginning of a description. */
   interest?: string
+  /** What the quote in the description adds up to. */
+  list?: string
 }
 
 /** Takes over what was pressed: a quote's list and the size of the home, or a service. */
@@ -24,6 +26,7 @@ function draftIn(state: unknown): Draft {
   return {
     ...(text?.success && { description: text.data }),
     ...(interest?.success && { interest: interest.data }),
+    ...('list' in state && typeof state.list === 'string' && { list: state.list }),
     ...(chosen?.success && { package: chosen.data }),
   }
 }

@@ -108,4 +108,5 @@ test('"Request this quote" passes the list and the size on to the contact form',
   expect(state.package).toBe('Studio')
   expect(state.description).toContain('- Smart Button: $15')
   expect(state.description).toContain('$608')
+  expect(state.list).toBe('$608')
 })

@@ -48,7 +48,11 @@ export function QuoteSheet({ quote, sizeId }: Props) {
           to={paths.contact}
           variant="primary"
           className="mt-5"
-          state={{ description: quoteText(quote), package: packageOf(sizeId) }}
+          state={{
+            description: quoteText(quote),
+            package: packageOf(sizeId),
+            list: priced.length > 0 ? sumOf(quote) : '',
+          }}
         >
           {quoteForm.action}
         </ButtonLink>
@@ -62,11 +66,13 @@ function noteOf({ priced, tbd }: Quote) {
   return tbd.length > 0 ? quoteForm.noteToPrice : quoteForm.lead
 }
 
-function Sum({ quote: { priced, subtotalCents } }: { quote: Quote }) {
+const sumOf = ({ subtotalCents: { min, max } }: Quote) => formatCents(min, max)
+
+function Sum({ quote }: { quote: Quote }) {
   return (
     <>
       <ul className="mt-4">
-        {priced.map(({ id, label, cost }) => (
+        {quote.priced.map(({ id, label, cost }) => (
           <li key={id} className="ledger-row text-sm">
             <span>{label}</span>
             <span>{costText(cost)}</span>
@@ -75,7 +81,7 @@ function Sum({ quote: { priced, subtotalCents } }: { quote: Quote }) {
       </ul>
       <p className="slip-sum">
         <span>{quoteForm.subtotal}</span>
-        <output>{formatCents(subtotalCents.min, subtotalCents.max)}</output>
+        <output>{sumOf(quote)}</output>
       </p>
     </>
   )
