@@ -12,7 +12,7 @@ export const quoteForm = {
   example: 'For example',
   try: 'Choose a size to begin',
   items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
-  toPrice: (count: number) => `+ ${count} TBD`,
+  toPrice: (count: number) => `, ${count} to be priced`,
   see: 'See list',
   action: 'Request this quote',
   sizeMissing: 'not chosen',

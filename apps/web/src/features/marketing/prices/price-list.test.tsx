@@ -53,9 +53,9 @@ test('a link chooses the size', () => {
 
 test('a phone says how much is chosen, and leads to the list', async () => {
   await tick('Cameras')
-  expect(screen.getByRole('link', { name: '1 item · price on request See list' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Price on request 1 item See list' })).toBeDefined()
   await tick('Room Light')
-  const bar = screen.getByRole('link', { name: '2 items · $195 + 1 TBD See list' })
+  const bar = screen.getByRole('link', { name: '$195 2 items, 1 to be priced See list' })
   expect(bar.getAttribute('href')).toBe('#quote')
 })
 

@@ -50,9 +50,8 @@ function QuoteBar({ quote: { priced, tbd, subtotalCents } }: { quote: Quote }) {
   return (
     <a href="#quote" className="quote-bar">
       <span>
-        {quoteForm.items(count)} ·{' '}
-        <b>{priced.length === 0 ? quoteForm.onRequest.toLowerCase() : sum}</b>
-        {priced.length > 0 && tbd.length > 0 && ` ${quoteForm.toPrice(tbd.length)}`}
+        <b>{priced.length === 0 ? quoteForm.onRequest : sum}</b> {quoteForm.items(count)}
+        {priced.length > 0 && tbd.length > 0 && quoteForm.toPrice(tbd.length)}
       </span>
       <span className="btn btn-primary">{quoteForm.see}</span>
     </a>
