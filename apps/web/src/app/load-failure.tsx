@@ -28,15 +28,33 @@ export class LoadFailure extends Component<Props, State> {
   }
 }
 
-/** The pages' own code may be what is missing, so this needs no other; without its picture, the night is only darker. */
+/**
+ * The pages' own code may be what is missing, so this needs no other. Without its picture it has the one of the
+ * banner, which pages with a banner bring along.
+ */
 function Failure({ within }: Pick<Props, 'within'>) {
   const isOnline = useSyncExternalStore(listenForConnection, () => navigator.onLine)
   return (
     <div
       role={within ? undefined : 'main'}
-      className={`night grid place-items-center px-5 ${within ? 'slab' : 'min-h-[100svh]'}`}
-      style={within ? {} : { background: `url(${street}) bottom / cover var(--color-night)` }}
+      className={`night relative isolate grid place-items-center px-5 ${within ? 'slab' : 'min-h-[100svh]'}`}
     >
+      {!within && (
+        <img
+          src={street}
+          alt=""
+          style={{
+            position: 'absolute',
+            inset: 0,
+            zIndex: -1,
+            width: '100%',
+            height: '100%',
+            objectFit: 'cover',
+            objectPosition: 'bottom',
+          }}
+          onError={({ currentTarget }) => currentTarget.parentElement?.classList.add('banner')}
+        />
+      )}
       <div className="grid justify-items-start gap-4">
         <BirdMark size={72} />
         <h1 className="text-2xl">
