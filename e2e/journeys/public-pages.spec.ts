@@ -176,7 +176,11 @@ test('the contents of the terms mark the section that is read, fold on a phone, 
   await contents.getByText('22 sections').click()
   await expect(refunds).toBeHidden()
   await page.getByRole('heading', { name: 'Refunds' }).scrollIntoViewIfNeeded()
-  await page.getByRole('link', { name: 'Contents' }).click()
+  // The way back shows when the reader turns back.
+  const wayBack = page.getByRole('link', { name: 'Contents' })
+  await expect(wayBack).toHaveCSS('opacity', '0')
+  await page.mouse.wheel(0, -100)
+  await wayBack.click()
   await expect(contents.getByRole('link', { name: 'Our services' })).toBeInViewport()
   await expect(refunds).toBeVisible()
 })

@@ -2,6 +2,7 @@ import type { Section } from '@smart-bird/content/prose'
 import type { ReactNode } from 'react'
 import { Contents } from './contents.tsx'
 import { ProseSection } from './prose-section.tsx'
+import { ToContents } from './to-contents.tsx'
 
 type Props = {
   sections: readonly Section[]
@@ -40,12 +41,7 @@ export function LongRead({
           </ProseSection>
         ))}
       </div>
-      {/* Opens them, too, where they are folded. */}
-      <div className="to-contents">
-        <a href="#contents" className="btn btn-outline">
-          {contentsTitle}
-        </a>
-      </div>
+      <ToContents>{contentsTitle}</ToContents>
     </div>
   )
 }
