@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useSyncExternalStore } from 'react'
+import { Component, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { BirdMark } from '#components/logo.tsx'
 import street from '#components/night-street.svg'
 import { company } from '#lib/company.ts'
@@ -34,12 +34,13 @@ export class LoadFailure extends Component<Props, State> {
  */
 function Failure({ within }: Pick<Props, 'within'>) {
   const isOnline = useSyncExternalStore(listenForConnection, () => navigator.onLine)
+  const [hasStreet, setHasStreet] = useState(!within)
   return (
     <div
       role={within ? undefined : 'main'}
-      className={`night relative isolate grid place-items-center px-5 ${within ? 'slab' : 'min-h-[100svh]'}`}
+      className={`night relative isolate grid place-items-center px-5 ${within ? 'slab' : `min-h-[100svh] ${hasStreet ? '' : 'banner'}`}`}
     >
-      {!within && (
+      {hasStreet && (
         <img
           src={street}
           alt=""
@@ -52,7 +53,7 @@ function Failure({ within }: Pick<Props, 'within'>) {
             objectFit: 'cover',
             objectPosition: 'bottom',
           }}
-          onError={({ currentTarget }) => currentTarget.parentElement?.classList.add('banner')}
+          onError={() => setHasStreet(false)}
         />
       )}
       <div className="grid justify-items-start gap-4">
