@@ -77,7 +77,7 @@ const Count = ({ count, state }: { count: number | undefined; state: string }) =
           aria-hidden="true"
           className="block w-max min-w-5 rounded-full bg-sunk px-1.5 text-ink"
         >
-          {count > 99 ? '99+' : count}
+          {count > 999 ? '999+' : count}
         </span>
         <span className="sr-only"> {state}</span>
       </>
