@@ -1,6 +1,6 @@
 import type { Thread, ThreadMessage } from '@smart-bird/contracts/threads'
 import { Phone } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { join } from './class-names.ts'
 import { Moment } from './moment.tsx'
 import { ThreadPhotos } from './thread-photos.tsx'
@@ -12,10 +12,12 @@ type Props = {
   /** The name of who sent the enquiry. */
   sender: string
   loadPhoto: (id: number) => Promise<Blob>
+  /** In place of the description's plain text. */
+  first?: ReactNode
 }
 
 /** An enquiry with what was written and added since, oldest first. */
-export function ThreadView({ thread, reader, sender, loadPhoto }: Props) {
+export function ThreadView({ thread, reader, sender, loadPhoto, first }: Props) {
   const { description, createdAt, messages, photos } = thread
   const named = photos.map((photo, index) => ({
     ...photo,
@@ -28,7 +30,7 @@ export function ThreadView({ thread, reader, sender, loadPhoto }: Props) {
   }
   return (
     <ol aria-label="Messages" className="grid gap-6">
-      <Message from="sender" author={sender} text={description} sentAt={createdAt} />
+      <Message from="sender" author={sender} text={first ?? description} sentAt={createdAt} />
       {photosAfter(0)}
       {messages.map(({ id, author, ...message }, index) => (
         <Fragment key={id}>
@@ -43,7 +45,8 @@ export function ThreadView({ thread, reader, sender, loadPhoto }: Props) {
   )
 }
 
-type MessageProps = Pick<ThreadMessage, 'from' | 'author' | 'text' | 'sentAt'> & {
+type MessageProps = Pick<ThreadMessage, 'from' | 'author' | 'sentAt'> & {
+  text: ReactNode
   byPhone?: boolean
 }
 

@@ -10,7 +10,14 @@ import { browserInWords, phoneInWords } from './rules.ts'
 
 /** Where the sender is reached. */
 export const EnquiryContact = ({ enquiry: { email, phone } }: Props) => (
-  <dl className={join(look, 'grid-cols-[minmax(0,auto)_auto]! justify-start lg:grid-cols-1!')}>
+  <dl
+    className={join(
+      look,
+      'grid-cols-[minmax(0,auto)_auto]! justify-start lg:grid-cols-1!',
+      // Beside a long address, a phone's number would leave it a narrow column.
+      email.length > longest && 'max-sm:grid-cols-1!',
+    )}
+  >
     <Fact name="Email">{email ? <LongText text={email} /> : notProvided}</Fact>
     <Fact name="Phone">
       {phone ? (
@@ -42,6 +49,7 @@ export const EnquiryFacts = ({ enquiry: { details, mailedAt } }: Props) => (
 
 type Props = { enquiry: EnquiryRow }
 
+const longest = 24
 const look = 'grid grid-cols-2 gap-x-5 gap-y-2 text-sm'
 const notProvided = <NoValue>Not provided</NoValue>
 

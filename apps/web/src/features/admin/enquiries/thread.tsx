@@ -5,6 +5,7 @@ import { ThreadView } from '#components/thread-view.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { enquiryThread, loadEnquiryPhoto } from './api.ts'
+import { FoldedText } from './folded-text.tsx'
 import { senderOf } from './rules.ts'
 
 /** What was asked is in the list's row; what was written since arrives a moment later. */
@@ -17,6 +18,7 @@ export function EnquiryThread({ enquiry }: { enquiry: EnquiryRow }) {
         thread={data ?? { ...enquiry, messages: [], photos: [] }}
         reader="admin"
         sender={senderOf(enquiry)}
+        first={<FoldedText text={enquiry.description} />}
         loadPhoto={loadEnquiryPhoto(enquiry.id)}
       />
       {error && (
