@@ -7,6 +7,7 @@ import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { longText, nothing } from '#components/long-text.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
+import { fits } from '#features/admin/list/fits.ts'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { customers } from './api.ts'
@@ -102,7 +103,3 @@ const columnsFor = (username: string): Column<CustomerRow>[] => [
   { header: 'Level', narrow: 'omitted', cell: (row) => row.userLevel ?? nothing },
   { header: 'Joined', narrow: 'tablet', sort: 'joined', cell: (row) => <Day at={row.joinedAt} /> },
 ]
-
-/** Most have one line on a desk; the longest would push the others off it. */
-const fits = (text: string | null) =>
-  text && text.length <= 34 ? 'min-[88rem]:whitespace-nowrap min-[88rem]:[&_wbr]:hidden' : undefined

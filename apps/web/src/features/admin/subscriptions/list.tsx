@@ -10,6 +10,7 @@ import { longName, longText, nothing } from '#components/long-text.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
+import { fits } from '#features/admin/list/fits.ts'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { capitalized, labelOf } from '#lib/labels.ts'
@@ -127,6 +128,6 @@ const columnsFor = (username: string, isPhone: boolean): Column<SubscriptionRow>
   {
     header: 'Domain',
     narrow: 'detail',
-    cell: (row) => longText(row.houseDomain),
+    cell: (row) => <span className={fits(row.houseDomain)}>{longText(row.houseDomain)}</span>,
   },
 ]
