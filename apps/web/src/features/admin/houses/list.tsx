@@ -101,22 +101,29 @@ const columnsFor = (username: string, isPhone: boolean): Column<Row>[] => [
     header: 'Last contact',
     narrow: 'column',
     sort: 'lastReport',
-    // A phone's row says what is known.
-    cell: (row) => (isPhone && row.lastReportAt === null ? nothing : <Contact house={row} />),
+    cell: (row) =>
+      isPhone && row.lastReportAt === null ? 'No contact yet' : <Contact house={row} />,
   },
   {
     header: 'Health',
     sort: 'need',
     cell: (row) => {
-      const told = houseHealth(row)
+      const told = isPhone && row.lastReportAt === null ? nothing : houseHealth(row)
       return told === nothing ? nothing : <span data-health="">{told}</span>
     },
   },
   {
     header: 'Version',
-    narrow: 'tablet',
+    narrow: isPhone ? 'detail' : 'tablet',
+    // A phone's row says it where something is to be done.
     cell: ({ version, versionBehind }) =>
-      version ? (
+      isPhone ? (
+        versionBehind ? (
+          `${version}, outdated`
+        ) : (
+          nothing
+        )
+      ) : version ? (
         <span className="lg:whitespace-nowrap">
           {version}
           {versionBehind && (
