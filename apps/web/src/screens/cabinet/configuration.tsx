@@ -24,7 +24,11 @@ export function ConfigurationScreen() {
   const form = <WebhookForm user={user} forUsername={parameters.get('for') ?? ''} />
   return (
     <AdminFrame user={user} title="Configuration">
-      <div ref={tabsRef}>
+      {/* Below a desktop's width, a switch: under the links between the pages, it would look like more of them. */}
+      <div
+        ref={tabsRef}
+        className="max-lg:[&_[role=tab]]:data-active:rounded-sm max-lg:[&_[role=tab]]:data-active:bg-raised max-lg:[&_[role=tab]]:data-active:shadow-low max-lg:[&_[role=tablist]]:w-full max-lg:[&_[role=tablist]]:justify-self-start max-lg:[&_[role=tablist]]:rounded-md max-lg:[&_[role=tablist]]:border-0 max-lg:[&_[role=tablist]]:bg-sunk max-lg:[&_[role=tablist]]:p-1 sm:max-lg:[&_[role=tablist]]:w-auto"
+      >
         <Tabs
           label="Configuration"
           vertical

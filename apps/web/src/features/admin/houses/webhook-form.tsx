@@ -193,10 +193,12 @@ type Stored = {
 /** The stored address, its secret masked, with a button to remove it. */
 function StoredWebhook({ name, address, removed, onChange }: Stored) {
   return (
-    <div className="-mt-6 flex items-center justify-between gap-x-3 text-sm text-soft sm:justify-start lg:col-start-2! lg:mt-0">
-      <p className="[overflow-wrap:anywhere]" aria-live="polite">
+    <div className="-mt-3 flex items-center justify-between gap-x-3 rounded-md bg-sunk/60 px-3 py-1 text-sm text-soft lg:col-start-2! lg:mt-0 lg:self-center">
+      <p className="min-w-0" aria-live="polite">
         {removed ? 'Removed when you save: ' : 'Stored: '}
-        <span className={removed ? 'line-through' : undefined}>{address}</span>
+        <span className={join('block text-ink', removed && 'line-through')}>
+          <LongText text={address} />
+        </span>
       </p>
       <Button variant="quiet" className="-ml-1 px-1! text-sm" onClick={() => onChange(!removed)}>
         {removed ? 'Keep' : 'Remove'}
