@@ -6,7 +6,8 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).
 
 test.each([
   [0, '1 minute'],
-  [1.5, '90 minutes'],
+  [0.99, '59 minutes'],
+  [1.2, '1 hour'],
   [2, '2 hours'],
   [71.9, '71 hours'],
   [72, '3 days'],

@@ -1,11 +1,11 @@
 export const hourMs = 3_600_000
 
-/** "90 minutes", "5 hours", "3 days". */
+/** "1 minute", "1 hour", "3 days". */
 export function hoursInWords(hours: number): string {
   if (hours >= 72) return `${Math.floor(hours / 24)} days`
-  if (hours >= 2) return `${Math.floor(hours)} hours`
-  const minutes = Math.max(1, Math.floor(hours * 60))
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  const [count, unit] = hours >= 1 ? [hours, 'hour'] : [hours * 60, 'minute']
+  const whole = Math.max(1, Math.floor(count))
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
 }
 
 export const agoInWords = (iso: string, now: Date) =>
