@@ -7,6 +7,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ButtonLink } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
+import { PaymentNews } from '#features/account/payment-news.tsx'
 import { PayButton } from '#features/billing/pay-button.tsx'
 import { PendingNotice } from '#features/billing/pending-notice.tsx'
 import { PurchaseLine, usePurchase } from '#features/billing/purchase-line.tsx'
@@ -107,6 +108,7 @@ function NotPaid({ user, order }: { user: TokenClaims; order: ReceiptData }) {
     <section className="mx-auto max-w-[46rem] rounded-lg border border-line bg-raised p-5 shadow-low sm:px-10 sm:py-8">
       <title>The payment didn’t go through</title>
       <h1 className="mb-5 text-2xl">The payment didn’t go through</h1>
+      <PaymentNews />
       <Notice look="error">
         PayPal didn’t confirm the payment for order{' '}
         <span className="whitespace-nowrap">{order.invoiceOrderNumber}</span>.{' '}

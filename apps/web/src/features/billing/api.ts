@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { showError, showSuccess } from '#components/toasts.ts'
+import { clearAccountAlert, setAccountAlert } from '#lib/account-alerts.ts'
 import { call } from '#lib/call.ts'
 import { invalidateBilling } from '#lib/invalidate-billing.ts'
 import { leaveTo } from '#lib/leave-page.ts'
@@ -76,6 +77,7 @@ export const payment = () =>
         exactStatus: true,
         timeoutMs: timings.paymentTimeoutMs,
       }),
+    onMutate: () => clearAccountAlert('paymentNews'),
     onSuccess: (address, order) => {
       saveLeftOrder(address, order)
       // Whichever page PayPal leads back to, the cached lists are out of date by then.
@@ -84,8 +86,9 @@ export const payment = () =>
     },
     onError: (error) => {
       const { sentence, ends } = paymentRefusal(error)
+      if (!ends) return setAccountAlert('paymentNews', sentence)
       showError(sentence)
-      if (ends) endSession('expired')
+      endSession('expired')
     },
     onSettled: (_address, _error, _body, _result, { client }) => {
       invalidateBilling(client)

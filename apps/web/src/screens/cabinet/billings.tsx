@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
 import { Link } from '#components/link.tsx'
 import { findTab, Tabs } from '#components/tabs.tsx'
+import { PaymentNews } from '#features/account/payment-news.tsx'
 import { Orders } from '#features/billing/orders.tsx'
 import { PurchaseHistory } from '#features/billing/statements.tsx'
 import { SubscriptionTile } from '#features/billing/subscription-tile.tsx'
@@ -30,6 +31,7 @@ export function BillingsScreen() {
       <div className="mb-6 empty:hidden">
         <SubscriptionTile user={user} />
       </div>
+      <PaymentNews />
       <div ref={tabsRef}>
         <Tabs
           label="Billings"
