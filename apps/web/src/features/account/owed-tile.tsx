@@ -11,8 +11,14 @@ import { ordersText, owedText } from './rules.ts'
 
 const nothing = 'No order is waiting'
 
+type Props = {
+  user: TokenClaims
+  /** Something else is to be done first. */
+  quiet: boolean
+}
+
 /** What is to pay, and where. */
-export function OwedTile({ user }: { user: TokenClaims }) {
+export function OwedTile({ user, quiet }: Props) {
   const query = useQuery(summary(user.sid))
   const { data } = query
   const canChange = useCanChange()
@@ -29,7 +35,7 @@ export function OwedTile({ user }: { user: TokenClaims }) {
       compact
       action={
         owes && canChange ? (
-          <ButtonLink variant="primary" to={billing}>
+          <ButtonLink variant={quiet ? 'outline' : 'primary'} to={billing}>
             Pay<span className="sr-only"> in Billing</span>
           </ButtonLink>
         ) : (

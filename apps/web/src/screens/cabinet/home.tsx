@@ -14,6 +14,7 @@ import { SubscriptionBanner } from '#features/billing/subscription-banner.tsx'
 import { HomeCard } from '#features/house/home-card.tsx'
 import { HouseTile } from '#features/house/house-tile.tsx'
 import { LazyHouseWait } from '#features/house/lazy-house-wait.tsx'
+import { canSyncStatus } from '#features/house/rules.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
@@ -48,7 +49,7 @@ export function CabinetHomeScreen() {
             <div className="empty:hidden md:col-span-full lg:order-1">
               <LazyHouseWait username={user.username} />
             </div>
-            <OwedTile user={user} />
+            <OwedTile user={user} quiet={canSyncStatus(user)} />
             {isAdmin(user) ? (
               <Suspense fallback={<Skeleton label="Loading open work" lines={3} />}>
                 <WorkTile user={user} />
