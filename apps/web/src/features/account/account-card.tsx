@@ -31,14 +31,11 @@ export function AccountCard({ user, children }: Props) {
       data-premium={premium || undefined}
       {...(premium ? { className: 'border-lamp/50!' } : {})}
       aside={
-        <Link
-          to={settings}
-          data-screen-only=""
-          className={isComplete ? 'text-link' : 'btn btn-primary'}
-        >
-          {isComplete ? 'Edit' : 'Complete'}
-          <span className="sr-only"> your account</span>
-        </Link>
+        isComplete && (
+          <Link to={settings} data-screen-only="" className="text-link">
+            Edit<span className="sr-only"> your account</span>
+          </Link>
+        )
       }
     >
       <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -68,6 +65,11 @@ export function AccountCard({ user, children }: Props) {
         </Fact>
         <Fact name="Level">{user.userLevel ?? noLevelText(user)}</Fact>
       </FactList>
+      {!isComplete && (
+        <Link to={settings} data-screen-only="" className="btn btn-primary mt-4 sm:self-start">
+          Complete your account
+        </Link>
+      )}
       {earnsLevels(user) && children}
     </Card>
   )
