@@ -219,6 +219,18 @@ it('says in the heading what happened to an admin’s account, or else in rows',
   )
 })
 
+it('says of a recovery on the server what was reset, and on which server', () => {
+  const { text } = adminChangedMail(company, {
+    ...recipient,
+    ...mailContext,
+    username: 'anna',
+    change: 'recovered on the server: password, second factor and sessions ended',
+  })
+  expect(text).toContain(
+    'Reset: Password, two-factor login\nSessions: All ended\nChanged by: A server command\nServer: 192.0.2.7\nWhen: ',
+  )
+})
+
 it('counts one recovery code as one', () => {
   expect(mails.usedRecoveryCode.text).toContain('you have 1 recovery code left')
 })

@@ -2,7 +2,13 @@ import { capitalized } from '#lib/capitalized'
 import type { Mail } from '#providers/mail/port'
 import { cabinetLink } from './cabinet-link.ts'
 import { type Company, letter } from './layout.ts'
-import { greeting, type MailContext, mailContextRows, type Recipient } from './recipient.ts'
+import {
+  greeting,
+  type MailContext,
+  mailContextRows,
+  type Recipient,
+  whenRow,
+} from './recipient.ts'
 
 export type AdminChangedMail = Recipient &
   MailContext & {
@@ -30,11 +36,10 @@ export function adminChangedMail(company: Company, mail: AdminChangedMail): Mail
       {
         rows: [
           ...(news ? [] : change.split('; ').flatMap(changeRows)),
-          [
-            change === 'invited again' ? 'Invited by' : 'Changed by',
-            by ?? `A command on the server ${mail.address}`,
-          ],
-          ...mailContextRows(mail).slice(0, by === undefined ? 1 : undefined),
+          [change === 'invited again' ? 'Invited by' : 'Changed by', by ?? 'A server command'],
+          ...(by === undefined
+            ? [['Server', mail.address] as const, whenRow(mail)]
+            : mailContextRows(mail)),
         ],
       },
       ifUnexpected(mail),
@@ -63,7 +68,10 @@ const resetText = 'recovered on the server: password, second factor and sessions
 /** "email: a → b" as two rows. */
 function changeRows(change: string): [label: string, value: string][] {
   if (change === resetText)
-    return [['What changed', 'Password and two-factor login reset, all sessions ended']]
+    return [
+      ['Reset', 'Password, two-factor login'],
+      ['Sessions', 'All ended'],
+    ]
   const [, name = 'Change', value = change] = /^([a-z][a-z ]{1,30}): (.*)$/s.exec(change) ?? []
   const label = capitalized(name)
   const [before = '', now, ...more] = value.split(' → ')

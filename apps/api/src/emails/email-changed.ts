@@ -1,7 +1,15 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
 import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
-import { greeting, ifYou, type MailContext, mailContextRows, type Recipient } from './recipient.ts'
+import {
+  greeting,
+  ifYou,
+  isByUs,
+  type MailContext,
+  mailContextRows,
+  type Recipient,
+  whenRow,
+} from './recipient.ts'
 
 export type EmailChangedMail = Recipient &
   MailContext & {
@@ -31,9 +39,7 @@ export function emailChangedMail(company: Company, mail: EmailChangedMail): Mail
       ...(mail.audience === 'old' ? [ifYou] : []),
       // A mistyped address is a stranger’s, whom the customer’s device doesn’t concern.
       {
-        rows: mailContextRows(mail).filter(
-          ([label]) => mail.audience !== 'new' || !['Device', 'IP address'].includes(label),
-        ),
+        rows: mail.audience === 'new' && !isByUs(mail) ? [whenRow(mail)] : mailContextRows(mail),
       },
       ...advice(company, mail),
     ],

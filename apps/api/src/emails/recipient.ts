@@ -12,17 +12,23 @@ export type MailContext = { at: string; device: string; address: string }
 
 export const greeting = ({ name }: Recipient) => `Hello ${name},`
 
+/** For whom it doesn't matter from where: a server's command, what we did, or whoever owns a mistyped address. */
+export const whenRow = ({ at }: MailContext) => ['When', momentOf(at)] as const
+
 /** Of what we did for the customer, device and address are both "Our team". */
-export const mailContextRows = ({ at, device, address }: MailContext) =>
-  [
-    ['When', momentOf(at)],
-    ...(device === address
-      ? ([['Changed by', device]] as const)
-      : ([
-          ['Device', device],
-          ['IP address', address],
-        ] as const)),
-  ] as const
+export const mailContextRows = (context: MailContext) =>
+  [whenRow(context), ...byWhom(context)] as const
+
+/** We did it for the customer. */
+export const isByUs = ({ device, address }: MailContext) => device === address
+
+const byWhom = (context: MailContext) =>
+  isByUs(context)
+    ? ([['Changed by', context.device]] as const)
+    : ([
+        ['Device', context.device],
+        ['IP address', context.address],
+      ] as const)
 
 /** Said first in an email about a change of the account, because nearly everybody who gets one made it. */
 export const ifYou = 'If this was you, you don’t need to do anything.'

@@ -9,6 +9,7 @@ import {
   mailContextRows,
   notYou,
   type Recipient,
+  whenRow,
 } from './recipient.ts'
 
 export type TwoFactorMail = Recipient &
@@ -20,9 +21,8 @@ export type TwoFactorMail = Recipient &
 
 export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
   const { title, story, ask = () => ifYou, next, unless } = words[mail.change]
-  const [when, ...origin] = mailContextRows(mail)
   // Of what we did, its sentence says so.
-  const rows = mail.change === 'lifted' ? [when] : [when, ...origin]
+  const rows = mail.change === 'lifted' ? [whenRow(mail)] : mailContextRows(mail)
   return letter(company, {
     to: mail.to,
     subject: title,

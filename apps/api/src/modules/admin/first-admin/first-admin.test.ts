@@ -129,8 +129,8 @@ describe('an admin who is locked out', () => {
     })
     for (const { email } of [lost, other]) {
       const told = await mailTo(world, email ?? '', 'was changed')
-      expect(told.text).toContain('Password and two-factor login reset, all sessions ended')
-      expect(told.text).toContain('A command on the server')
+      expect(told.text).toContain('Reset: Password, two-factor login\nSessions: All ended\n')
+      expect(told.text).toContain('A server command')
       expect(told.text).toContain('shop-1')
     }
     expect((await auditOf(world, lost.username)).map(({ action }) => action)).toContain(
