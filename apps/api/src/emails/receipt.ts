@@ -19,7 +19,7 @@ export type ReceiptMail = {
 
 /** The receipt of a settled payment or refund, with the PDF attached. */
 export async function receiptMail(company: Company, mail: ReceiptMail): Promise<Mail> {
-  const { to, receipt, username, nextPaymentAt } = mail
+  const { to, receipt, username } = mail
   const cents = centsOf(receipt.purchaseValue)
   const isRefund = cents < 0
   const { drawReceipt } = await import('@smart-bird/receipt/draw-receipt')
@@ -37,20 +37,7 @@ export async function receiptMail(company: Company, mail: ReceiptMail): Promise<
     blocks: [
       `Hello ${receipt.customerName}, ${sentence}`,
       {
-        rows: [
-          ...rows,
-          ...(action
-            ? []
-            : ([
-                ['Date', formatMoment(receipt.userPurchaseTime).date],
-                ...(nextPaymentAt
-                  ? ([['Next payment', formatMoment(nextPaymentAt).date]] as const)
-                  : []),
-                ['Invoice number', receipt.invoiceOrderNumber],
-                // Of money outside PayPal, its way says it.
-                ...(receipt.paidBy ? [] : [['Payment ID', receipt.paymentId] as const]),
-              ] as const)),
-        ],
+        rows: [...rows, ...(action ? [] : receiptRows(mail))],
         strong: [strong],
       },
       ...(action
@@ -58,9 +45,6 @@ export async function receiptMail(company: Company, mail: ReceiptMail): Promise<
             { link: ownPage(action.page), label: action.label },
             `If you think this is wrong, please reply to this email or call ${company.phone}.`,
           ]
-        : []),
-      ...(action
-        ? []
         : [
             {
               link: ownPage('billings#user-statements'),
@@ -71,6 +55,16 @@ export async function receiptMail(company: Company, mail: ReceiptMail): Promise<
     ],
   })
 }
+
+/** When and by which numbers: a notice asks for something and doesn't need them. */
+const receiptRows = ({ receipt, nextPaymentAt }: ReceiptMail) =>
+  [
+    ['Date', formatMoment(receipt.userPurchaseTime).date],
+    ...(nextPaymentAt ? ([['Next payment', formatMoment(nextPaymentAt).date]] as const) : []),
+    ['Invoice number', receipt.invoiceOrderNumber],
+    // Of money outside PayPal, its way says it.
+    ...(receipt.paidBy ? [] : [['Payment ID', receipt.paymentId] as const]),
+  ] as const
 
 type Words = {
   subject: string
