@@ -79,6 +79,8 @@ export const receiptData = z.object({
   subId: z.nullable(z.string()),
   subStatus: z.nullable(z.string()),
   purchaseValue: money,
+  /** What of it went back, if any did; not on a refund's own receipt. */
+  refundedValue: z.optional(money),
   /** Only on the payment of an order with one. */
   discount: z.optional(orderDiscount),
   description: z.string(),

@@ -69,6 +69,19 @@ test.each([
   expect(lines.status.note).toMatch(note)
 })
 
+test.each([
+  ['refunded', '1222.00', 'This purchase was refunded in full: $1,222.00.'],
+  ['partially refunded', '340.00', '$340.00 of this purchase was refunded.'],
+] as const)(
+  'a %s purchase says how much went back, if that is known',
+  (status, refundedValue, note) => {
+    const noteOf = (changes = {}) =>
+      receiptLines(aReceipt({ status, refundedValue, ...changes }), receiptOptions).status.note
+    expect(noteOf()).toBe(note)
+    expect(noteOf({ purchaseValue: '-340.00' })).toBe('')
+  },
+)
+
 test('a payment by check names the check and its day, and not PayPal', () => {
   const paidBy = 'Paid by check no. 1042'
   expect(detailsOf({ paidBy })).toMatchObject({

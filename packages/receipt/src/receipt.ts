@@ -58,7 +58,7 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
       phone: data.companyPhone,
       email: data.companyEmail,
     },
-    status: renews(data) ? { ...status, note: 'Renews every month until you cancel.' } : status,
+    status: { ...status, note: noteOf(data) ?? status.note },
     purchase: {
       type: data.productType,
       description: [voided.description, voided.sentence, data.discount?.reason]
@@ -106,6 +106,15 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
       { text: 'Terms of Service', address: new URL('/terms-of-service/', data.siteUrl).href },
     ],
   }
+}
+
+function noteOf(data: ReceiptData): string | undefined {
+  if (renews(data)) return 'Renews every month until you cancel.'
+  const { status, refundedValue } = data
+  if (!refundedValue || isRefundOf(data)) return undefined
+  const sum = formatDollars(centsOf(refundedValue))
+  if (status === 'refunded') return `This purchase was refunded in full: ${sum}.`
+  return status === 'partially refunded' ? `${sum} of this purchase was refunded.` : undefined
 }
 
 /** Whether it is the receipt of money that went back, and not of the purchase. */

@@ -34,7 +34,8 @@ export async function paidReceipt(context: Context, key: Key): Promise<ReceiptDa
 }
 
 export function receiptOf(shop: Shop, facts: PurchaseFacts): ReceiptData {
-  const { purchase, order, subscription, user } = facts
+  const { purchase, order, subscription, user, refundedCents } = facts
+  const status = statusOf(facts)
   return {
     ...companyOf(shop),
     userPurchaseTime: purchase.purchasedAt.toISOString(),
@@ -47,7 +48,9 @@ export function receiptOf(shop: Shop, facts: PurchaseFacts): ReceiptData {
     ...(order && purchase.type === 'order' && discountOf(order)),
     description: descriptionOf(facts),
     paymentId: purchase.transactionId,
-    status: statusOf(facts),
+    status,
+    // Of a voided payment, nothing came and nothing went back.
+    ...(status !== 'voided' && refundedCents > 0 && { refundedValue: dollarsOf(refundedCents) }),
     ...paidByOf(purchase),
     customerName: user.fullName ?? user.username,
   }

@@ -177,7 +177,10 @@ describe('POST /payment-history and /user-receipt-request', () => {
       username: customer.user.username,
       purchaseId: reply.body.data[1].id,
     }).expect(200)
-    expect(receipt.body.receiptData.status).toBe('partially refunded')
+    expect(receipt.body.receiptData).toMatchObject({
+      status: 'partially refunded',
+      refundedValue: '65.00',
+    })
     const orders = await call('/user-order-check', customer, identity(customer)).expect(200)
     expect(orders.body[0].orderStatus).toBe('partially refunded')
   })
