@@ -25,7 +25,7 @@ type Props = {
 export function AnswerTile(props: Props) {
   const { icon: Icon, look, name, answer, query, children, action, compact = false } = props
   const id = useId()
-  const failed = answer === undefined && query !== undefined && query.errorUpdateCount > 0
+  const failed = !answer && query?.errorUpdateCount
   return (
     <section
       aria-labelledby={id}
