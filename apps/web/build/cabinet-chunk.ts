@@ -11,6 +11,9 @@ const publicScreens = file('app/public-screens.ts')
 const cabinet = file('app/cabinet-app.tsx')
 const home = file('screens/cabinet/home.tsx')
 
+/** The library's index reaches them; none but later screens use them. */
+const laterPart = /\/(infiniteQueryObserver|useInfiniteQuery)\.js$/
+
 /** Names the chunk of a module; undefined leaves it to the bundler. */
 export function cabinetChunk() {
   let named: Map<string, string> | undefined
@@ -31,7 +34,7 @@ function nameModules(graph: Graph) {
   }
   return new Map(
     [...reach(graph, [cabinet, home])]
-      .filter((id) => !everywhere.has(id))
+      .filter((id) => !everywhere.has(id) && !laterPart.test(id))
       .map((id) => [id, nameOf(id)]),
   )
 }
