@@ -30,7 +30,7 @@ export async function writePages(
   const style =
     `${fontHints(sheet)}<style>${sheet}${own}</style>` +
     // Requested last; no screen waits for it.
-    `<link rel="stylesheet" media="print,(forced-colors:active)" href="/${adapted}">`
+    `<link rel="stylesheet" media="print,(forced-colors:active),(scripting:none)" href="/${adapted}">`
   const boot = await takeFile(dist, entryOf(manifest, 'src/entry/boot.ts').file)
   // Inline it costs no request before the first paint.
   const bootTag = `<script type="module">${boot}</script>`
