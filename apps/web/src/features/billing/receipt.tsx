@@ -72,12 +72,12 @@ function ReceiptSheet({ lines, next }: SheetProps) {
         </address>
       </header>
       <div className="grid gap-8 px-5 pt-7 sm:px-10">
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
+        <div className="grid gap-4 sm:flex sm:justify-between">
+          <div>
             <h1 className="text-2xl text-balance">{lines.title}</h1>
             <p>{lines.date}</p>
           </div>
-          <div className="grid shrink-0 justify-items-end gap-1">
+          <div className="flex items-center justify-between gap-3 sm:grid sm:shrink-0 sm:content-start sm:justify-items-end sm:gap-1">
             <p className="font-display text-2xl tabular-nums">{lines.amount}</p>
             <Badge look={looks[status.tone]}>{status.word}</Badge>
           </div>
