@@ -11,7 +11,7 @@ import { findHouseVersion } from '#lib/session-cookie.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
-import { answer, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
+import { answer, noConnection, refuse, refuseFor, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -67,6 +67,8 @@ test('a loading view replaces the form while logging in', async () => {
 const unknownError = 'An unknown error occurred.Check your connection and try again.'
 test.each([
   ['a refusal', refuse('wrong_credentials'), 'Wrong username or password.'],
+  ['a short wait', refuseFor(61), 'Too many attempts. Please try again in 2 minutes.'],
+  ['a long wait', refuseFor(86_000), 'Too many attempts. Please try again in 24 hours.'],
   ['no connection', noConnection, unknownError],
   ['a reply that is not ours', () => new HttpResponse('?'), unknownError],
 ])('%s shows its sentence above the fields and keeps what was typed', async (_, give, sentence) => {
@@ -151,6 +153,7 @@ test("shows the recovery page's message once", async () => {
   setAccountAlert('recoveryPassword', 'A temporary password was sent.')
   const { unmount } = openApp('/login')
   expect(await screen.findByText('A temporary password was sent.')).toBeTruthy()
+  expect(screen.queryByRole('complementary', { name: 'Who can log in' })).toBeNull()
   unmount()
   openApp('/login')
   await username()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
 import { useLogIn } from '#features/auth/api.ts'
@@ -6,6 +6,7 @@ import { LoginDisclaimer } from '#features/auth/login-disclaimer.tsx'
 import { LoginAlert, LoginReasonNotice } from '#features/auth/login-notices.tsx'
 import { LoginPanel } from '#features/auth/login-panel.tsx'
 import { asksForCode, isCustomer } from '#features/auth/rules.ts'
+import { readAlert } from '#lib/account-alerts.ts'
 import { forgetPendingLogout } from '#lib/log-out.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { findPlace, findReason } from '#lib/return-to.ts'
@@ -15,6 +16,7 @@ export function LoginScreen() {
   const user = useSession()
   const loggingIn = useLogIn()
   const { state } = useLocation()
+  const [{ info: told }] = useState(() => readAlert('recoveryPassword'))
   useEffect(() => {
     if (!user) return
     forgetSessionEnd()
@@ -22,16 +24,17 @@ export function LoginScreen() {
   }, [user])
   const atCode = asksForCode(loggingIn.error)
   const why = atCode ? undefined : findReason(state)
+  const isKnown = told !== null || isCustomer(findReason(state), findPlace(state))
   if (user) return <Navigate to={findPlace(state) ?? cabinetPath(user.username)} replace />
   return (
     <>
       <title>Smart Bird Cabinet</title>
       <EntrancePanel
         heading={why === 'blocked' ? 'This account is blocked' : 'Login'}
-        below={!atCode && !isCustomer(findReason(state), findPlace(state)) && <LoginDisclaimer />}
+        below={!atCode && !isKnown && <LoginDisclaimer />}
       >
         <LoginReasonNotice why={why} place={findPlace(state)} />
-        <LoginAlert />
+        <LoginAlert info={told} />
         <LoginPanel loggingIn={loggingIn} isSecond={why === 'blocked'} />
       </EntrancePanel>
     </>

@@ -8,7 +8,7 @@ import {
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answer, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
+import { answer, noConnection, refuse, refuseFor, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -70,6 +70,7 @@ test.each([
   ['a fault of the server', refuse('internal'), 'Error, please try again.'],
   ['no connection', noConnection, 'An error occurred. Please try again.'],
   ['too many tries', refuse('too_many_requests'), /^Error, please try again. Too many attempts/],
+  ['a wait', refuseFor(840), 'Error, please try again. You can send another code in 14 minutes.'],
 ])('%s shows its sentence', async (_, give, sentence) => {
   answer(forgotPassword, give)
   await askForCode()

@@ -78,6 +78,13 @@ export const refuse = (code: ErrorCode, fields?: Record<string, string[]>) => ()
   return HttpResponse.json(fields ? { ...body, fields } : body, { status })
 }
 
+/** As `too_many_requests` is refused by the server, which says how long to wait. */
+export const refuseFor = (seconds: number) => () => {
+  const refusal = refuse('too_many_requests')()
+  refusal.headers.set('Retry-After', String(seconds))
+  return refusal
+}
+
 export const noConnection = () => HttpResponse.error()
 export const noContent = () => new HttpResponse(null, { status: 204 })
 export const neverAnswers = () => new Promise<Response>(() => undefined)

@@ -1,9 +1,9 @@
 import { type LoginReason, loginReasons } from '@smart-bird/contracts/login-reasons'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
-import { clearAccountAlert, readAlert } from '#lib/account-alerts.ts'
+import { clearAccountAlert } from '#lib/account-alerts.ts'
 import { company } from '#lib/company.ts'
 import { retryLogOut, usePendingLogout } from '#lib/log-out.ts'
 import { paths } from '#lib/paths.ts'
@@ -56,9 +56,8 @@ function PendingLogout() {
   )
 }
 
-/** The recovery page's message, shown once on the login page. */
-export function LoginAlert() {
-  const [{ info }] = useState(() => readAlert('recoveryPassword'))
+/** The message of the page that chose or sent a password, shown once on the login page. */
+export function LoginAlert({ info }: { info: string | null }) {
   useEffect(() => clearAccountAlert('recoveryPassword'), [])
   if (!info) return null
   return (

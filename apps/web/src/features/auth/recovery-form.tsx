@@ -11,11 +11,11 @@ import { TextField } from '#components/field.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { setAccountAlert } from '#lib/account-alerts.ts'
-import { isCallError, sentenceOf } from '#lib/call-error.ts'
+import { isCallError } from '#lib/call-error.ts'
 import { paths } from '#lib/paths.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { redeemRecoveryCode } from './api.ts'
-import { emailSentTo } from './rules.ts'
+import { emailSentTo, refusalOf } from './rules.ts'
 import { TypedAddress } from './typed-address.tsx'
 import { useCodeFromLink } from './use-code-from-link.ts'
 
@@ -40,11 +40,12 @@ export function RecoveryForm() {
       { onError: (cause) => setRefused(isOver(cause) ? form.getValues('token') : undefined) },
     )
   useTimeout(reset, timings.recoveryRedirectMs, isError)
+  const next = email && { username: email }
   const tellLogin = () => data && setAccountAlert('recoveryPassword', data.message)
   useTimeout(
     () => {
       tellLogin()
-      navigate(paths.login)
+      navigate(paths.login, { state: next })
     },
     timings.recoveryRedirectMs,
     isSuccess,
@@ -55,7 +56,7 @@ export function RecoveryForm() {
         <Notice look="success" takesFocus>
           {data.message}
         </Notice>
-        <ButtonLink to={paths.login} variant="primary" onClick={tellLogin}>
+        <ButtonLink to={paths.login} state={next} variant="primary" onClick={tellLogin}>
           Log in
         </ButtonLink>
       </div>
@@ -70,7 +71,7 @@ export function RecoveryForm() {
           <TypedAddress email={email} />
         </>
       )}
-      {isError && <Notice look="error">{sentenceOf(error)}</Notice>}
+      {isError && <Notice look="error">{refusalOf(error)}</Notice>}
       {/* A code that was refused once always will be. */}
       {isRefused && (
         <ButtonLink
