@@ -28,7 +28,8 @@ export function SecondFactorForm({ sentence, isRefused, onSubmit, onBack }: Prop
   const code = form.register('code', { required: sentences.required, setValueAs: trim })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {isRefused ? <Notice look="error">{sentence}</Notice> : <p role="status">{sentence}</p>}
+      {isRefused && <Notice look="error">{sentence}</Notice>}
+      <p role="status">{isRefused ? 'Enter the code from your authenticator app.' : sentence}</p>
       {/* Before the code, which submits itself. */}
       <div className="text-sm">
         <CheckboxField
@@ -38,7 +39,7 @@ export function SecondFactorForm({ sentence, isRefused, onSubmit, onBack }: Prop
       </div>
       <TextField
         label="Code"
-        hint="Six digits. Lost your phone? Use a recovery code."
+        hint="Lost your phone? Enter a recovery code here instead."
         autoComplete="one-time-code"
         className="code-field six-digits"
         autoCapitalize="none"
