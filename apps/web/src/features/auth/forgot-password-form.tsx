@@ -59,7 +59,7 @@ export function ForgotPasswordForm() {
       className="grid gap-5"
     >
       {sending.isError && <Notice look="error">{recoverySentence(sending.error)}</Notice>}
-      <p>Enter the email address of your account, and we’ll send you a code to get back in.</p>
+      <p>Enter the email address on your account, and we’ll send you a code to get back in.</p>
       <TextField
         label="Your email"
         type="email"

@@ -44,6 +44,7 @@ export function Invitation({ token }: { token: string }) {
   return (
     <InvalidInvitation
       heading="This invitation can’t be used"
+      look="error"
       sentence={
         isOver ? 'This invitation has already been used or has expired.' : sentenceOf(error)
       }
@@ -51,33 +52,40 @@ export function Invitation({ token }: { token: string }) {
       <ButtonLink to={paths.login} variant="primary">
         Log in
       </ButtonLink>
+      <ButtonLink to={paths.contact}>Contact us</ButtonLink>
     </InvalidInvitation>
   )
 }
 
-/** Shown when the address lacks its token: the email has it, so no other way is the main one. */
+/** Shown when the address lacks its token: nothing failed, and who has no whole link needs a new one. */
 export const IncompleteInvitation = () => (
   <InvalidInvitation
     heading="This link is incomplete"
+    look="info"
     sentence="Please open it from the email again."
   >
+    <ButtonLink to={paths.contact} variant="primary">
+      Contact us
+    </ButtonLink>
     <ButtonLink to={paths.login}>Log in</ButtonLink>
   </InvalidInvitation>
 )
 
-function InvalidInvitation(props: { heading: string; sentence: string; children: ReactNode }) {
+function InvalidInvitation(props: {
+  heading: string
+  look: 'error' | 'info'
+  sentence: string
+  children: ReactNode
+}) {
   return (
     <EntrancePanel heading={props.heading}>
       <div className="grid gap-5">
-        <Notice look="error">{props.sentence}</Notice>
+        <Notice look={props.look}>{props.sentence}</Notice>
         <p>
           If you’ve already chosen a password, log in. Otherwise contact us, and we’ll send you a
           new invitation.
         </p>
-        <div className="grid gap-3">
-          {props.children}
-          <ButtonLink to={paths.contact}>Contact us</ButtonLink>
-        </div>
+        <div className="grid gap-3">{props.children}</div>
       </div>
     </EntrancePanel>
   )
