@@ -22,7 +22,7 @@ const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
 
 /** How well the first of these rules was kept, measured by the API. */
 export const replyRecord = (record: { percentInTime: number; medianHours: number }) =>
-  `In the last 90 days: ${record.percentInTime}% on time, half within ${hours(record.medianHours)}.`
+  `In the last 90 days: ${record.percentInTime}% of replies on time, half within ${hours(record.medianHours)}.`
 
 export const tiersIntro = {
   title: 'Premium tiers',

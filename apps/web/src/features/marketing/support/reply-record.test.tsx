@@ -15,7 +15,9 @@ test('the support page says how fast we answered, once the figures have come', a
   render(<ReplyRecord />)
   expect(said()).toBe('')
   move()
-  await waitFor(() => expect(said()).toBe('In the last 90 days: 97% on time, half within 5 hours.'))
+  await waitFor(() =>
+    expect(said()).toBe('In the last 90 days: 97% of replies on time, half within 5 hours.'),
+  )
 })
 
 test('a page that is only opened asks for nothing, and one that is used asks once', async () => {

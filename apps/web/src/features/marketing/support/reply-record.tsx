@@ -22,5 +22,5 @@ export function ReplyRecord() {
     for (const name of movements) addEventListener(name, ask, { signal: end.signal, passive: true })
     return () => end.abort()
   }, [])
-  return <span className="reply-record">{sentence}</span>
+  return <p className="reply-record">{sentence}</p>
 }

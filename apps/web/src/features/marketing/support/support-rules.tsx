@@ -16,13 +16,11 @@ export function SupportRules() {
         {supportRules.rules.map(({ id, text }) => (
           <li key={id} data-free={free.has(id) || undefined}>
             <Icon name={free.has(id) ? 'check' : 'paid'} />
-            <span>
-              {text}
-              {id === 'reply' && <ReplyRecord />}
-            </span>
+            <span>{text}</span>
           </li>
         ))}
       </ul>
+      <ReplyRecord />
     </section>
   )
 }
