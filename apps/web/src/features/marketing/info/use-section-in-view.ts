@@ -1,21 +1,19 @@
 import { useEffect, useState } from 'react'
 
-/** The id of the section that is being read: the one that a line a third down the window crosses. */
+/** The id of the section that is being read: the last one that begins above a line a third down the window. */
 export function useSectionInView(sections: readonly { id: string }[]): string | undefined {
   const [inView, setInView] = useState<string>()
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const [read] = entries.filter(({ isIntersecting }) => isIntersecting)
-        if (read) setInView(read.target.id)
-      },
-      { rootMargin: '-33% 0px -67%' },
-    )
-    for (const { id } of sections) {
-      const section = document.getElementById(id)
-      if (section) observer.observe(section)
+    const look = () => {
+      const isAbove = ({ id }: { id: string }) => {
+        const section = document.getElementById(id)
+        return section !== null && section.getBoundingClientRect().top < innerHeight / 3
+      }
+      setInView((sections.findLast(isAbove) ?? sections[0])?.id)
     }
-    return () => observer.disconnect()
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
   }, [sections])
   return inView
 }
