@@ -38,6 +38,13 @@ test('who reads to the end finds the total under the amounts', () => {
   expect(long.pages.at(-1)).toContain('Total 2026 to date $5,370.00')
 })
 
+test('the total is never alone on a page', async () => {
+  for (let count = 9; count <= 24; count++) {
+    const { pages } = await readPdf(await drawYearStatement(rows.slice(0, count), year2026))
+    expect(pages.at(-1)?.match(/SB-\d{4} TX/g)?.length).toBeGreaterThanOrEqual(2)
+  }
+})
+
 test('every page is numbered and names its columns', () => {
   const { pages } = long
   for (const [index, text] of pages.entries()) {

@@ -37,9 +37,10 @@ function drawRows(sheet: Sheet, lines: StatementLines) {
   const table = sheet.table()
   const pageOfMonth = new Map<string, number>()
   let y = drawHeader(sheet, 336, table)
-  for (const row of lines.rows) {
-    const height = rowHeight(sheet, row)
-    if (y + height > tableBottom) {
+  const heights = lines.rows.map((row) => rowHeight(sheet, row))
+  for (const [index, row] of lines.rows.entries()) {
+    const height = heights[index] ?? 0
+    if (y + height + heightOfRest(heights, index) > tableBottom) {
       document.addPage()
       y = drawHeader(sheet, 72)
     }
@@ -49,15 +50,17 @@ function drawRows(sheet: Sheet, lines: StatementLines) {
     const pageNumber = document.bufferedPageRange().count - 1
     if (!pageOfMonth.has(row.month)) pageOfMonth.set(row.month, pageNumber)
   }
-  if (y + closingHeight > tableBottom) {
-    document.addPage()
-    y = drawHeader(sheet, 72)
-  }
   drawClosing(sheet, lines, y)
   if (document.bufferedPageRange().count === 1) return
   for (const [month, pageNumber] of pageOfMonth)
     document.outline.addItem(month, { pageNumber, fit: true })
 }
+
+/** The total stays with the last two rows: alone on a page, it would be the total of nothing. */
+const heightOfRest = (heights: readonly number[], index: number) =>
+  index < heights.length - 2
+    ? 0
+    : heights.slice(index + 1).reduce((sum, height) => sum + height, closingHeight)
 
 function drawTitle({ pen, tagged, table }: Sheet, lines: StatementLines) {
   tagged('H1', () => {
