@@ -33,3 +33,16 @@ test('a failed first payment says when premium support starts, and warns of noth
   expect(text).toContain('starts as soon as a payment goes through')
   expect(text).not.toContain('basic')
 })
+
+test('only a first payment that won’t be tried again leads to another subscription', () => {
+  const first = { ...failed, isFirstPayment: true }
+  const again = 'Subscribe again:\nhttps://smartbird.example/cabinet/-/home'
+  expect(paymentFailedMail(company, first).text).toContain(again)
+  const retried = paymentFailedMail(company, { ...first, nextRetryAt: '2026-11-27T18:00:00.000Z' })
+  expect(retried.text).not.toContain('Subscribe again')
+  expect(paymentFailedMail(company, failed).text).not.toContain('Subscribe again')
+})
+
+test('the sum of a missed payment is named with the next one, as it will be added to it', () => {
+  expect(paymentFailedMail(company, failed).text).toContain('The missed $29.00 will be added to it')
+})

@@ -1,6 +1,7 @@
 import { payPalAutomaticPayments } from '@smart-bird/contracts/paypal'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Mail } from '#providers/mail/port'
+import { cabinetLink } from './cabinet-link.ts'
 import { type Company, letter } from './layout.ts'
 
 export type PaymentFailedMail = {
@@ -37,20 +38,32 @@ export function paymentFailedMail(company: Company, notice: PaymentFailedMail): 
         ],
         strong: ['Amount'],
       },
-      whatToDo(isLast, retryOn !== null),
+      whatToDo(notice, isLast),
       { link: payPalAutomaticPayments, label: 'Update your payment method' },
-      notice.isFirstPayment
-        ? 'Your premium support starts as soon as a payment goes through.'
-        : 'If your next monthly payment fails too, your subscription will be suspended and your account will become basic. Your support level starts over now.',
+      ...(notice.isFirstPayment ? howToStart(company, retryOn !== null) : consequences),
       `Questions? Reply to this email or call ${company.phone}.`,
     ],
   })
 }
 
+const consequences = [
+  'Because this payment was declined, your support level starts over.',
+  'If your next monthly payment fails too, your subscription will be suspended and your account will become basic.',
+]
+
+/** A subscription that was never paid doesn't keep the customer from starting another one. */
+const howToStart = (company: Company, isRetried: boolean) =>
+  isRetried
+    ? ['Your premium support starts as soon as a payment goes through.']
+    : [
+        'Then subscribe again. Your premium support starts as soon as a payment goes through.',
+        { link: cabinetLink(company, 'home'), label: 'Subscribe again', isQuiet: true },
+      ]
+
 /** What was missed is billed with the next payment, as the plan is set up at PayPal. */
-function whatToDo(isLast: boolean, isRetried: boolean) {
-  if (isRetried) return 'Please update your payment method in your PayPal account before then.'
+function whatToDo({ nextRetryAt, amount }: PaymentFailedMail, isLast: boolean) {
+  if (nextRetryAt) return 'Please update your payment method in your PayPal account before then.'
   return isLast
-    ? 'Please update your payment method in your PayPal account before the next payment. The missed amount will be added to it.'
-    : 'PayPal won’t try this payment again. Please update your payment method in your PayPal account.'
+    ? `Please update your payment method in your PayPal account before the next payment. The missed $${amount} will be added to it.`
+    : 'PayPal won’t try this payment again. First, update the payment method in your PayPal account:'
 }
