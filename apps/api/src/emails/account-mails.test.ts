@@ -182,6 +182,25 @@ it('hides the new address from the old one', () => {
   expect(text).toContain('s…@elsewhere.example')
 })
 
+it('doesn’t ask whether a change that our team made was the customer', () => {
+  const { text } = emailChangedMail(company, {
+    ...recipient,
+    ...mailContext,
+    device: 'Our team',
+    address: 'Our team',
+    audience: 'old',
+    newEmail: 'somebody@elsewhere.example',
+    code: 'Kq3-_abcdefgh',
+  })
+  expect(text).toContain('If you asked us for this, you don’t need to do anything.')
+  expect(text).toContain('If you didn’t, take your account back')
+  expect(text).not.toContain('was you')
+})
+
+it('tells whoever took the account back where the code for a new password is', () => {
+  expect(mails.emailTakenBack.text).toContain('use the code we emailed to s…@elsewhere.example')
+})
+
 it.each(['passwordChanged', 'newLogin', 'twoFactorOn', 'twoFactorOff', 'newCodes'] as const)(
   '%s says first that whoever did it has nothing to do, so what helps others is no amber button',
   (name) => {

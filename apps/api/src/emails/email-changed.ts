@@ -36,7 +36,7 @@ export function emailChangedMail(company: Company, mail: EmailChangedMail): Mail
     blocks: [
       greeting(mail),
       story(company, mail),
-      ...(mail.audience === 'old' ? [ifYou] : []),
+      ...(mail.audience === 'old' ? [isByUs(mail) ? ifAsked : ifYou] : []),
       // A mistyped address is a stranger’s, whom the customer’s device doesn’t concern.
       {
         rows: mail.audience === 'new' && !isByUs(mail) ? [whenRow(mail)] : mailContextRows(mail),
@@ -46,18 +46,21 @@ export function emailChangedMail(company: Company, mail: EmailChangedMail): Mail
   })
 }
 
+/** Of what our team did: "this was you" would contradict the row that says so. */
+const ifAsked = 'If you asked us for this, you don’t need to do anything.'
+
 function story({ name }: Company, { audience, newEmail }: EmailChangedMail): string {
   if (audience === 'old')
     return `Your ${name} account now uses ${masked(newEmail)} instead of this address.`
   if (audience === 'new')
     return `Your ${name} account now uses this address for login, receipts and password recovery.`
-  return `Your ${name} account now uses its previous address, ${masked(newEmail)}, again. Your password no longer works, and every device was logged out.`
+  return `Your ${name} account now uses its previous address, ${masked(newEmail)}, again. Your password no longer works, and every device was logged out. To set a new one, use the code we emailed to ${masked(newEmail)}.`
 }
 
 function advice({ siteUrl, phone, email }: Company, mail: EmailChangedMail) {
   if (mail.audience === 'old')
     return [
-      'If this wasn’t you, take your account back: we’ll restore this address, end every session, and email you a code to set a new password.',
+      `If ${isByUs(mail) ? 'you didn’t' : 'this wasn’t you'}, take your account back: we’ll restore this address, end every session, and email you a code to set a new password.`,
       // Behind the #, which browsers send to no server, so the code ends up in no log.
       {
         link: `${siteUrl}/take-back-email#${mail.code}`,
