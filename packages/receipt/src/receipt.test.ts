@@ -70,15 +70,19 @@ test.each([
 })
 
 test.each([
-  ['refunded', '1222.00', 'This purchase was refunded in full: $1,222.00.'],
-  ['partially refunded', '340.00', '$340.00 of this purchase was refunded.'],
+  ['refunded', '1222.00', '−$1,222.00', '$0.00'],
+  ['partially refunded', '340.00', '−$340.00', '$882.00'],
 ] as const)(
-  'a %s purchase says how much went back, if that is known',
-  (status, refundedValue, note) => {
-    const noteOf = (changes = {}) =>
-      receiptLines(aReceipt({ status, refundedValue, ...changes }), receiptOptions).status.note
-    expect(noteOf()).toBe(note)
-    expect(noteOf({ purchaseValue: '-340.00' })).toBe('')
+  'a %s purchase says how much went back and what is left, if that is known',
+  (status, refundedValue, refunded, rest) => {
+    const refundOf = (changes = {}) =>
+      receiptLines(aReceipt({ status, refundedValue, ...changes }), receiptOptions).refund
+    expect(refundOf()).toEqual({
+      refunded: { label: 'Refunded', value: refunded },
+      rest: { label: 'After refund', value: rest },
+    })
+    expect(refundOf({ refundedValue: undefined })).toBeUndefined()
+    expect(refundOf({ purchaseValue: '-340.00' })).toBeUndefined()
   },
 )
 
@@ -128,7 +132,10 @@ test('a refund’s own receipt is a refund, and says what it is paid back to', (
     status: { word: 'Refunded', note: '', tone: 'returned' },
     price: { label: 'Refund', value: '$20.00' },
     total: { label: 'Refund total', value: '$20.00' },
+    guestCopy: 'We sent your refund',
+    returnPolicy: '',
   })
+  expect(detailsOf(refund)).not.toHaveProperty('Status')
   expect(detailsOf(refund)['Refunded to']).toBe('Your original payment method')
   const byHand = detailsOf({ ...refund, paidBy: 'Refunded by check no. 7' })
   expect(byHand['Refunded by']).toBe('Check no. 7')
@@ -145,7 +152,9 @@ test('a voided payment says why, and neither looks like money back nor tells how
   expect(receiptLines(data, receiptOptions)).toMatchObject({
     amount: '$20.00',
     purchase: { description: 'Printer Integration · Voided: returned by the bank' },
-    total: { value: '−$20.00' },
+    price: { label: 'Payment', value: '$20.00' },
+    discount: { label: 'Voided', value: '−$20.00' },
+    total: { label: 'Received', value: '$0.00' },
     payment: 'By check no. 1042, returned by the bank.',
     returnPolicy: '',
   })
@@ -155,5 +164,6 @@ test('a running subscription’s receipt says that it renews', () => {
   const noteOf = (subStatus: string) =>
     receiptLines(aReceipt({ subId: 'I-1', subStatus }), receiptOptions).status.note
   expect(noteOf('active')).toBe('Renews every month until you cancel.')
-  expect(noteOf('cancelled')).toBe('')
+  expect(noteOf('cancelled')).toBe('Canceled: it won’t renew.')
+  expect(noteOf('suspended')).toBe('')
 })

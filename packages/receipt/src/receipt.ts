@@ -29,6 +29,8 @@ export type ReceiptLines = {
   discount?: LabeledLine
   tax: LabeledLine
   total: LabeledLine
+  /** What went back of a purchase, and what is left of its price. */
+  refund?: { refunded: LabeledLine; rest: LabeledLine }
   guestCopy: string
   returnPolicy: string
   payment: string
@@ -75,8 +77,8 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
       // In the middle column, which has the room for it.
       ...(isRefund ? [refundLine(data)] : labeled('Payment', data.paidBy)),
       { label: 'Payment ID', value: data.paymentId },
-      // Of a payment that is being confirmed, the badge says all there is.
-      ...labeled('Status', isPending ? null : status.word),
+      // Of a payment that is being confirmed, the badge says all there is; of others, it needn't be said twice.
+      ...labeled('Status', isPending || isRefund || data.paidBy ? null : status.word),
       ...labeled('Subscription ID', data.subId),
       ...labeled(
         'Subscription status',
@@ -84,11 +86,15 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
       ),
     ],
     ...(isRefund ? { price: { label: 'Refund', value: amount } } : priceLines(data, amount)),
+    ...(isVoided ? voidedSums(cents) : {}),
     tax: { label: 'Tax', value: data.tax },
-    total: { label: isRefund ? 'Refund total' : 'Total price', value: amount },
+    total: isVoided
+      ? { label: 'Received', value: formatDollars(0) }
+      : { label: isRefund ? 'Refund total' : 'Total price', value: amount },
+    ...refundOf(data),
     guestCopy: isPlan ? 'Thank you for subscribing' : thanks,
-    // There is nothing to return for money that never came.
-    returnPolicy: isVoided ? '' : options.returnPolicy(data.productType),
+    // There is nothing to return for money that never came, or that went back.
+    returnPolicy: isVoided || isRefund ? '' : options.returnPolicy(data.productType),
     payment: isVoided
       ? `${wayOf(data.paidBy ?? 'Outside PayPal')}, ${voided.reason}.`
       : [
@@ -109,13 +115,31 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
 }
 
 function noteOf(data: ReceiptData): string | undefined {
-  if (renews(data)) return 'Renews every month until you cancel.'
-  const { status, refundedValue } = data
-  if (!refundedValue || isRefundOf(data)) return undefined
-  const sum = formatDollars(centsOf(refundedValue))
-  if (status === 'refunded') return `This purchase was refunded in full: ${sum}.`
-  return status === 'partially refunded' ? `${sum} of this purchase was refunded.` : undefined
+  const { status, subStatus, purchaseValue } = data
+  if (status !== 'paid' || centsOf(purchaseValue) <= 0) return undefined
+  if (subStatus === 'active') return 'Renews every month until you cancel.'
+  return subStatus === 'cancelled' ? 'Canceled: it won’t renew.' : undefined
 }
+
+/** How much went back, if that is known. */
+function refundOf(data: ReceiptData): Pick<ReceiptLines, 'refund'> {
+  const { status, refundedValue, purchaseValue } = data
+  const isRefunded = status === 'refunded' || status === 'partially refunded'
+  if (!refundedValue || !isRefunded || isRefundOf(data)) return {}
+  const back = centsOf(refundedValue)
+  return {
+    refund: {
+      refunded: { label: 'Refunded', value: formatDollars(-back) },
+      rest: { label: 'After refund', value: formatDollars(centsOf(purchaseValue) - back) },
+    },
+  }
+}
+
+/** The payment as it was recorded, taken back: a negative price beside it would read as a refund. */
+const voidedSums = (cents: number) => ({
+  price: { label: 'Payment', value: formatDollars(Math.abs(cents)) },
+  discount: { label: 'Voided', value: formatDollars(-Math.abs(cents)) },
+})
 
 /** Whether it is the receipt of money that went back, and not of the purchase. */
 const isRefundOf = ({ status, purchaseValue }: ReceiptData) =>
@@ -143,9 +167,6 @@ export function voidedOf({ description }: Pick<ReceiptData, 'description'>) {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const renews = ({ status, subStatus, purchaseValue }: ReceiptData) =>
-  status === 'paid' && subStatus === 'active' && centsOf(purchaseValue) > 0
-
 /** With a discount, the list price and what was taken off it. */
 function priceLines({ discount }: ReceiptData, amount: string) {
   if (!discount) return { price: { label: 'Price', value: amount } }
@@ -161,7 +182,13 @@ function priceLines({ discount }: ReceiptData, amount: string) {
 type Status = ReceiptLines['status'] & { title?: string; thanks?: string }
 
 /** It says nothing about the rest of the purchase: how much of that went back isn't in it. */
-const ownRefund: Status = { title: 'Refund', word: 'Refunded', note: '', tone: 'returned' }
+const ownRefund: Status = {
+  title: 'Refund',
+  thanks: 'We sent your refund',
+  word: 'Refunded',
+  note: '',
+  tone: 'returned',
+}
 
 const statuses: Record<ReceiptData['status'], Status> = {
   paid: { word: 'Paid', note: '', tone: 'good' },

@@ -51,20 +51,36 @@ const detailColumns = [
   { x: 216, width: 184 },
   { x: 418, width: 134 },
 ] as const
-/** The customer's name, in the first row, may be the longest text. */
-const detailLines = { first: 6, others: 2 } as const
 const detailGap = 29
 
 /** Labels above their values in three columns; returns where the last row ends. */
-function drawDetails({ pen, table }: Sheet, details: readonly LabeledLine[], top: number): number {
+function drawDetails(sheet: Sheet, all: readonly LabeledLine[], top: number): number {
+  const { pen, table } = sheet
   const facts = table()
   let y = top
+  let details = all
+  const [customer, date, invoice, ...others] = all
+  // A name that would be broken in its column has the whole width instead, and the date the widest column.
+  if (
+    customer &&
+    date &&
+    invoice &&
+    pen.count(customer.value, styles.value, detailColumns[0]) > 1
+  ) {
+    const place = { x: page.left, width: page.right - page.left, y: y + 15, maxLines: 3 }
+    facts.namedRow(
+      () => pen.write(customer.label, styles.label, { ...place, y }),
+      () => pen.write(customer.value, styles.value, place),
+    )
+    y +=
+      15 + (pen.count(customer.value, styles.value, place) - 1) * styles.value.leading + detailGap
+    details = [invoice, date, ...others]
+  }
   for (let first = 0; first < details.length; first += detailColumns.length) {
-    const maxLines = first === 0 ? detailLines.first : detailLines.others
     const ends = detailColumns.map((column, index) => {
       const detail = details[first + index]
       if (!detail) return y
-      const place = { ...column, y: y + 15, maxLines }
+      const place = { ...column, y: y + 15, maxLines: 2 }
       facts.namedRow(
         () => pen.write(detail.label, styles.label, { ...column, y }),
         () => pen.write(detail.value, styles.value, place),
@@ -102,7 +118,9 @@ function drawPurchase({ document, pen, tagged, ornament }: Sheet, lines: Receipt
 /** From the last line of the purchase to the price, and from there to the end of the sums. */
 const sumsGap = 33
 const sumHeight = 20
-const sumsHeight = (lines: ReceiptLines) => sumsOf(lines).length * sumHeight + 25
+const refundHeight = 54
+const sumsHeight = (lines: ReceiptLines) =>
+  sumsOf(lines).length * sumHeight + 25 + (lines.refund ? refundHeight : 0)
 const sumsOf = ({ price, discount, tax }: ReceiptLines) =>
   discount ? [price, discount, tax] : [price, tax]
 const smallPrintTop = 658
@@ -121,8 +139,14 @@ function drawSums(sheet: Sheet, lines: ReceiptLines, y: number) {
   }
   const end = y + sumsHeight(lines)
   for (const [place, line] of sumsOf(lines).entries()) amount(line, y + place * sumHeight)
-  ornament(() => drawHairline(document, end - 33, left, page.right))
-  amount(lines.total, end - 12, true)
+  const totalEnd = lines.refund ? end - refundHeight : end
+  ornament(() => drawHairline(document, totalEnd - 33, left, page.right))
+  amount(lines.total, totalEnd - 12, true)
+  if (lines.refund) {
+    amount(lines.refund.refunded, end - 45)
+    ornament(() => drawHairline(document, end - 33, left, page.right))
+    amount(lines.refund.rest, end - 12, true)
+  }
   ornament(() => {
     document.lineWidth(1.6).strokeColor(colors.ink)
     document.moveTo(left, end).lineTo(page.right, end).stroke()
@@ -150,8 +174,9 @@ function drawSmallPrint({ document, pen, tagged, link, ornament }: Sheet, lines:
     return end
   }
   if (lines.returnPolicy) block('Return policy', lines.returnPolicy, page.left, 250)
-  const y = block('Payment', lines.payment, 330, 222) + 26
-  let x = 330
+  const left = lines.returnPolicy ? 330 : page.left
+  const y = block('Payment', lines.payment, left, 222) + 26
+  let x: number = left
   for (const { text, address } of lines.links) {
     const start = x
     const width = pen.widthOf(text, styles.link)

@@ -113,7 +113,8 @@ const UnbrokenTime = ({ text }: { text: string }) =>
   ))
 
 function Sums({ lines }: { lines: ReceiptLines }) {
-  const { price, discount, tax, total, status } = lines
+  const { price, discount, tax, total, refund, status } = lines
+  const totalLook = 'mt-1.5 border-t border-line pt-2 text-lg font-semibold'
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
       <div className="min-w-0">
@@ -127,7 +128,13 @@ function Sums({ lines }: { lines: ReceiptLines }) {
         <Sum line={price} />
         {discount && <Sum line={discount} />}
         <Sum line={tax} />
-        <Sum line={total} className="mt-1.5 border-t border-line pt-2 text-lg font-semibold" />
+        <Sum line={total} className={totalLook} />
+        {refund && (
+          <>
+            <Sum line={refund.refunded} className="mt-1.5" />
+            <Sum line={refund.rest} className={totalLook} />
+          </>
+        )}
       </dl>
     </div>
   )
