@@ -28,18 +28,23 @@ export function disputeMail(company: Company, mail: DisputeMail): Mail {
       ? `Reminder: dispute ${disputeId} is waiting for your answer`
       : `A payment of ${amount} is disputed: ${disputeId}`,
     heading: isReminder
-      ? 'A dispute is waiting for your answer'
-      : 'A customer is disputing a payment',
+      ? leftOf(mail)
+      : mail.payment
+        ? 'A customer is disputing a payment'
+        : 'Someone is disputing a payment we don’t know',
     blocks: [
       greeting(mail),
-      isReminder
-        ? `This dispute is still waiting for an answer${leftOf(mail)}. If nobody answers in time, PayPal decides in the customer’s favor.`
-        : 'PayPal told us that a customer is disputing a payment. If nobody answers in time, PayPal decides in the customer’s favor.',
+      [
+        isReminder
+          ? 'This dispute is still waiting for an answer.'
+          : `PayPal told us that ${mail.payment ? 'a customer is disputing a payment' : 'someone is disputing a payment that isn’t in our books'}.`,
+        ...(answerBy ? ['If nobody answers in time, PayPal decides in the customer’s favor.'] : []),
+      ].join(' '),
       {
         rows: [
           ...(answerBy ? ([['Answer by', answerBy]] as const) : []),
           ['Amount', amount],
-          ['Customer and order', mail.payment ?? 'Not one of this site’s'],
+          mail.payment ? ['Customer and order', mail.payment] : ['Order', 'None on this site'],
           ['Reason', mail.reason],
           ['Stage', mail.stage],
           ['Dispute', disputeId],
@@ -54,7 +59,7 @@ export function disputeMail(company: Company, mail: DisputeMail): Mail {
 }
 
 function leftOf({ daysLeft }: DisputeMail) {
-  if (daysLeft === undefined) return ''
-  if (daysLeft === 0) return ', and less than a day is left'
-  return `, and ${daysLeft} ${daysLeft === 1 ? 'day is' : 'days are'} left`
+  if (daysLeft === undefined) return 'A dispute is waiting for your answer'
+  if (daysLeft === 0) return 'Less than a day left to answer a dispute'
+  return `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left to answer a dispute`
 }

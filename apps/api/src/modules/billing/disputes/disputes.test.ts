@@ -135,7 +135,7 @@ describe('a dispute', () => {
     const { id, transactionId } = shop.host.controls.openDispute()
     await shop.hearEvents()
     expect(await rowOf(id)).toMatchObject({ transactionId, userId: null, orderNumber: null })
-    expect((await mailAbout(id)).text).toContain('Not one of this site’s')
+    expect((await mailAbout(id)).text).toContain('Order: None on this site')
   })
 })
 
