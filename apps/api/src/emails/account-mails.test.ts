@@ -229,8 +229,9 @@ it('leads whoever lost the authenticator app to a new one', () => {
 it('says in the heading what happened to an admin’s account, or else in rows', () => {
   const of = (change: string) =>
     adminChangedMail(company, { ...recipient, ...mailContext, username: 'anna', by: 'eva', change })
-  expect(of('invited again').text).toMatch(/^anna was invited again\n/)
+  expect(of('invited again').text).toMatch(/^The admin account anna was invited again\n/)
   expect(of('invited again').text).not.toContain('Change:')
+  expect(of('blocked').text).toContain('block eva and unblock anna')
   const edited = of('email: a@example.com → b@example.com; constructor').text
   expect(edited).toMatch(/^The admin account anna was changed\n/)
   expect(edited).toContain(

@@ -29,7 +29,7 @@ export function adminChangedMail(company: Company, mail: AdminChangedMail): Mail
     heading:
       by === undefined
         ? `${username}’s login was reset on the server`
-        : `${news ? username : `The admin account ${username}`} ${news ?? 'was changed'}`,
+        : `The admin account ${username} ${news ?? 'was changed'}`,
     blocks: [
       greeting(mail),
       'All admins get this email when an admin account is changed. If you expected it, you don’t need to do anything.',
@@ -83,7 +83,17 @@ function changeRows(change: string): [label: string, value: string][] {
       ]
 }
 
-const ifUnexpected = ({ by, username }: AdminChangedMail) =>
-  by === undefined
-    ? `If you didn’t expect this, ask everyone who can log in to the server right away. If none of them did it, someone else has access to the server: block the account ${username} on the admin page.`
-    : `If you didn’t expect this, ask the admin ${by} right away. If they didn’t do it, block ${by === username ? 'the account' : 'both accounts'} on the admin page and change your own password.`
+const ifUnexpected = (mail: AdminChangedMail) => {
+  const { by, username } = mail
+  return by === undefined
+    ? `If you didn’t expect this, ask everyone who can log in to the server right away. If none of them did it, someone else has access to the server: block ${username}’s account on the admin page.`
+    : `If you didn’t expect this, ask ${by} right away. If they didn’t do it, ${undo(mail, by)} on the admin page and change your own password.`
+}
+
+/** Whom to block: whoever did it, and the account, unless it is the same or is blocked already. */
+function undo({ username, change }: AdminChangedMail, by: string) {
+  if (by === username) return 'block the account'
+  return change === 'blocked'
+    ? `block ${by} and unblock ${username}`
+    : `block ${by} and ${username}`
+}
