@@ -11,8 +11,8 @@ type Row = readonly [label: string, value: string, link?: string]
 type Block =
   | string
   | Link
-  /** A code to copy. */
-  | { code: string }
+  /** A code to copy, and what it is if that isn't said right above. */
+  | { code: string; from?: string }
   /** The rows named in `strong` stand out. */
   | { rows: readonly Row[]; strong?: readonly string[] }
   /** A point of several, with what there is to say about it, and where it is mended. */
@@ -116,7 +116,7 @@ function asHtml(company: Company, block: Block): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${prose(company, block)}</p>`
   if (isLink(block)) return linkOf(block)
   if ('code' in block)
-    return `<p class="code" style="margin:24px 0;padding:14px 16px;background:#f6f1e7;border-radius:8px;font:600 18px/1.4 ui-monospace,Menlo,Consolas,monospace;word-break:break-all">${escapeHtml(block.code)}</p>`
+    return `${block.from ? fromOf(block.from) : ''}<p class="code" style="margin:${block.from ? 0 : 24}px 0 24px;padding:14px 16px;background:#f6f1e7;border-radius:8px;font:600 18px/1.4 ui-monospace,Menlo,Consolas,monospace;word-break:break-all">${escapeHtml(block.code)}</p>`
   if ('closing' in block)
     return `<p class="line" style="margin:0 0 16px;padding:14px 0 0;border-top:1px solid ${hairline}">${prose(company, block.closing)}</p>`
   if ('title' in block) {
@@ -188,7 +188,7 @@ ${foot}
 
 /** What only reads well on one line: phone and order numbers, masked addresses, dates, times, terms. */
 const unbrokenParts =
-  /\(\d{3}\) \d{3}-\d{4}|SB-[A-Z\d]+(?:-[A-Z\d]+)*|\S…@[^\s<>,]{1,30}|\d{1,2}:\d\d [AP]M(?: [A-Z]{2,4})?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}(?:, \d{4})?|\b\d+ (?:month|day|hour|minute)s?\b/g
+  /\(\d{3}\) \d{3}-\d{4}|SB-[A-Z\d]+(?:-[A-Z\d]+)*|\S…@[^\s<>,]{1,30}|\d{1,2}:\d\d [AP]M(?: [A-Z]{2,4})?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}(?:, \d{4})?|\b\d+ (?:month|day|hour|minute|email|home|payment|problem|dispute)s?\b|two-factor/g
 const unbroken = (text: string) =>
   escapeHtml(text).replace(unbrokenParts, '<span style="white-space:nowrap">$&</span>')
 

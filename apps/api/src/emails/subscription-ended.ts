@@ -73,8 +73,10 @@ export function subscriptionEndedMail(company: Company, ended: SubscriptionEnded
     blocks: [
       `Hello ${ended.name}, your subscription ${words[ended.status].story} Your account is now basic.`,
       { rows: factsOf(ended) },
+      // What can be done about a suspension comes before what else it ended.
+      ...(isSuspended ? waysOn(company, ended) : []),
       ...domainOf(ended),
-      ...(isSuspended ? waysOn(company, ended) : seePlan(company)),
+      ...(isSuspended ? [] : seePlan(company)),
       `Questions? Reply to this email or call ${company.phone}.`,
     ],
   })

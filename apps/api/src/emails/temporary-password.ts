@@ -14,7 +14,7 @@ export function temporaryPasswordMail(company: Company, mail: TemporaryPasswordM
       greeting(mail),
       `Your confirmation code was accepted. Log in with this temporary password, which works for ${lifetimes.temporaryPasswordHours} hours:`,
       { rows: [['Your username', mail.username]] },
-      { code: mail.password },
+      { code: mail.password, from: 'Temporary password' },
       { link: `${company.siteUrl}/login`, label: 'Log in' },
       'After you log in, we’ll ask you to choose your own password. You were logged out on every device.',
       ...notYou(company, { isPlain: true }),
