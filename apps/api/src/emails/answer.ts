@@ -39,7 +39,7 @@ export function answerMail(company: Company, mail: AnswerMail): Mail {
       ...(question ? [{ from: 'You wrote', quote: shortened(question) }] : []),
       ...(isVisitors
         ? [
-            `This link works for ${lifetimes.answerLinkDays} days and opens this message only. Whoever has it can read and reply, so please don’t forward it.`,
+            `The link to reply works for ${lifetimes.answerLinkDays} days and opens this conversation only. Anyone who has it can read and reply, so please don’t forward this email.`,
           ]
         : []),
     ],

@@ -50,10 +50,8 @@ test('a payment that was voided is no refund', async () => {
       description: 'Voided, returned by the bank: Printer Integration',
     },
   })
-  expect(mail.subject).toBe('Your payment for SB-000007 was voided')
-  expect(mail.text).toContain(
-    'your payment of $20.00 by check no. 1042, but we didn’t receive the money',
-  )
+  expect(mail.subject).toBe('We didn’t receive your payment for SB-000007')
+  expect(mail.text).toContain('your order is unpaid again, because its payment never reached us')
   expect(mail.text).not.toMatch(/we refunded|on its way/)
   expect(mail.text).toContain(
     'Now due: $20.00\nOrder: SB-000007\nDescription: Printer Integration\nVoided payment: By check no. 1042, returned by the bank\n\n',

@@ -112,9 +112,10 @@ const voided = (receipt: ReceiptData, amount: string): Words => {
   const { invoiceOrderNumber, paidBy = 'Outside PayPal' } = receipt
   const { description, reason } = voidedOf(receipt)
   return {
-    subject: `Your payment for ${invoiceOrderNumber} was voided`,
-    heading: 'Your payment was voided',
-    sentence: `we recorded your payment of ${amount} ${paidBy.charAt(0).toLowerCase()}${paidBy.slice(1)}, but we didn’t receive the money. Your order is unpaid again, and no money was refunded. The record of the voided payment is attached as a PDF.`,
+    subject: `We didn’t receive your payment for ${invoiceOrderNumber}`,
+    heading: 'We didn’t receive your payment',
+    sentence:
+      'your order is unpaid again, because its payment never reached us. The record is attached as a PDF.',
     rows: [
       ['Now due', amount],
       ['Order', invoiceOrderNumber],

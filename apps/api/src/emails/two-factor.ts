@@ -20,7 +20,9 @@ export type TwoFactorMail = Recipient &
   }
 
 export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
-  const { title, story, ask = () => ifYou, next, unless } = words[mail.change]
+  const { title: usual, story, ask = () => ifYou, next, unless } = words[mail.change]
+  const isLastCode = mail.change === 'recovery-code-used' && mail.codesLeft === 0
+  const title = isLastCode ? 'Your last recovery code was used' : usual
   // Of what we did, its sentence says so.
   const rows = mail.change === 'lifted' ? [whenRow(mail)] : mailContextRows(mail)
   return letter(company, {
@@ -72,7 +74,7 @@ const words: Record<TwoFactorMail['change'], Words> = {
   on: {
     title: 'Two-factor login is on',
     story: ({ codesLeft }) =>
-      `From now on, login asks for a code from your authenticator app after your password. Keep your ${codesLeft} recovery codes in a safe place: each one replaces the app once.`,
+      `From now on, login asks for a code from your authenticator app after your password. Keep your ${codesLeft} recovery codes in a safe place: each one works once in place of the app.`,
   },
   off: {
     title: 'Two-factor login is off',
@@ -89,7 +91,7 @@ const words: Record<TwoFactorMail['change'], Words> = {
   'codes-renewed': {
     title: 'You have new recovery codes',
     story: ({ codesLeft }) =>
-      `Your account has ${codesLeft} new recovery codes. The old ones no longer work. Keep the new ones in a safe place: each one replaces the authenticator app once.`,
+      `Your account has ${codesLeft} new recovery codes. The old ones no longer work. Keep the new ones in a safe place: each one works once in place of the authenticator app.`,
   },
   'recovery-code-used': {
     title: 'A recovery code was used',
