@@ -15,6 +15,11 @@ export function HealthYear(told: Pick<Reply<typeof healthOfHouse>, 'today' | 'da
       ) : (
         <>
           <YearStrip today={told.today} year={year} />
+          {year.length < fewDays && (
+            <p className="mt-4 text-soft">
+              {daysInWords(year.length)} so far. The year fills in from here.
+            </p>
+          )}
           <ul className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:flex">
             {dayStates
               .filter((state) => countDays(year, state) > 0)
@@ -48,6 +53,9 @@ export function HealthYear(told: Pick<Reply<typeof healthOfHouse>, 'today' | 'da
     </Card>
   )
 }
+
+/** With fewer, most of the year is still empty. */
+const fewDays = 60
 
 const names: Readonly<Record<DayState, string>> = {
   well: 'Well',

@@ -130,13 +130,13 @@ function untoldText(hasTold: boolean, days: number): string {
   if (hasTold)
     return 'It’s online but no longer sends health reports. Tell us and we’ll look into it.'
   return days > 1
-    ? 'It’s online, but its software needs an update to send health reports. Ask us for the update.'
-    : 'It’s online but hasn’t sent a health report yet. If you don’t see one by tomorrow, its software needs an update. Ask us for it.'
+    ? 'It’s online, but its software needs an update to send health reports. Ask for it below.'
+    : 'It’s online but hasn’t sent a health report yet. If you don’t see one by tomorrow, its software needs an update. Ask for it below.'
 }
 
 const explanations = {
   connected: 'Everything it told us is as it should be.',
-  attention: 'What needs it is marked below.',
+  attention: 'See the marked rows below.',
   none: 'We connect it when we install your system.',
   unheard:
     'It reports as soon as it’s online. If it should be by now, check its power and its router, or call us.',

@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** A year, with today. */
-const shownDays = 365
+export const shownDays = 365
 
 /** The days since the house's first report of the last year. Today is left out until it has reported. */
 export function yearOf({ today, days }: Pick<Reply<typeof healthOfHouse>, 'today' | 'days'>) {

@@ -1,4 +1,4 @@
-import type { DayState, YearDay } from './year-rules.ts'
+import { type DayState, shownDays, type YearDay } from './year-rules.ts'
 
 const dayMs = 86_400_000
 /** A phone shows the halves of the year below each other. */
@@ -10,10 +10,12 @@ export function YearStrip({ today, year }: { today: string; year: readonly YearD
   const todayMs = Date.parse(today)
   const saturdayMs = todayMs + (6 - weekdayOf(todayMs)) * dayMs
   const columnOf = (ms: number) => 2 * halfWeeks - 1 - Math.floor((saturdayMs - ms) / (7 * dayMs))
-  const days = year.map(({ day, state }) => {
-    const ms = Date.parse(day)
-    return { day, state, column: columnOf(ms), row: weekdayOf(ms) }
-  })
+  const place = (ms: number) => ({ column: columnOf(ms), row: weekdayOf(ms) })
+  const days = year.map(({ day, state }) => ({ day, state, ...place(Date.parse(day)) }))
+  const firstMs = Date.parse(year[0]?.day ?? today)
+  const before = Array.from({ length: shownDays }, (_, ago) => todayMs - ago * dayMs)
+    .filter((ms) => ms < firstMs)
+    .map(place)
   const months = monthsUpTo(todayMs).map((month) => ({ ...month, column: columnOf(month.ms) }))
   return (
     <div
@@ -22,7 +24,12 @@ export function YearStrip({ today, year }: { today: string; year: readonly YearD
       className="grid gap-y-3 sm:grid-cols-2"
     >
       {[0, halfWeeks].map((from) => (
-        <Half key={from} days={within(days, from)} months={within(months, from)} />
+        <Half
+          key={from}
+          before={within(before, from)}
+          days={within(days, from)}
+          months={within(months, from)}
+        />
       ))}
     </div>
   )
@@ -37,11 +44,13 @@ const within = <T extends Placed>(all: readonly T[], from: number): T[] =>
     .filter(({ column }) => column >= 0 && column < halfWeeks)
 
 type HalfProps = {
+  /** Days before the first report. */
+  before: readonly (Placed & { row: number })[]
   days: readonly (Placed & { day: string; state: DayState; row: number })[]
   months: readonly (Placed & Month)[]
 }
 
-const Half = ({ days, months }: HalfProps) => (
+const Half = ({ before, days, months }: HalfProps) => (
   <div>
     <div className="relative mb-1 h-5 text-xs text-soft">
       {months.map(({ name, ms, column }) => (
@@ -55,6 +64,13 @@ const Half = ({ days, months }: HalfProps) => (
       viewBox={`0 0 ${halfWeeks * cell} ${7 * cell}`}
       className="block w-full"
     >
+      <path
+        d={before
+          .map(({ column, row }) => `M${column * cell + 2} ${row * cell + 2}h8v8h-8z`)
+          .join('')}
+        className="fill-none stroke-line"
+        strokeLinejoin="round"
+      />
       {days.map(({ day, state, column, row }) => (
         <DaySymbol key={day} state={state} x={column * cell} y={row * cell} />
       ))}
