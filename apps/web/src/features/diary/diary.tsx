@@ -27,6 +27,7 @@ import { byDay, diaryWords, type Subject } from './rules.ts'
 export function Diary({ user }: { user: TokenClaims }) {
   const query = useInfiniteQuery(diary(user))
   const { data, error: latest, hasNextPage, isFetching, isFetchingNextPage } = query
+  const isEarlier = isFetchingNextPage || query.isFetchNextPageError
   const error = useFailure(latest, isFetching)
   const entries = data?.pages.flatMap(({ rows }) => rows)
   return (
@@ -43,12 +44,14 @@ export function Diary({ user }: { user: TokenClaims }) {
       )}
       {entries && byDay(entries).map((day) => <Day key={day.day} {...day} />)}
       {error && (
-        <FailedState
-          name="Your diary"
-          sentence={sentenceOf(error)}
-          onRetry={() => (entries ? query.fetchNextPage() : query.refetch())}
-          busy={isFetching}
-        />
+        <div className={entries ? 'border-t border-line pt-6' : 'mt-6'}>
+          <FailedState
+            name={isEarlier ? 'Earlier entries' : 'Your diary'}
+            sentence={sentenceOf(error)}
+            onRetry={() => (entries ? query.fetchNextPage() : query.refetch())}
+            busy={isFetching}
+          />
+        </div>
       )}
       {hasNextPage && !error && (
         <Button busy={isFetchingNextPage} onClick={() => query.fetchNextPage()}>
