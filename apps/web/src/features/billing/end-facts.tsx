@@ -16,7 +16,7 @@ export function EndFacts({ user, children }: { user: TokenClaims; children: Reac
           : 'You won’t be charged again.'}
       </p>
       <p className="mb-2 text-ink">This happens right away:</p>
-      <ul className="text-sm *:border-t *:border-line *:py-2.5 *:last:min-h-[7lh] *:sm:last:min-h-[5lh]">
+      <ul className="text-sm *:border-t *:border-line *:py-2.5">
         <li>
           <p className="font-semibold text-ink">Your account becomes basic</p>
           You lose the premium dashboard, residents and cinema mode.
