@@ -121,7 +121,7 @@ function Details({ row }: { row: PaymentHistoryRow }) {
   const { paymentDescription, orderNumber, transactionId } = row
   return (
     <>
-      {paymentDescription}
+      <span className="max-[40rem]:line-clamp-3">{paymentDescription}</span>
       <span className="block text-xs text-faint [overflow-wrap:anywhere] max-lg:hidden">
         {orderNumber && `Order ${orderNumber}`}
         {orderNumber && transactionId && ' · '}
