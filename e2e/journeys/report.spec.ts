@@ -43,7 +43,7 @@ test('a report is confirmed with its reference, emailed to us and to the custome
 
   await pressInMenu(page, 'Suggest & Report')
   await popup.getByRole('link', { name: 'My reports' }).click()
-  await expect(page.getByText(/^Answer due [A-Z]/i)).toBeVisible()
+  await expect(page.getByText(/^We’ll reply by [A-Z]/i)).toBeVisible()
   await expect(userMenu(page)).toBeVisible()
   const { rows } = await (await getAsAdmin(`/admin/enquiries?search=${reference}`)).json()
   const text = 'We’ll come and look at the lamp.'

@@ -7,7 +7,7 @@ const due = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** "Answer due Thursday 10:12 AM" until it is answered; 48 hours are never two weeks away. */
+/** "We’ll reply by Thursday 10:12 AM" until it is answered; 48 hours are never two weeks away. */
 export function answerState(
   { answerDueAt, answers }: Pick<ReportRow, 'answerDueAt' | 'answers'>,
   now: Date,
@@ -15,11 +15,9 @@ export function answerState(
   if (answerDueAt === null)
     return answers > 0 ? { look: 'good', words: 'answered' } : { look: 'plain', words: 'closed' }
   const at = new Date(answerDueAt)
-  const moment = due.format(at).replace(/ at |, /, ' ')
   return at > now
-    ? { look: 'waiting', words: `answer due ${moment}` }
-    : // One line of a phone has room for the day.
-      { look: 'bad', words: `overdue since ${moment.replace(/^(\w{3}).*/, '$1')}` }
+    ? { look: 'waiting', words: `we’ll reply by ${due.format(at).replace(/ at |, /, ' ')}` }
+    : { look: 'plain', words: 'our reply is late' }
 }
 
 /** How many of its messages are our answers. */
@@ -34,5 +32,5 @@ export function subjectOf(description: string): string {
   const sentence = /^.{12,}?[.!?](?=\s)/.exec(line)?.[0] ?? line
   if (sentence.length <= subjectMax) return sentence.replace(/(?<=[^.])\.$/, '')
   // Between two words, or at least not within a character.
-  return `${sentence.slice(0, subjectMax).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '')}…`
+  return `${sentence.slice(0, subjectMax).replace(/[,;:]?\s+\S*$|[\uD800-\uDBFF]$/, '')}…`
 }
