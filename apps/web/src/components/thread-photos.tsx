@@ -25,7 +25,7 @@ export const ThreadPhotos = ({ author, photos, load }: Props) => (
         <Moment key={id} at={addedAt} />
       ))}
     </p>
-    <ul aria-label="Photos" className="grid grid-cols-3 gap-3">
+    <ul aria-label="Photos" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {photos.map((photo) => (
         <Photo key={photo.id} photo={photo} load={load} />
       ))}

@@ -73,7 +73,7 @@ function Report({ row, to }: { row: ReportRow; to: string }) {
       <div className={textLook}>
         <Link
           to={to}
-          className="line-clamp-2 font-semibold [overflow-wrap:anywhere] group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4 after:absolute after:inset-0"
+          className="line-clamp-3 sm:line-clamp-2 font-semibold [overflow-wrap:anywhere] group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4 after:absolute after:inset-0"
         >
           {row.description}
         </Link>

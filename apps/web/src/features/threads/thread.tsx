@@ -34,7 +34,7 @@ export function Thread({ calls, title, above, readOnly = false, unknown }: Props
   return (
     <>
       {above}
-      <h1 className="max-w-[28ch] text-2xl text-balance [overflow-wrap:anywhere]">
+      <h1 className="max-w-[40ch] text-2xl text-balance [overflow-wrap:anywhere]">
         {data ? subjectOf(data.description) : title}
       </h1>
       {data || !error ? (
