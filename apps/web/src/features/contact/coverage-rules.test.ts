@@ -32,7 +32,7 @@ test.each<[Partial<Verdict>, string]>([
     { kind: 'upgrade', cost: 'discounted', percentOff: 15, because: 'level' },
     '15% off with Silver.',
   ],
-  [{ cost: 'hourly' }, 'Charged by the hour, $95.00 each. We ask you first.'],
+  [{ cost: 'hourly' }, '$95.00 an hour. We’ll ask before we start.'],
   [{ cost: 'agreed' }, 'This costs extra. We tell you the price first.'],
   [{ cost: 'listed' }, 'You pay the price on our price list.'],
 ])('%j reads "%s"', (changes, sentence) => {
@@ -43,7 +43,7 @@ test.each<[Partial<Verdict>, string]>([
 test('says no sum where the company says none', () => {
   const coverage = { ...aCoverage, hourlyRate: null }
   expect(verdictWords(verdict({ cost: 'hourly' }), coverage)).toBe(
-    'Charged by the hour. We ask you first.',
+    'Charged by the hour. We’ll ask before we start.',
   )
 })
 

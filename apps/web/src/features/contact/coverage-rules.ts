@@ -29,7 +29,7 @@ export function verdictWords(verdict: Verdict, { level, hourlyRate }: Coverage):
     case 'discounted':
       return percentOff === 50 ? `Half price with ${level}.` : `${percentOff}% off with ${level}.`
     case 'hourly':
-      return `Charged by the hour${hourlyRate ? `, ${dollars(hourlyRate)} each` : ''}. We ask you first.`
+      return `${hourlyRate ? `${dollars(hourlyRate)} an hour` : 'Charged by the hour'}. We’ll ask before we start.`
     case 'agreed':
       return 'This costs extra. We tell you the price first.'
     case 'listed':
