@@ -20,7 +20,8 @@ type Props = {
 
 /** What a tile says of a home that can't be reached or is waited for. A chunk of its own, because few homes are. */
 export function HouseTrouble({ state, heardAt, failedAtMs, endsAtMs, ...rest }: Props) {
-  // The panel beside it has the button that ends the wait of a home that is back.
+  // The panel below has the button that ends the wait of a home that is back.
+  if (state === 'back') return <p>Refresh below to use these now.</p>
   if (endsAtMs) return <p>You can use these again at {clockInOnePiece(endsAtMs)}.</p>
   if (failedAtMs) return <Failed key={failedAtMs} atMs={failedAtMs} />
   if (state === 'unanswered') return <Unanswered heardAt={heardAt ?? ''} {...rest} />

@@ -79,7 +79,7 @@ function WaitPanel({ wait, username }: { wait: RunningWait; username: string }) 
           </p>
         )}
       </div>
-      <div className={join('min-w-60 flex-1', backAt && 'max-lg:hidden')}>
+      <div className="min-w-60 flex-1">
         <StepList
           steps={steps.map(({ name, at }) => ({
             name,
