@@ -62,6 +62,7 @@ export function HomeCard({ user }: { user: TokenClaims }) {
               label="Refresh home version"
               confirmLabel="Refresh"
               sentence={confirmations.versionSync}
+              details="We’ll ask your home which version it runs. This takes up to five minutes."
               paused={busy}
               busy={versionSync.isPending}
               onConfirm={() => versionSync.mutate({ ...user, sbHouseDomain })}
