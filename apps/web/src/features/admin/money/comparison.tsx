@@ -75,14 +75,16 @@ export function MoneyComparison({ username }: { username: string }) {
       )}
       {data && <UnreadableTransactions rows={data.unreadable} />}
       {data?.providerReachable && (
-        <ListTable
-          caption="Reconciliation"
-          columns={columns}
-          rows={data.rows}
-          rowId={(row) => `${row.providerId} ${row.paymentId} ${row.at} ${row.ourAmount}`}
-          pageSize={pageSizes.admin}
-          emptyText="No transactions in this period."
-        />
+        <div className="max-[40rem]:[&_td:has([data-sides])]:basis-full">
+          <ListTable
+            caption="Reconciliation"
+            columns={columns}
+            rows={data.rows}
+            rowId={(row) => `${row.providerId} ${row.paymentId} ${row.at} ${row.ourAmount}`}
+            pageSize={pageSizes.admin}
+            emptyText="No transactions in this period."
+          />
+        </div>
       )}
       {data && <OtherTransactions username={username} rows={data.others} />}
     </Card>
@@ -137,7 +139,8 @@ const columnsFor = ({ username, isPhone, found, rows }: Shown): Column<Row>[] =>
     cell: (row) =>
       row.mismatch ? <Badge look="bad">mismatch</Badge> : <Badge look="good">matches</Badge>,
   },
-  ...(rows?.some((row) => actionOf(row, found))
+  // On a phone nothing takes no room, and every row has the same order.
+  ...(isPhone || rows?.some((row) => actionOf(row, found))
     ? [{ header: 'Action', cell: (row: Row) => actionOf(row, found) }]
     : []),
 ]
@@ -155,7 +158,10 @@ const sides: readonly Column<Row>[] = [
 const bothSides: Column<Row> = {
   header: 'Amounts',
   cell: (row) => (
-    <span className="grid grid-cols-[auto_auto_auto] gap-x-2 text-sm *:contents [&_span]:text-left">
+    <span
+      data-sides=""
+      className="grid grid-cols-[max-content_minmax(4.75rem,max-content)_1fr] gap-x-2 text-sm *:col-span-full *:grid *:grid-cols-subgrid [&_span:nth-child(2)]:text-right"
+    >
       <span>
         <span className="text-soft">Our books</span>
         {ours(row)}

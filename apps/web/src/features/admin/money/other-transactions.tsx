@@ -66,7 +66,13 @@ const columnsFor = (username: string): Column<Row>[] => [
     cell: (row) => <Moment at={row.at} />,
   },
   { header: 'Transaction', narrow: 'detail', cell: (row) => <LongText text={row.transactionId} /> },
-  { header: 'Amount', align: 'end', cell: (row) => inCurrency(row.amount, row.currency) },
+  {
+    header: 'Amount',
+    align: 'end',
+    cell: (row) => (
+      <span className="whitespace-nowrap">{inCurrency(row.amount, row.currency)}</span>
+    ),
+  },
 ]
 
 function typeLabel({ kind, amount, orderNumber, username }: Row): string {
