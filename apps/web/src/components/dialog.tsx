@@ -1,6 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useRef,
+} from 'react'
 import { join } from './class-names.ts'
 import { clearToasts } from './toasts.ts'
 
@@ -36,6 +43,7 @@ export function Dialog({ open, onClose, title, description, wide = false, childr
           ref={popup}
           className={join(popupLook, wide && 'lg:max-w-[60rem]')}
           // After a tap, focusing a field would open the on-screen keyboard.
+          onFocus={showsFault}
           initialFocus={(by) => (by === 'touch' ? null : fieldInSight(popup)) ?? popup.current}
         >
           <div className={popupInsideLook}>
@@ -77,6 +85,12 @@ export function useClearedToasts(open: boolean) {
     if (open) clearToasts()
   }, [open])
 }
+
+/** The footer lies over what a browser takes for seen: a faulty field and its message, once drawn, come to the middle. */
+const showsFault = ({ target }: FocusEvent<HTMLElement>) =>
+  setTimeout(() => {
+    if (target.matches('[aria-invalid]')) target.scrollIntoView?.({ block: 'center' })
+  })
 
 /** Marks the field that a dialog is for, where others come before it. */
 export const firstField = { 'data-first-field': '' }
