@@ -16,6 +16,7 @@ import { LongText, nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
+import { saysItself } from '#features/admin/list/api.ts'
 import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList, ListNote } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
@@ -28,7 +29,7 @@ import { isUrgent, stateOf, timeLeft } from './rules.ts'
 
 export function DisputesList({ username }: { username: string }) {
   const state = useListState({ sort: 'answer', direction: 'asc' })
-  const query = useQuery(disputes(state.query(['state'])))
+  const query = useQuery({ ...disputes(state.query(['state'])), ...saysItself })
   const isNarrow = useIsNarrow()
   const columns = useMemo(() => columnsFor(username, isNarrow), [username, isNarrow])
   const { data } = query
@@ -103,9 +104,9 @@ const columnsFor = (username: string, isNarrow: boolean): Column<DisputeRow>[] =
     narrow: 'tablet',
     cell: (row) => (
       <>
-        <LongText text={row.disputeId} />
+        <LongText text={row.disputeId} />{' '}
         <Small>
-          opened <Day at={row.openedAt} />
+          <span className="lg:block">opened</span> <Day at={row.openedAt} />
         </Small>
       </>
     ),
@@ -132,8 +133,7 @@ const columnsFor = (username: string, isNarrow: boolean): Column<DisputeRow>[] =
     narrow: 'detail',
     cell: (row) => (
       <>
-        {disputeReasonLabels[row.reason]}
-        <Small>{disputeStageLabel(row.stage, row.channel)}</Small>
+        {disputeReasonLabels[row.reason]} <Small>{disputeStageLabel(row.stage, row.channel)}</Small>
       </>
     ),
   },
@@ -165,7 +165,7 @@ const columnsFor = (username: string, isNarrow: boolean): Column<DisputeRow>[] =
 ]
 
 const Small = ({ children }: { children: ReactNode }) => (
-  <span className="text-sm font-normal text-soft max-lg:[overflow-wrap:anywhere] max-[40rem]:hidden max-lg:before:content-[',_'] lg:block">
+  <span className="text-sm font-normal text-soft max-lg:[overflow-wrap:anywhere] max-[40rem]:hidden max-lg:before:content-['·_'] lg:block">
     {children}
   </span>
 )
@@ -185,7 +185,9 @@ function Payment({ row: { username, orderNumber, transactionId } }: { row: Dispu
   return (
     <>
       <span className="whitespace-nowrap">{name}</span>
-      {transactionId && <Small>{transactionId}</Small>}
+      {transactionId && (
+        <span className="hidden text-sm font-normal text-soft lg:block">{transactionId}</span>
+      )}
     </>
   )
 }
@@ -199,5 +201,10 @@ function State({ row, isNarrow }: { row: DisputeRow; isNarrow: boolean }) {
   if (isNarrow && row.answerBy && isAwaitingAnswer(row.status))
     return <TimeLeft at={row.answerBy} />
   const { text, look } = stateOf(row)
-  return <Badge look={look}>{text}</Badge>
+  return (
+    // Beside a tablet's details it wraps as words do.
+    <span className="min-[40rem]:max-lg:[&_[data-badge]]:max-w-36 min-[40rem]:max-lg:[&_[data-badge]]:whitespace-normal">
+      <Badge look={look}>{text}</Badge>
+    </span>
+  )
 }
