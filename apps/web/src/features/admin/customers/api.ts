@@ -3,7 +3,13 @@ import type { HouseForm } from '@smart-bird/contracts/admin/houses'
 import { twoFactorState } from '@smart-bird/contracts/auth'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
-import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/list/api.ts'
+import {
+  adminKey,
+  freshList,
+  type ListQuery,
+  queryFor,
+  saysItself,
+} from '#features/admin/list/api.ts'
 import { call } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { startView } from '#lib/session.ts'
@@ -21,6 +27,7 @@ export const customer = (id: number) =>
     queryKey: [...adminKey, 'customer', id],
     queryFn: ({ signal }) => call(contract.findCustomer, { params: { id: String(id) }, signal }),
     staleTime: 0,
+    ...saysItself,
   })
 
 /** The customer as currently stored; undefined if that can't be fetched. */

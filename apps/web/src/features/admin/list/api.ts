@@ -15,5 +15,8 @@ export function queryFor<E extends Endpoint>(endpoint: E, query: ListQuery): Que
 /** A list is fetched again whenever it is opened, and shows its old rows until then. */
 export const freshList = { staleTime: 0, placeholderData: keepPreviousData } as const
 
+/** What says its failure where it will be shown. */
+export const saysItself = { meta: { saysItself: true } } as const
+
 /** The first key of all admin queries: every change an admin makes marks them stale. */
 export const adminKey = ['admin'] as const

@@ -8,6 +8,7 @@ import { Badge } from '#components/badge.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { longName, longText, nothing } from '#components/long-text.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
+import { saysItself } from '#features/admin/list/api.ts'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { fits } from '#features/admin/list/fits.ts'
@@ -22,8 +23,12 @@ import { subscriptionLooks } from './rules.ts'
 export function SubscriptionsList({ user }: { user: TokenClaims }) {
   const state = useListState({ sort: 'id', direction: 'asc' })
   const query = state.query(['status'])
-  const first = useQuery({ ...firstSubscriptions({ user, query }), enabled: state.isFirst })
-  const other = useQuery({ ...subscriptions(query), enabled: !state.isFirst })
+  const first = useQuery({
+    ...firstSubscriptions({ user, query }),
+    enabled: state.isFirst,
+    ...saysItself,
+  })
+  const other = useQuery({ ...subscriptions(query), enabled: !state.isFirst, ...saysItself })
   const isPhone = useIsPhone()
   const columns = useMemo(() => columnsFor(user.username, isPhone), [user.username, isPhone])
   return (
