@@ -82,7 +82,12 @@ function troubleOf(cache: QueryCache): keyof typeof sentences | 'none' {
   if (!onlineManager.isOnline()) return 'offline'
   // What says so itself where it will be shown needs nothing above the page, which would push it down.
   const shown = shownIn(cache).filter(({ state, meta }) => state.data || !meta?.saysItself)
-  if (shown.some(({ state }) => isUnreachable(state.error))) return 'unreachable'
+  if (
+    shown.some(
+      ({ state, meta }) => isUnreachable(state.error) && (state.data || !meta?.saysFailure),
+    )
+  )
+    return 'unreachable'
   if (shown.some(isMissing)) return 'failed'
   return shown.some(({ state }) => state.fetchStatus === 'fetching') ? 'asking' : 'none'
 }

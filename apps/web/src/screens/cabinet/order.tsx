@@ -6,7 +6,7 @@ import { FailedState } from '#components/failed-state.tsx'
 import { Blank } from '#components/skeleton.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { FactsSkeleton } from '#features/admin/facts-skeleton.tsx'
-import { saysItself } from '#features/admin/list/api.ts'
+import { saysFailure } from '#features/admin/list/api.ts'
 import { NotFound } from '#features/admin/not-found.tsx'
 import { orders } from '#features/admin/orders/api.ts'
 import { OrderFacts, OrderMoney } from '#features/admin/orders/facts.tsx'
@@ -24,7 +24,7 @@ const cards =
 export function OrderScreen() {
   const user = useSession()
   const { orderNumber = '' } = useParams()
-  const query = useQuery({ ...orders({ search: orderNumber }), ...saysItself })
+  const query = useQuery({ ...orders({ search: orderNumber }), ...saysFailure })
   const { isFetching, isPlaceholderData, refetch } = query
   // On the way from another order, the query still has that one.
   const data = isPlaceholderData ? undefined : query.data

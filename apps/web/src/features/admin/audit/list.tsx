@@ -7,7 +7,7 @@ import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
 import { LongText, nothing } from '#components/long-text.tsx'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
-import { saysItself } from '#features/admin/list/api.ts'
+import { saysFailure } from '#features/admin/list/api.ts'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
 import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
@@ -18,7 +18,7 @@ import { actionInWords, detailInWords, exactClock, wentWrong } from './rules.ts'
 
 export function AuditList() {
   const state = useListState({ sort: 'at', direction: 'desc' })
-  const query = useQuery({ ...audit(state.query(['action', 'actor'])), ...saysItself })
+  const query = useQuery({ ...audit(state.query(['action', 'actor'])), ...saysFailure })
   return (
     <AdminList
       title="All actions"

@@ -8,7 +8,7 @@ import {
   freshList,
   type ListQuery,
   queryFor,
-  saysItself,
+  saysFailure,
 } from '#features/admin/list/api.ts'
 import { call } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
@@ -27,7 +27,7 @@ export const customer = (id: number) =>
     queryKey: [...adminKey, 'customer', id],
     queryFn: ({ signal }) => call(contract.findCustomer, { params: { id: String(id) }, signal }),
     staleTime: 0,
-    ...saysItself,
+    ...saysFailure,
   })
 
 /** The customer as currently stored; undefined if that can't be fetched. */

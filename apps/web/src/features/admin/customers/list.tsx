@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { longText, nothing } from '#components/long-text.tsx'
-import { saysItself } from '#features/admin/list/api.ts'
+import { saysFailure } from '#features/admin/list/api.ts'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { fits } from '#features/admin/list/fits.ts'
 import { AdminList } from '#features/admin/list/list.tsx'
@@ -17,7 +17,7 @@ import { CustomerStatus } from './status.tsx'
 
 export function CustomersList({ username }: { username: string }) {
   const state = useListState({ sort: 'joined', direction: 'desc' })
-  const query = useQuery({ ...customers(state.query(['status', 'blocked'])), ...saysItself })
+  const query = useQuery({ ...customers(state.query(['status', 'blocked'])), ...saysFailure })
   const columns = useMemo(() => columnsFor(username), [username])
   return (
     <AdminList

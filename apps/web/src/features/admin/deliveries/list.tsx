@@ -7,7 +7,7 @@ import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { longText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
-import { saysItself } from '#features/admin/list/api.ts'
+import { saysFailure } from '#features/admin/list/api.ts'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
@@ -23,7 +23,7 @@ import { Outcome } from './outcome.tsx'
 
 export function DeliveriesList({ username }: { username: string }) {
   const state = useListState({ sort: 'created', direction: 'desc' })
-  const query = useQuery({ ...deliveries(state.query(['action', 'outcome'])), ...saysItself })
+  const query = useQuery({ ...deliveries(state.query(['action', 'outcome'])), ...saysFailure })
   const { chosen, choose, close } = useChosen(query.data?.rows)
   const columns = useMemo(() => columnsFor(choose), [choose])
   return (

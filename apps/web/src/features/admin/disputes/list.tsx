@@ -16,7 +16,7 @@ import { LongText, nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
-import { saysItself } from '#features/admin/list/api.ts'
+import { saysFailure } from '#features/admin/list/api.ts'
 import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList, ListNote } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
@@ -29,7 +29,7 @@ import { isUrgent, stateOf, timeLeft } from './rules.ts'
 
 export function DisputesList({ username }: { username: string }) {
   const state = useListState({ sort: 'answer', direction: 'asc' })
-  const query = useQuery({ ...disputes(state.query(['state'])), ...saysItself })
+  const query = useQuery({ ...disputes(state.query(['state'])), ...saysFailure })
   const isNarrow = useIsNarrow()
   const columns = useMemo(() => columnsFor(username, isNarrow), [username, isNarrow])
   const { data } = query

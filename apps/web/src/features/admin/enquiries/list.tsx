@@ -12,7 +12,7 @@ import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Moment } from '#components/moment.tsx'
-import { saysItself } from '#features/admin/list/api.ts'
+import { saysFailure } from '#features/admin/list/api.ts'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
@@ -27,7 +27,10 @@ import { senderOf } from './rules.ts'
 /** Messages from the contact form and the report popup. */
 export function EnquiriesList({ username }: { username: string }) {
   const state = useListState({ sort: 'due', direction: 'asc' })
-  const query = useQuery({ ...enquiries(state.query(['answer', 'status', 'kind'])), ...saysItself })
+  const query = useQuery({
+    ...enquiries(state.query(['answer', 'status', 'kind'])),
+    ...saysFailure,
+  })
   const { chosen, choose, close } = useChosen(query.data?.rows)
   const columns = useMemo(() => columnsFor(choose), [choose])
   return (

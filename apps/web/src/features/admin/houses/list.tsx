@@ -9,7 +9,7 @@ import type { Column } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
 import { longText, nothing } from '#components/long-text.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
-import { saysItself } from '#features/admin/list/api.ts'
+import { saysFailure } from '#features/admin/list/api.ts'
 import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList, ListNote } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
@@ -26,7 +26,7 @@ type Row = Reply<typeof listHouses>['rows'][number]
 /** The houses, those that need a person most first. */
 export function HousesList({ username }: { username: string }) {
   const state = useListState({ sort: 'need', direction: 'asc' })
-  const query = useQuery({ ...houses(state.query(['lastContact'])), ...saysItself })
+  const query = useQuery({ ...houses(state.query(['lastContact'])), ...saysFailure })
   const isPhone = useIsPhone()
   const columns = useMemo(() => columnsFor(username, isPhone), [username, isPhone])
   const isGood = state.read('lastContact') === 'silent' && !state.read('search')

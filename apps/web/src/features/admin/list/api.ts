@@ -16,7 +16,7 @@ export function queryFor<E extends Endpoint>(endpoint: E, query: ListQuery): Que
 export const freshList = { staleTime: 0, placeholderData: keepPreviousData } as const
 
 /** What says its failure where it will be shown. */
-export const saysItself = { meta: { saysItself: true } } as const
+export const saysFailure = { meta: { saysFailure: true } } as const
 
 /** The first key of all admin queries: every change an admin makes marks them stale. */
 export const adminKey = ['admin'] as const

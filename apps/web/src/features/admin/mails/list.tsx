@@ -8,7 +8,7 @@ import type { Column } from '#components/data-table.tsx'
 import { longText, nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
-import { saysItself } from '#features/admin/list/api.ts'
+import { saysFailure } from '#features/admin/list/api.ts'
 import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
@@ -24,7 +24,7 @@ import { kindOf, stateLooks } from './rules.ts'
 /** Which emails went to whom, and which didn't. */
 export function MailsList({ username }: { username: string }) {
   const state = useListState({ sort: 'created', direction: 'desc' })
-  const query = useQuery({ ...mails(state.query(['state'])), ...saysItself })
+  const query = useQuery({ ...mails(state.query(['state'])), ...saysFailure })
   const { chosen, choose, close } = useChosen(query.data?.rows)
   const columns = useMemo(() => columnsFor(username, choose), [username, choose])
   return (

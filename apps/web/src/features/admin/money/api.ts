@@ -2,7 +2,7 @@ import * as contract from '@smart-bird/contracts/admin/money'
 import { timings } from '@smart-bird/contracts/limits'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
-import { adminKey, freshList, saysItself } from '#features/admin/list/api.ts'
+import { adminKey, freshList, saysFailure } from '#features/admin/list/api.ts'
 import { call, download } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 
@@ -12,7 +12,7 @@ export const comparison = (days: string) =>
     queryFn: ({ signal }) =>
       call(contract.compareMoney, { query: { days }, signal, timeoutMs: timings.paymentTimeoutMs }),
     ...freshList,
-    ...saysItself,
+    ...saysFailure,
   })
 
 export const purchasesCsv = (from: string, to: string) =>
@@ -23,7 +23,7 @@ export const failedPayments = () =>
     queryKey: [...adminKey, 'failed-payments'],
     queryFn: ({ signal }) => call(contract.listFailedPayments, { signal }),
     staleTime: 0,
-    ...saysItself,
+    ...saysFailure,
   })
 
 export const settlement = (paymentId: number) =>
@@ -41,7 +41,7 @@ export const attention = () =>
     queryKey: [...adminKey, 'attention'],
     queryFn: ({ signal }) => call(contract.listAttention, { signal }),
     staleTime: 0,
-    ...saysItself,
+    ...saysFailure,
   })
 
 export const resolution = (discrepancyId: number) =>

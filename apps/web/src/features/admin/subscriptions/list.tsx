@@ -8,7 +8,7 @@ import { Badge } from '#components/badge.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { longName, longText, nothing } from '#components/long-text.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
-import { saysItself } from '#features/admin/list/api.ts'
+import { saysFailure } from '#features/admin/list/api.ts'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { fits } from '#features/admin/list/fits.ts'
@@ -26,9 +26,9 @@ export function SubscriptionsList({ user }: { user: TokenClaims }) {
   const first = useQuery({
     ...firstSubscriptions({ user, query }),
     enabled: state.isFirst,
-    ...saysItself,
+    ...saysFailure,
   })
-  const other = useQuery({ ...subscriptions(query), enabled: !state.isFirst, ...saysItself })
+  const other = useQuery({ ...subscriptions(query), enabled: !state.isFirst, ...saysFailure })
   const isPhone = useIsPhone()
   const columns = useMemo(() => columnsFor(user.username, isPhone), [user.username, isPhone])
   return (
