@@ -195,12 +195,12 @@ test('a refund made by hand needs a reason', async () => {
   expect(dialog.getByText(/PayPal shows it to the customer/)).toBeTruthy()
   await userEvent.selectOptions(dialog.getByLabelText('Refund method'), 'Zelle (record only)')
   expect(dialog.getByText(/^Say how it was refunded/)).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Record refund' }))
   expect(
     await dialog.findByText('Say how it was refunded, for example the number of the check.'),
   ).toBeTruthy()
-  await userEvent.type(dialog.getByLabelText('Reason'), 'Zelle')
-  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
+  await userEvent.type(dialog.getByLabelText('Check number or note'), 'Zelle')
+  await userEvent.click(dialog.getByRole('button', { name: 'Record refund' }))
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(await requests[0]?.json()).toEqual({
     amount: '350.00',

@@ -38,6 +38,9 @@ export function RefundForm({ order, payment, onDone }: Props) {
     },
   })
   const { errors } = form.formState
+  // All that PayPal refunds of a payment whose dispute it decides.
+  const onlyInFull = dispute !== undefined && dispute.channel !== 'bank'
+  const isByHand = form.watch('way') !== 'provider'
   const send = (refund: Refund) =>
     refunding.mutate(refund, {
       onSuccess: onDone,
@@ -55,30 +58,35 @@ export function RefundForm({ order, payment, onDone }: Props) {
       <p>
         {nameOf(order.customerName, order.username)} paid {dollars(payment.amount)}
         {outside && ` ${methodWords(outside, order.reference)}`} for “{order.orderDescription}”
-        {payment.transactionId ? ', but the order had already been paid' : ''}. Up to{' '}
-        <strong>{dollars(left.toFixed(2))}</strong> can be refunded.
+        {payment.transactionId ? ', but the order had already been paid' : ''}.{' '}
+        {onlyInFull ? 'The refund is' : 'Up to'} <strong>{dollars(left.toFixed(2))}</strong>
+        {onlyInFull ? ', to the original payment method.' : ' can be refunded.'}
       </p>
       <RefundHistory refunds={order.refunds} />
+      {!onlyInFull && (
+        <>
+          <TextField
+            label="Amount in dollars"
+            hint={!errors.amount && 'You may deduct a service call or a cancellation fee.'}
+            inputMode="decimal"
+            error={errors.amount?.message}
+            {...form.register('amount')}
+          />
+          <SelectField
+            label="Refund method"
+            options={refundMethods.filter(({ value }) => !outside || value !== 'provider')}
+            error={errors.way?.message}
+            {...form.register('way')}
+          />
+        </>
+      )}
       <TextField
-        label="Amount in dollars"
-        hint={!errors.amount && 'You may deduct a service call or a cancellation fee.'}
-        inputMode="decimal"
-        error={errors.amount?.message}
-        {...form.register('amount')}
-      />
-      <SelectField
-        label="Refund method"
-        options={refundMethods.filter(({ value }) => !outside || value !== 'provider')}
-        error={errors.way?.message}
-        {...form.register('way')}
-      />
-      <TextField
-        label="Reason"
+        label={isByHand ? 'Check number or note' : 'Reason'}
         hint={
           !errors.reason &&
-          (form.watch('way') === 'provider'
-            ? 'Recorded in the audit log. PayPal shows it to the customer.'
-            : 'Say how it was refunded, for example the number of the check. Recorded in the audit log.')
+          (isByHand
+            ? 'Say how it was refunded, for example the number of the check. Recorded in the audit log.'
+            : 'Recorded in the audit log. PayPal shows it to the customer.')
         }
         error={errors.reason?.message}
         {...form.register('reason')}
@@ -86,7 +94,7 @@ export function RefundForm({ order, payment, onDone }: Props) {
       <DialogFooter>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="danger" busy={refunding.isPending}>
-          Refund
+          {isByHand ? 'Record refund' : 'Refund'}
         </Button>
       </DialogFooter>
     </form>
