@@ -162,7 +162,7 @@ describe('an answer', () => {
     const requests = answer(contract.answerEnquiry, reply(aThread(), 201))
     const dialog = await openDialog()
     await userEvent.type(dialog.getByLabelText('What you said on the phone'), 'Monday.')
-    await send(dialog)
+    await userEvent.click(dialog.getByRole('button', { name: 'Save call note' }))
     expect(await screen.findByText('Your note was saved.')).toBeTruthy()
     expect(await requests[0]?.json()).toMatchObject({ way: 'phone', text: 'Monday.' })
   })

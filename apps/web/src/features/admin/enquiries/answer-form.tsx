@@ -29,7 +29,7 @@ type Props = {
 export function AnswerForm({ id, enquiry, seen, text, onChange: setText, onBusy }: Props) {
   const answering = useMutation(enquiryAnswer(enquiry))
   const sending = useSendingKey()
-  const ways = canBeEmailed(enquiry) ? [byEmail, byPhone] : [byPhone]
+  const ways = canBeEmailed(enquiry) ? [byEmail, byPhone] : [onlyPhone]
   const [way, setWay] = useState<Answer['way']>(ways[0]?.value ?? 'phone')
   const [prepared, setPrepared] = useState('')
   const [fault, setFault] = useState<string>()
@@ -104,7 +104,9 @@ export function AnswerForm({ id, enquiry, seen, text, onChange: setText, onBusy 
           !shown &&
           (way === 'email'
             ? 'It’s emailed with a greeting and a link to reply.'
-            : 'The sender reads it as a note about your call.')
+            : canBeEmailed(enquiry)
+              ? 'The sender reads it as a note about your call.'
+              : 'Kept with the enquiry: there is no email to send it to.')
         }
         onChange={({ target }) => setText(target.value)}
       />
@@ -119,3 +121,5 @@ export function AnswerForm({ id, enquiry, seen, text, onChange: setText, onBusy 
 
 const byEmail = { value: 'email', label: 'Email' } as const
 const byPhone = { value: 'phone', label: 'Phone, with a note for the sender' } as const
+/** Without an address there is nobody to read the note but us. */
+const onlyPhone = { value: 'phone', label: 'Phone' } as const

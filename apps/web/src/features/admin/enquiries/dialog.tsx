@@ -1,6 +1,6 @@
-import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
+import { canBeEmailed, type EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ChevronRight, Send, Trash2 } from 'lucide-react'
+import { ChevronRight, Phone, Send, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter, firstField } from '#components/dialog.tsx'
@@ -46,6 +46,9 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
   // What is left to do leads.
   const canClose = isOpen && isAnswered && answer === ''
   const answerForm = useId()
+  const [AnswerIcon, answerWords] = canBeEmailed(enquiry)
+    ? ([Send, isAnswered ? 'Send another answer' : 'Send answer'] as const)
+    : ([Phone, isAnswered ? 'Save another note' : 'Save call note'] as const)
   // Beside the thread on a desktop. Elsewhere the message comes first, and what else was told is behind a line below it.
   const isDesk = useMedia('(min-width: 64rem)')
   // What is being written or sent keeps its form, whoever answers meanwhile.
@@ -171,8 +174,8 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
                 variant={isAnswered && answer === '' ? 'outline' : 'primary'}
                 busy={isSending}
               >
-                <Send size={18} aria-hidden="true" />
-                {isAnswered ? 'Send another answer' : 'Send answer'}
+                <AnswerIcon size={18} aria-hidden="true" />
+                {answerWords}
               </Button>
             )}
           </DialogFooter>
