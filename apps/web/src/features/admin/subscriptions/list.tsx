@@ -3,6 +3,7 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { subscriptionStatuses } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
+import { Repeat } from 'lucide-react'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import type { Column } from '#components/data-table.tsx'
@@ -42,6 +43,11 @@ export function SubscriptionsList({ user }: { user: TokenClaims }) {
         />
       }
       state={state}
+      nothingYet={{
+        icon: Repeat,
+        text: 'No subscriptions yet.',
+        note: 'Each customer’s account and subscription is listed here.',
+      }}
       searchHint="Start of a name, username, email or domain, or a subscription ID"
       filters={filters}
       sorts={sorts}
