@@ -104,10 +104,13 @@ const columnsFor = (username: string, isNarrow: boolean): Column<DisputeRow>[] =
     narrow: 'tablet',
     cell: (row) => (
       <>
-        <LongText text={row.disputeId} />{' '}
-        <Small>
-          <span className="lg:block">opened</span> <Day at={row.openedAt} />
-        </Small>
+        {/* A tablet's row leads to it by its link. */}
+        <span className="hidden lg:inline">
+          <LongText text={row.disputeId} />
+        </span>
+        <span className="text-sm text-soft max-[40rem]:hidden lg:block xl:whitespace-nowrap">
+          opened <Day at={row.openedAt} />
+        </span>
       </>
     ),
   },
@@ -203,7 +206,7 @@ function State({ row, isNarrow }: { row: DisputeRow; isNarrow: boolean }) {
   const { text, look } = stateOf(row)
   return (
     // Beside a tablet's details it wraps as words do.
-    <span className="min-[40rem]:max-lg:[&_[data-badge]]:max-w-36 min-[40rem]:max-lg:[&_[data-badge]]:whitespace-normal">
+    <span className="min-[40rem]:max-lg:[&_[data-badge]]:w-max min-[40rem]:max-lg:[&_[data-badge]]:max-w-36 min-[40rem]:max-lg:[&_[data-badge]]:whitespace-normal">
       <Badge look={look}>{text}</Badge>
     </span>
   )
