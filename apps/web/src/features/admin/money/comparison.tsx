@@ -75,7 +75,7 @@ export function MoneyComparison({ username }: { username: string }) {
       )}
       {data && <UnreadableTransactions rows={data.unreadable} />}
       {data?.providerReachable && (
-        <div className="max-[40rem]:[&_td:has([data-sides])]:basis-full">
+        <div className="max-[40rem]:[&_td:has([data-sides])]:basis-full!">
           <ListTable
             caption="Reconciliation"
             columns={columns}
@@ -160,7 +160,7 @@ const bothSides: Column<Row> = {
   cell: (row) => (
     <span
       data-sides=""
-      className="grid grid-cols-[max-content_minmax(4.75rem,max-content)_1fr] gap-x-2 text-sm *:col-span-full *:grid *:grid-cols-subgrid [&_span:nth-child(2)]:text-right"
+      className="grid grid-cols-[max-content_minmax(4.75rem,max-content)_1fr] gap-x-2 text-sm *:col-span-full *:grid *:grid-cols-subgrid [&>span>span:nth-child(2)]:text-right"
     >
       <span>
         <span className="text-soft">Our books</span>
