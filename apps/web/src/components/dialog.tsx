@@ -90,7 +90,8 @@ export function useClearedToasts(open: boolean) {
 const showsFault = ({ target }: FocusEvent<HTMLElement>) =>
   setTimeout(() => {
     if (target.matches('[aria-invalid]')) target.scrollIntoView?.({ block: 'center' })
-  })
+  }, drawnMs)
+const drawnMs = 100
 
 /** Marks the field that a dialog is for, where others come before it. */
 export const firstField = { 'data-first-field': '' }
