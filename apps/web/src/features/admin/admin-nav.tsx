@@ -64,24 +64,26 @@ function PageLink({ to, label, children }: PageLinkProps) {
   )
 }
 
-/** Beside its label; nothing takes no room. Until it is known it has a digit's, so that few links move as it arrives. */
-const Count = ({ count, state }: { count: number | undefined; state: string }) =>
-  count !== 0 && (
-    <span className="ml-1.5 min-w-5 text-center text-xs leading-5 tabular-nums">
-      {count && (
-        <>
-          <span className="sr-only"> {formatCount(count)}</span>
-          <span
-            aria-hidden="true"
-            className="block w-max min-w-5 rounded-full bg-sunk px-1.5 text-ink"
-          >
-            {count > 999 ? '999+' : count}
-          </span>
-          <span className="sr-only"> {state}</span>
-        </>
-      )}
-    </span>
-  )
+/**
+ * Beside its label; nothing is not counted. It has a digit's room whatever it is, so that no link moves as it arrives;
+ * more digits reach into the link's padding.
+ */
+const Count = ({ count, state }: { count: number | undefined; state: string }) => (
+  <span className="-mr-1 ml-1.5 w-5 text-center text-xs leading-5 tabular-nums">
+    {count ? (
+      <>
+        <span className="sr-only"> {formatCount(count)}</span>
+        <span
+          aria-hidden="true"
+          className="block w-max min-w-5 rounded-full bg-sunk px-1.5 text-ink"
+        >
+          {count > 999 ? '999+' : count}
+        </span>
+        <span className="sr-only"> {state}</span>
+      </>
+    ) : undefined}
+  </span>
+)
 
 type AdminPage = {
   page: CabinetPage
