@@ -27,8 +27,10 @@ export function ViewBanner({ user }: { user: TokenClaims }) {
       <div className="wrap flex items-center justify-between gap-3 py-2">
         <p className="flex items-center gap-2 font-semibold max-sm:text-sm">
           <Eye size={20} aria-hidden="true" className="shrink-0" />
-          Viewing as {user.username}. <Unbroken text="Read-only" /> until{' '}
-          {formatClock(user.exp * 1000)}.
+          <span>
+            Viewing as {user.username}. <Unbroken text="Read-only" /> until{' '}
+            {formatClock(user.exp * 1000)}.
+          </span>
         </p>
         <Button
           busy={leaving.isPending}

@@ -57,7 +57,7 @@ export function AnswerTile(props: Props) {
         </div>
         <div className="min-w-0 grow [overflow-wrap:anywhere] max-md:min-h-11 max-md:content-center">
           <p className="font-display text-xl font-semibold text-balance">
-            {answer ?? (failed ? <Missing /> : <Unknown />)}
+            {answer ?? (failed ? 'Not loaded' : <Unknown />)}
           </p>
           {!failed && <div className="text-sm text-soft">{children}</div>}
         </div>
@@ -78,13 +78,6 @@ export function AnswerTile(props: Props) {
     </section>
   )
 }
-
-const Missing = () => (
-  <>
-    <span aria-hidden="true">–</span>
-    <span className="sr-only">Couldn’t be loaded</span>
-  </>
-)
 
 const Unknown = () => (
   <>

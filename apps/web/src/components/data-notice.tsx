@@ -92,7 +92,7 @@ function troubleOf(cache: QueryCache): keyof typeof sentences | 'none' {
   return shown.some(({ state }) => state.fetchStatus === 'fetching') ? 'asking' : 'none'
 }
 
-/** A tile has only a dash for it, also while it is asked for again; of a home, what was true before says nothing. */
+/** A tile has but two words for it, also while it is asked for again; of a home, what was true before says nothing. */
 const isMissing = ({ state, meta }: Query): boolean =>
   Boolean(meta?.inTiles) &&
   state.errorUpdateCount > 0 &&

@@ -79,7 +79,7 @@ test('a home that was known and can’t be asked for any more claims nothing, an
   await tile().findByText('Your home is doing well')
   answer(restartProgress, refuse('unavailable'))
   window.dispatchEvent(new Event('visibilitychange'))
-  await tile().findByText('–')
+  await tile().findByText('Not loaded')
   await screen.findByText(/^Part of this page couldn’t be loaded\./)
   answer(restartProgress, reply(noProgress()))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -98,6 +98,6 @@ test('the time since the last report goes on', async () => {
 test('whether a home is connected is not claimed while nobody knows', async () => {
   answer(restartProgress, refuse('unavailable'))
   await openHome()
-  await tile().findByText('–', {}, { timeout: 4000 })
+  await tile().findByText('Not loaded', {}, { timeout: 4000 })
   expect(screen.queryByText('Your home is doing well')).toBeNull()
 })

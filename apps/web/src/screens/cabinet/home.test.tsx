@@ -94,7 +94,7 @@ test('what couldn’t be loaded is said once, and its tiles have a dash', async 
     answer(endpoint, refuse('unavailable'))
   await openHome()
   for (const name of ['Orders', 'Plan', 'Your home'])
-    await card(name).findByText('–', {}, { timeout: 4000 })
+    await card(name).findByText('Not loaded', {}, { timeout: 4000 })
   expect(screen.getAllByText(/^Part of this page couldn’t be loaded\./)).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull()
 })

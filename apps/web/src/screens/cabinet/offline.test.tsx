@@ -49,7 +49,7 @@ test('the rest of the cabinet says so, too', async () => {
   haveSession()
   openApp('/cabinet/basic/home')
   act(() => setOnline(false))
-  await screen.findAllByText('–')
+  await screen.findAllByText('Not loaded')
   expect(screen.getAllByText(/^You’re offline\. (This|Everything) /)).toHaveLength(1)
   comeBack()
   await screen.findByText('$340.00 to pay')
