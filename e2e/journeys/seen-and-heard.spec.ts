@@ -43,9 +43,9 @@ test.describe('the public pages', () => {
       await page.setViewportSize(size)
       await page.goto('/services')
       await page.getByRole('checkbox', { name: 'Cameras' }).check()
-      await page.getByRole('link', { name: /^1 item · price on request/ }).waitFor()
+      await page.getByRole('link', { name: /^Price on request 1 item/ }).waitFor()
       await page.getByRole('radio', { name: /Studio/ }).check()
-      await page.getByRole('link', { name: /^2 items · \$593/ }).waitFor()
+      await page.getByRole('link', { name: /^\$593 2 items/ }).waitFor()
       expect(await findCovered(page), `behind the bar at ${size.width} px`).toEqual([])
     }
 
