@@ -58,7 +58,7 @@ describe('a check that bounced', () => {
     const mail = await mailTo(
       shop,
       customer.user.email ?? '',
-      `payment for ${orderNumber} was void`,
+      `receive your payment for ${orderNumber}`,
     )
     expect(mail.text).toContain('unpaid again')
     await calls.voidIt(orderNumber).expect(409)
