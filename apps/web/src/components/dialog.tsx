@@ -86,12 +86,18 @@ export function useClearedToasts(open: boolean) {
   }, [open])
 }
 
-/** The footer lies over what a browser takes for seen: a faulty field and its message, once drawn, come to the middle. */
-const showsFault = ({ target }: FocusEvent<HTMLElement>) =>
-  setTimeout(() => {
-    if (target.matches('[aria-invalid]')) target.scrollIntoView?.({ block: 'center' })
-  }, drawnMs)
-const drawnMs = 100
+/**
+ * The footer lies over what a browser takes for seen: a faulty field and its message come to the middle, also if they are
+ * drawn after the field got the focus.
+ */
+function showsFault({ target }: FocusEvent<HTMLElement>) {
+  const show = () =>
+    target.matches('[aria-invalid]') && target.scrollIntoView?.({ block: 'center' })
+  show()
+  const watch = new MutationObserver(show)
+  watch.observe(target, { attributeFilter: ['aria-invalid'] })
+  target.addEventListener('blur', () => watch.disconnect(), { once: true })
+}
 
 /** Marks the field that a dialog is for, where others come before it. */
 export const firstField = { 'data-first-field': '' }

@@ -20,13 +20,17 @@ export function AdminNav({ username }: { username: string }) {
     const nav = navRef.current
     const current = nav?.querySelector<HTMLElement>('[aria-current]')
     // Not scrollIntoView: from then on, the browser's first Tab begins here, and skips the skip link.
-    if (nav && current) nav.scrollLeft = middleOf(current) - nav.clientWidth / 2
+    if (nav && current) center(nav, current)
   }, [])
   return (
     <div className="mb-5 border-b border-line">
       <nav
         ref={navRef}
         aria-label="Admin pages"
+        // A link that is reached by Tab stands clear of the faded edges; a pressed one stays below the pointer.
+        onFocus={({ currentTarget, target }) => {
+          if (target.matches(':focus-visible')) center(currentTarget, target)
+        }}
         // Relative: what is for screen readers only scrolls along.
         className="relative flex gap-1 overflow-x-auto pt-1 mask-r-from-[calc(100%-2rem)] mask-l-from-[calc(100%-1.25rem)] -ml-5 pr-8 pl-5"
       >
@@ -40,7 +44,9 @@ export function AdminNav({ username }: { username: string }) {
   )
 }
 
-const middleOf = ({ offsetLeft, offsetWidth }: HTMLElement) => offsetLeft + offsetWidth / 2
+function center(nav: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement) {
+  nav.scrollLeft = offsetLeft + offsetWidth / 2 - nav.clientWidth / 2
+}
 
 type PageLinkProps = { to: string; label: string; children: ReactNode }
 

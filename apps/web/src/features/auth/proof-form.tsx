@@ -6,7 +6,7 @@ import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PasswordField } from '#components/password-field.tsx'
-import { sentenceOf } from '#lib/call-error.ts'
+import { isCallError, sentenceOf } from '#lib/call-error.ts'
 
 type Proof = { password: string; code: string }
 type Props = {
@@ -48,12 +48,17 @@ export function ProofForm(props: Props) {
   const send = ({ password, code }: Proof) => onSubmit({ password, code: code.trim() })
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
-      {error ? <Notice look="error">{sentenceOf(error)}</Notice> : null}
+      {error && !isRefused(error, ...asks) ? (
+        <Notice look="error">{sentenceOf(error)}</Notice>
+      ) : null}
       {asks.includes('password') && (
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          error={errors.password?.message}
+          error={
+            errors.password?.message ??
+            (isRefused(error, 'password') ? sentenceOf(error) : undefined)
+          }
           {...form.register('password', { required: sentences.required })}
         />
       )}
@@ -66,7 +71,7 @@ export function ProofForm(props: Props) {
           inputMode={takesRecoveryCode ? 'text' : 'numeric'}
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.code?.message}
+          error={errors.code?.message ?? (isRefused(error, 'code') ? sentenceOf(error) : undefined)}
           {...form.register('code', { required: sentences.required })}
         />
       )}
@@ -81,3 +86,8 @@ export function ProofForm(props: Props) {
     </form>
   )
 }
+
+const refusals = { password: 'wrong_password', code: 'wrong_two_factor_code' } as const
+/** Whether it was one of these fields that the server refused: the field says so itself. */
+const isRefused = (error: unknown, ...asked: readonly (keyof Proof)[]) =>
+  isCallError(error) && asked.some((name) => refusals[name] === error.code)

@@ -1,6 +1,6 @@
 import type { SessionRow } from '@smart-bird/contracts/auth'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
@@ -19,9 +19,15 @@ export function SessionsCard() {
   const error = useFailure(latest, isFetching)
   const [showsAll, setShowsAll] = useState(false)
   const endingOthers = useMutation(endAllOtherSessions())
+  const list = useRef<HTMLUListElement>(null)
+  /** The pressed button goes, and would take the focus with it. */
+  const tell = (message: string) => {
+    showSuccess(message)
+    list.current?.focus()
+  }
   const endOthers = () =>
     endingOthers.mutate(undefined, {
-      onSuccess: ({ message }) => showSuccess(message),
+      onSuccess: ({ message }) => tell(message),
       onError: (fault) => showError(sentenceOf(fault)),
     })
   return (
@@ -47,11 +53,11 @@ export function SessionsCard() {
       {!data && !error && <Skeleton label="Loading your sessions" />}
       {data && (
         <>
-          <ul className="grid">
+          <ul ref={list} tabIndex={-1} className="grid outline-none">
             {thisFirst(data.data)
               .slice(0, showsAll ? undefined : shownAtFirst)
               .map((session) => (
-                <SessionItem key={session.id} session={session} />
+                <SessionItem key={session.id} session={session} onEnded={tell} />
               ))}
           </ul>
           {data.data.length > shownAtFirst && (
@@ -74,10 +80,16 @@ const shownAtFirst = 5
 const thisFirst = (all: readonly SessionRow[]) =>
   [...all].sort((a, b) => Number(b.current) - Number(a.current))
 
-function SessionItem({ session }: { session: SessionRow }) {
+type ItemProps = { session: SessionRow; onEnded: (message: string) => void }
+
+function SessionItem({ session, onEnded }: ItemProps) {
   const ending = useMutation(endOneSession())
   const { id, device, createdAt, lastUsedAt, current } = session
-  const end = () => ending.mutate(id, { onError: (fault) => showError(sentenceOf(fault)) })
+  const end = () =>
+    ending.mutate(id, {
+      onSuccess: () => onEnded(`${device} was logged out.`),
+      onError: (fault) => showError(sentenceOf(fault)),
+    })
   return (
     <li className="flex items-center justify-between gap-3 border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
       <div className="min-w-0">

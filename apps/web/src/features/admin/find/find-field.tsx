@@ -60,7 +60,7 @@ export function FindField({ username }: { username: string }) {
             autoCapitalize="none"
             spellCheck={false}
             onBlur={() => setOpen(false)}
-            className="control pl-10 text-ellipsis max-sm:not-focus:placeholder-shown:pr-0 max-sm:not-focus:placeholder:text-transparent"
+            className="control pl-10 text-ellipsis max-sm:not-focus:placeholder-shown:pr-0 max-sm:not-focus:placeholder:text-transparent max-sm:not-focus:placeholder:opacity-0"
           />
         </div>
       </div>

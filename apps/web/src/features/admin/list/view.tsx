@@ -5,6 +5,7 @@ import type { Column } from '#components/data-table.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { focusSearch } from '#features/admin/shortcuts/actions.ts'
 import { sentenceOf } from '#lib/call-error.ts'
+import { counted } from '#lib/counts.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { CursorPager } from './cursor-pager.tsx'
 import { ListTable } from './table.tsx'
@@ -47,6 +48,10 @@ export function ListView<Row>(props: Props<Row>) {
   }
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-55' : undefined}>
+      {/* What a search or filter found is seen, and said. */}
+      <p aria-live="polite" className="sr-only">
+        {!isPlaceholderData && !state.isFirst && foundIn(data)}
+      </p>
       <ListTable
         caption={caption}
         columns={columns}
@@ -66,4 +71,11 @@ export function ListView<Row>(props: Props<Row>) {
       />
     </div>
   )
+}
+
+function foundIn({ rows, nextCursor, previousCursor }: Page<unknown>): string | undefined {
+  if (rows.length === 0) return 'No matches'
+  return nextCursor === null && previousCursor === null
+    ? counted(rows.length, 'match', 'matches')
+    : undefined
 }
