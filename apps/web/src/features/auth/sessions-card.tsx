@@ -83,13 +83,13 @@ const thisFirst = (all: readonly SessionRow[]) =>
 type ItemProps = { session: SessionRow; onEnded: (message: string) => void }
 
 function SessionItem({ session, onEnded }: ItemProps) {
-  const ending = useMutation(endOneSession())
   const { id, device, createdAt, lastUsedAt, current } = session
-  const end = () =>
-    ending.mutate(id, {
-      onSuccess: () => onEnded(`${device} was logged out.`),
-      onError: (fault) => showError(sentenceOf(fault)),
-    })
+  const ending = useMutation({
+    ...endOneSession(),
+    // Not where it is called: by then, the row is gone.
+    onSettled: (_reply, fault) =>
+      fault ? showError(sentenceOf(fault)) : onEnded(`${device} was logged out.`),
+  })
   return (
     <li className="flex items-center justify-between gap-3 border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
       <div className="min-w-0">
@@ -121,7 +121,7 @@ function SessionItem({ session, onEnded }: ItemProps) {
       ) : (
         <Button
           variant="quiet"
-          onClick={end}
+          onClick={() => ending.mutate(id)}
           busy={ending.isPending}
           aria-label={`Log out ${device}`}
           className="-mr-2 shrink-0 px-2!"

@@ -264,6 +264,8 @@ test('shows where the customer is logged in, and ends one or all other sessions'
   answer(listSessions, reply({ data: [here] }))
   await userEvent.click(card.getByRole('button', { name: 'Log out Safari on iPhone' }))
   await waitFor(() => expect(card.queryByText('Safari on iPhone')).toBeNull())
+  await screen.findByText('Safari on iPhone was logged out.')
+  expect(document.activeElement).toBe(card.getByRole('list'))
   expect(new URL(ended[0]?.url ?? '').pathname).toBe(`/sessions/${there.id}`)
   expect(card.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull()
 })
