@@ -32,15 +32,7 @@ export function AdminRoutes() {
           <Route path={cabinetPattern('audit')} element={<adminScreens.audit />} />
         </Route>
       </Route>
-      <Route
-        path="*"
-        element={
-          // Its night reaches the header and the footer, and its ground the window's edges.
-          <div className="-my-6 *:overflow-visible! sm:-my-10">
-            <adminScreens.pageNotFound />
-          </div>
-        }
-      />
+      <Route path="*" element={<adminScreens.pageNotFound />} />
     </Routes>
   )
 }
