@@ -48,8 +48,6 @@ export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
   })
 }
 
-/** With so few left, it is time for new ones. */
-
 type Words = {
   title: string
   story: (mail: TwoFactorMail) => string

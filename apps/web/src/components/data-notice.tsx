@@ -9,6 +9,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { isCallError } from '#lib/call-error.ts'
 import { clockInOnePiece } from '#lib/dates.ts'
 import { returnKey } from '#lib/invalidate-billing.ts'
+import { isMissing } from '#lib/is-missing.ts'
 import { useDelayed } from '#lib/use-delayed.ts'
 import { Notice } from './notice.tsx'
 
@@ -88,15 +89,13 @@ function troubleOf(cache: QueryCache): keyof typeof sentences | 'none' {
     )
   )
     return 'unreachable'
-  if (shown.some(isMissing)) return 'failed'
+  if (shown.some(saysNothing)) return 'failed'
   return shown.some(({ state }) => state.fetchStatus === 'fetching') ? 'asking' : 'none'
 }
 
 /** A tile has but two words for it, also while it is asked for again; of a home, what was true before says nothing. */
-const isMissing = ({ state, meta }: Query): boolean =>
-  Boolean(meta?.inTiles) &&
-  state.errorUpdateCount > 0 &&
-  (!state.data || Boolean(meta?.onlyFresh && state.error))
+const saysNothing = ({ state, meta }: Query): boolean =>
+  Boolean(meta?.inTiles && (isMissing(state) || (meta.onlyFresh && state.error)))
 
 /** No answer at all. What the server refuses is said where it was asked for. */
 const isUnreachable = (error: unknown) => isCallError(error) && error.status === 0

@@ -48,17 +48,14 @@ export function ProofForm(props: Props) {
   const send = ({ password, code }: Proof) => onSubmit({ password, code: code.trim() })
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
-      {error && !isRefused(error, ...asks) ? (
+      {error && !asks.some((name) => refusalAt(name, error)) ? (
         <Notice look="error">{sentenceOf(error)}</Notice>
       ) : null}
       {asks.includes('password') && (
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          error={
-            errors.password?.message ??
-            (isRefused(error, 'password') ? sentenceOf(error) : undefined)
-          }
+          error={errors.password?.message ?? refusalAt('password', error)}
           {...form.register('password', { required: sentences.required })}
         />
       )}
@@ -71,7 +68,7 @@ export function ProofForm(props: Props) {
           inputMode={takesRecoveryCode ? 'text' : 'numeric'}
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.code?.message ?? (isRefused(error, 'code') ? sentenceOf(error) : undefined)}
+          error={errors.code?.message ?? refusalAt('code', error)}
           {...form.register('code', { required: sentences.required })}
         />
       )}
@@ -88,6 +85,6 @@ export function ProofForm(props: Props) {
 }
 
 const refusals = { password: 'wrong_password', code: 'wrong_two_factor_code' } as const
-/** Whether it was one of these fields that the server refused: the field says so itself. */
-const isRefused = (error: unknown, ...asked: readonly (keyof Proof)[]) =>
-  isCallError(error) && asked.some((name) => refusals[name] === error.code)
+/** The server's sentence, if it is this field that it refused: the field says so itself. */
+const refusalAt = (name: keyof Proof, error: unknown) =>
+  isCallError(error) && error.code === refusals[name] ? error.message : undefined
