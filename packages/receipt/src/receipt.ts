@@ -1,6 +1,7 @@
 /** What a receipt says, apart from how it is drawn: the page on the screen and the PDF share it. */
 import type { ReceiptData } from '@smart-bird/contracts/billing'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
+import { capitalized } from '@smart-bird/contracts/words'
 import { formatMoment } from './moment.ts'
 
 type ReceiptTexts = { guestCopy: string; processedBy: string; refundMethod: string }
@@ -164,8 +165,6 @@ export function voidedOf({ description }: Pick<ReceiptData, 'description'>) {
     sentence: reason && `Voided: ${reason}`,
   }
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** With a discount, the list price and what was taken off it. */
 function priceLines({ discount }: ReceiptData, amount: string) {

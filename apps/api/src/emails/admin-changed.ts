@@ -1,4 +1,4 @@
-import { capitalized } from '#lib/capitalized'
+import { capitalized } from '@smart-bird/contracts/words'
 import type { Mail } from '#providers/mail/port'
 import { cabinetLink } from './cabinet-link.ts'
 import { type Company, letter } from './layout.ts'

@@ -4,8 +4,8 @@ import {
   alarmPlaces,
   withoutSubject,
 } from '@smart-bird/contracts/admin/alarms'
+import { capitalized } from '@smart-bird/contracts/words'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import { capitalized } from '#lib/capitalized'
 import type { Mail } from '#providers/mail/port'
 import { titleOnceOver } from './alarms-over.ts'
 import { cabinetLink } from './cabinet-link.ts'

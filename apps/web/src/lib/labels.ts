@@ -2,5 +2,3 @@
 const labels: Readonly<Record<string, string>> = { cancelled: 'canceled', uat: 'UAT' }
 
 export const labelOf = (word: string): string => labels[word] ?? word
-
-export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,6 +1,7 @@
 /** What needs a person, as admins read it. */
 import * as z from 'zod/mini'
 import { timestamp } from '../paging.ts'
+import { capitalized } from '../words.ts'
 
 export const alarmKinds = [
   'payments-blocked',
@@ -60,5 +61,5 @@ export const alarmPlaces: Record<AlarmKind, AlarmPlace | undefined> = {
 export function withoutSubject(line: string, title: string): string {
   const [, subject, rest] = /^(\S+): (.+)$/s.exec(line) ?? []
   if (!subject || !rest || !title.split(' ').includes(subject)) return line
-  return rest.charAt(0).toUpperCase() + rest.slice(1)
+  return capitalized(rest)
 }

@@ -5,6 +5,7 @@ import { endpoints, features } from '../endpoints.ts'
 import { errorReply } from '../error-reply.ts'
 import { money } from '../fields.ts'
 import { timestamp } from '../paging.ts'
+import { capitalized } from '../words.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 type Schema = z.ZodMiniType
@@ -77,8 +78,6 @@ const sorted = (schemas: ReadonlyMap<string, JsonSchema>) =>
 
 const isSchema = (value: unknown): value is Schema =>
   value instanceof z.ZodMiniType && value !== nothing
-
-const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 const names = new Map<Schema, string>(
   Object.values(features).flatMap((exports) =>

@@ -2,8 +2,8 @@
 import { paymentRefusals } from '@smart-bird/contracts/admin/payments'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
 import type { HandMethod, PurchaseType } from '@smart-bird/contracts/values'
+import { capitalized } from '@smart-bird/contracts/words'
 import { dayOf, startOfDay } from '@smart-bird/receipt/moment'
-import { capitalized } from '#lib/capitalized'
 import { manualPrefix } from '#modules/billing/ledger/rules'
 
 type Row = { type: PurchaseType; transactionId: string }

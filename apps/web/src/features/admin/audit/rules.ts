@@ -1,7 +1,7 @@
 import type { AuditRow } from '@smart-bird/contracts/admin/audit'
 import type { AuditAction } from '@smart-bird/contracts/admin/audit-actions'
 import { findMailKind } from '@smart-bird/contracts/admin/mails'
-import { capitalized } from '#lib/labels.ts'
+import { capitalized } from '@smart-bird/contracts/words'
 
 /** Where noun and verb alone don't say what happened. */
 const said: Readonly<Partial<Record<AuditAction, string>>> = {

@@ -1,11 +1,11 @@
 import { contactChoices } from '@smart-bird/content/contact'
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
+import { capitalized } from '@smart-bird/contracts/words'
 import type { ReactNode } from 'react'
 import { join } from '#components/class-names.ts'
 import { NoValue } from '#components/fact-list.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { formatMoment } from '#lib/dates.ts'
-import { capitalized } from '#lib/labels.ts'
 import { browserInWords, phoneInWords } from './rules.ts'
 
 /** Where the sender is reached. */

@@ -1,5 +1,6 @@
 import { lastContacts, type listHouses } from '@smart-bird/contracts/admin/houses'
 import type { Reply } from '@smart-bird/contracts/endpoint'
+import { capitalized } from '@smart-bird/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { Check, House } from 'lucide-react'
 import { useMemo } from 'react'
@@ -14,7 +15,7 @@ import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList, ListNote } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { counted } from '#lib/counts.ts'
-import { capitalized, labelOf } from '#lib/labels.ts'
+import { labelOf } from '#lib/labels.ts'
 import { cabinetPath, customerPath } from '#lib/paths.ts'
 import { useIsPhone } from '#lib/use-media.ts'
 import { houses } from './api.ts'
@@ -116,15 +117,11 @@ const columnsFor = (username: string, isPhone: boolean): Column<Row>[] => [
   {
     header: 'Version',
     narrow: isPhone ? 'detail' : 'tablet',
-    // A phone's row says it where something is to be done.
-    cell: ({ version, versionBehind }) =>
-      isPhone ? (
-        versionBehind ? (
-          `${version}, outdated`
-        ) : (
-          nothing
-        )
-      ) : version ? (
+    cell: ({ version, versionBehind }) => {
+      // A phone's row says it where something is to be done.
+      if (isPhone) return versionBehind ? `${version}, outdated` : nothing
+      if (!version) return nothing
+      return (
         <span className="lg:whitespace-nowrap">
           {version}
           {versionBehind && (
@@ -134,9 +131,8 @@ const columnsFor = (username: string, isPhone: boolean): Column<Row>[] => [
             </>
           )}
         </span>
-      ) : (
-        nothing
-      ),
+      )
+    },
   },
   {
     header: 'Status',

@@ -1,10 +1,11 @@
 import { limits } from '@smart-bird/contracts/limits'
+import { capitalized } from '@smart-bird/contracts/words'
 import { type ReactNode, useState } from 'react'
 import { join } from '#components/class-names.ts'
 import { FiltersButton } from '#components/filters-button.tsx'
 import { SearchField } from '#components/search-field.tsx'
 import { type Option, SelectField } from '#components/select-field.tsx'
-import { capitalized, labelOf } from '#lib/labels.ts'
+import { labelOf } from '#lib/labels.ts'
 import { useIsNarrow, useIsPhone } from '#lib/use-media.ts'
 import type { ListState } from './use-list-state.ts'
 

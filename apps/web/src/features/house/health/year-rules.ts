@@ -3,6 +3,7 @@
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { HouseDay, healthOfHouse } from '@smart-bird/contracts/house'
 import { healthNeeds, needsAttention } from '@smart-bird/contracts/house-needs'
+import { capitalized } from '@smart-bird/contracts/words'
 import { needWords } from '#lib/house-words.ts'
 
 export const dayStates = ['well', 'attention', 'untold', 'silent'] as const
@@ -39,8 +40,7 @@ function stateOf(row: HouseDay | undefined): Omit<YearDay, 'day'> {
   const words = urgent.map((need) =>
     need === 'backup' ? 'no recent backup' : needWords(need, health, at),
   )
-  const sentence = words.join(', ')
-  return { state: 'attention', words: sentence.charAt(0).toUpperCase() + sentence.slice(1) }
+  return { state: 'attention', words: capitalized(words.join(', ')) }
 }
 
 export type Span = { from: string; to: string } & Omit<YearDay, 'day'>
