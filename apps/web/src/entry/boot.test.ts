@@ -3,17 +3,16 @@ import { announceHydrated } from '#lib/hydrated.ts'
 
 let listening: MockInstance<typeof addEventListener>
 let server: Mock<() => Promise<Response>>
-let started: number
+let evaluated: string[]
 let idle: (() => void)[]
 let visits = 0
 
-/** A page as the build writes it. */
+/** A page as the build writes it. Code that arrives after its test has ended doesn’t count. */
 async function visit(body: string) {
   visits++
-  // Including one that arrives after its test has ended.
-  vi.stubGlobal('client', (visitor: number) => visitor === visits && started++)
-  const client = `data:text/javascript,globalThis.client?.(${visits})`
-  document.head.innerHTML = `<meta name="hydrate" content="${client} /assets/page.js /assets/home.js">`
+  vi.stubGlobal('evaluate', (name: string, by: number) => by === visits && evaluated.push(name))
+  const chunk = (name: string) => `data:text/javascript,globalThis.evaluate?.('${name}',${visits})`
+  document.head.innerHTML = `<meta name="hydrate" content="${chunk('client')} ${chunk('page')} ${chunk('home')}">`
   document.body.dataset.hydrate = ''
   document.body.innerHTML = body
   await import('./boot.ts')
@@ -21,7 +20,7 @@ async function visit(body: string) {
 
 beforeEach(() => {
   vi.resetModules()
-  started = 0
+  evaluated = []
   idle = []
   server = vi.fn(async () => new Response())
   vi.stubGlobal('fetch', server)
@@ -47,7 +46,8 @@ const find = (selector: string) => {
   return found
 }
 const event = (name: string) => new Event(name, { bubbles: true, cancelable: true })
-const hydrating = () => vi.waitFor(() => expect(started).toBe(1))
+/** The client runs once, after each of its modules had a task of its own. */
+const hydrating = () => vi.waitFor(() => expect(evaluated).toEqual(['home', 'page', 'client']))
 const hydrated = () => announceHydrated(document.body)
 /** The page has loaded, been painted and is idle. */
 const loaded = () => {

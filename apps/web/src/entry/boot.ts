@@ -2,8 +2,9 @@
  * The only script that runs before hydration. It loads the client on the visitor's first interaction or
  * once the loaded page is idle, and queues what is pressed until then. Links and native controls need no script.
  */
+/** The page's modules, the client last. */
 const chunks =
-  document.querySelector<HTMLMetaElement>('meta[name=hydrate]')?.content.split(' ') ?? []
+  document.querySelector<HTMLMetaElement>('meta[name=hydrate]')?.content.split(' ').reverse() ?? []
 const intents = ['pointerover', 'focusin', 'keydown', 'click', 'submit']
 /** What else React listens to, and the same gestures bring about. */
 const consequences =
@@ -21,7 +22,8 @@ async function hydrate() {
   try {
     // Fetched first and then imported from the cache: browsers never retry a module that failed to load.
     await Promise.all(chunks.map(fetchWhole))
-    await import(/* @vite-ignore */ chunks[0])
+    // Each in a task of its own: together they would hold up a slow phone.
+    for (const chunk of chunks) await import(/* @vite-ignore */ chunk)
   } catch {
     hydrating = false
     followHeldLink()
@@ -50,7 +52,8 @@ const whenIdle = () =>
 async function fetchWhole(href: string) {
   const reply = await fetch(href)
   if (!reply.ok) throw reply
-  return reply.text()
+  // As bytes, because nobody reads it as a text.
+  return reply.arrayBuffer()
 }
 
 /** Whether only a hydrated page can handle the event. */

@@ -1,14 +1,17 @@
 /** Hydrates the page. Loaded by boot.ts, or directly by the app's shell. */
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { Document } from '#app/document.tsx'
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <BrowserRouter>
-      <Document />
-    </BrowserRouter>
-  </StrictMode>,
-)
+// As a transition React hydrates in slices of 5 ms, so a phone's page answers meanwhile.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <BrowserRouter>
+        <Document />
+      </BrowserRouter>
+    </StrictMode>,
+  )
+})
