@@ -132,7 +132,7 @@ test('a refund’s own receipt is a refund, and says what it is paid back to', (
     status: { word: 'Refunded', note: '', tone: 'returned' },
     price: { label: 'Refund', value: '$20.00' },
     total: { label: 'Refund total', value: '$20.00' },
-    guestCopy: 'We sent your refund',
+    guestCopy: 'Your money was returned',
     returnPolicy: '',
   })
   expect(detailsOf(refund)).not.toHaveProperty('Status')

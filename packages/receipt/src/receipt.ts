@@ -183,7 +183,8 @@ type Status = ReceiptLines['status'] & { title?: string; thanks?: string }
 /** It says nothing about the rest of the purchase: how much of that went back isn't in it. */
 const ownRefund: Status = {
   title: 'Refund',
-  thanks: 'We sent your refund',
+  // Also true of what a bank took back.
+  thanks: 'Your money was returned',
   word: 'Refunded',
   note: '',
   tone: 'returned',

@@ -140,6 +140,18 @@ test('the sixth digit of the second factor sends it with the password, but only 
   })
 })
 
+test('who turns back from the second factor can type another username at once', async () => {
+  answer(login, refuse('two_factor_required'))
+  openApp('/login')
+  await fillIn()
+  await submit()
+  await userEvent.click(await screen.findByRole('button', { name: 'Use another account' }))
+  const field = await username()
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await userEvent.keyboard('premium')
+  expect(field).toHaveProperty('value', 'premium')
+})
+
 test('leads a logged-in customer to their cabinet', async () => {
   answer(accountSummary, reply(aSummary))
   answer(subscriptionState, reply(noSubscription))

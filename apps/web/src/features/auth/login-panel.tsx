@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type LoginForm, loginForm } from '@smart-bird/contracts/auth'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { LoadingView } from '#components/loading-view.tsx'
@@ -24,9 +24,12 @@ export function LoginPanel({ loggingIn, isSecond }: Props) {
   })
   const { error, isPending, isError } = loggingIn
   const atSecondFactor = asksForCode(error)
+  const [isBack, setIsBack] = useState(false)
   useEffect(() => {
-    if (isError && !atSecondFactor) form.setFocus('password')
-  }, [isError, atSecondFactor, form])
+    if (atSecondFactor) return
+    if (isError) form.setFocus('password')
+    else if (isBack) form.setFocus('username', { shouldSelect: true })
+  }, [isError, atSecondFactor, isBack, form])
 
   const sentence = isError ? loginSentence(error) : undefined
   return (
@@ -37,7 +40,10 @@ export function LoginPanel({ loggingIn, isSecond }: Props) {
           sentence={sentence}
           isRefused={isWrongCode(error)}
           onSubmit={(factor) => loggingIn.mutate({ ...form.getValues(), ...factor })}
-          onBack={() => loggingIn.reset()}
+          onBack={() => {
+            loggingIn.reset()
+            setIsBack(true)
+          }}
         />
       ) : (
         <LoginFields
