@@ -46,6 +46,12 @@ test('the popup of the logo opens on hover and on focus, and links to the login'
   await page.getByRole('banner').getByText('Smart Bird').hover()
   await expect(popup(page)).toHaveCSS('opacity', '1')
   await expect(popup(page)).toHaveText('Login To your account')
+  // It may cover what has the focus, so Escape closes it from there, too.
+  await page.keyboard.press('Escape')
+  await expect(popup(page)).toHaveCSS('opacity', '0')
+  await page.mouse.move(600, 600)
+  await page.getByRole('banner').getByText('Smart Bird').hover()
+  await expect(popup(page)).toHaveCSS('opacity', '1')
   await page.mouse.move(600, 600)
   await expect(popup(page)).toHaveCSS('opacity', '0')
   await page.keyboard.press('Tab')

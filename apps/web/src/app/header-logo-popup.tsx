@@ -1,23 +1,29 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from '#components/link.tsx'
 
 type Props = { to: string; texts: { title: string; text: string }; children: ReactNode }
 
 /**
  * The logo and the popup that says where it leads are one link. CSS alone opens the popup on hover or
- * focus, so it works before any script; Escape closes it. A touch screen can't hover, so it always
+ * focus, so it works before any script; Escape closes it, wherever the focus is. A touch screen can't hover, so it always
  * shows the text beside the logo.
  */
 export function HeaderLogoPopup({ to, texts, children }: Props) {
   const [closed, setClosed] = useState(false)
+  const reopen = () => setClosed(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setClosed(true)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
   return (
     <Link
       to={to}
       className="logo"
       data-closed={closed || undefined}
-      onKeyDown={(event) => event.key === 'Escape' && setClosed(true)}
-      onPointerEnter={() => setClosed(false)}
-      onBlur={() => setClosed(false)}
+      onPointerEnter={reopen}
+      onFocus={reopen}
+      onBlur={reopen}
     >
       {children}{' '}
       <span className="logo-popup">

@@ -17,7 +17,7 @@ const paintFirstMs = 1000
 let hydrating = false
 
 async function hydrate() {
-  if (hydrating || !chunks[0]) return
+  if (hydrating) return
   hydrating = true
   try {
     // Fetched first and then imported from the cache: browsers never retry a module that failed to load.
@@ -52,8 +52,8 @@ const whenIdle = () =>
 async function fetchWhole(href: string) {
   const reply = await fetch(href)
   if (!reply.ok) throw reply
-  // As bytes, because nobody reads it as a text.
-  return reply.arrayBuffer()
+  // As bytes: nobody reads it as a text.
+  return reply.blob()
 }
 
 /** Whether only a hydrated page can handle the event. */
