@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { getCACertificates } from 'node:tls'
 import ky, { HTTPError } from 'ky'
+import { type Clock, systemClock } from '#lib/clock'
 import { findFault, readCertificates } from './paypal-chain.ts'
 import { ProviderError } from './port.ts'
 
@@ -11,6 +12,8 @@ type Settings = {
   /** The roots of a stand-in, as PEM or as a file of it; PayPal's certificate leads to one that Node trusts. */
   roots?: string | undefined
   rootsFile?: string | undefined
+  /** Says how long an answer is kept. Whether a certificate is valid is a question to the computer's own. */
+  clock?: Clock
 }
 
 /** PayPal names its API's hosts with and without "-m", live and in its own sandbox. */
@@ -55,7 +58,8 @@ type Kept = { untilMs: number; answer: Promise<Found | undefined> }
  * minute. Undefined for a certificate that the provider doesn't have; throws if that is unknown, also if
  * its page is about something else: anybody can name a page of the provider's, so it proves nothing.
  */
-export function certificateStore({ baseUrl, fetch, roots, rootsFile }: Settings) {
+export function certificateStore(settings: Settings) {
+  const { baseUrl, fetch, roots, rootsFile, clock = systemClock } = settings
   const kept = new Map<string, Kept>()
 
   const get = async (url: string) => {
@@ -113,7 +117,7 @@ export function certificateStore({ baseUrl, fetch, roots, rootsFile }: Settings)
   function ask(url: URL): Kept {
     const made: Kept = { untilMs: Number.POSITIVE_INFINITY, answer: find(url) }
     const keepFor = (ms: number) => {
-      made.untilMs = Date.now() + ms
+      made.untilMs = clock().getTime() + ms
     }
     made.answer.then(
       (found) => keepFor(found && !found.fault ? keptMsOf(found.certificate) : failureKeptMs),
@@ -126,7 +130,7 @@ export function certificateStore({ baseUrl, fetch, roots, rootsFile }: Settings)
 
   const findKept = ({ href }: URL) => {
     const known = kept.get(href)
-    return known && Date.now() < known.untilMs ? known : undefined
+    return known && clock().getTime() < known.untilMs ? known : undefined
   }
 
   /** `beforeFetch` may refuse a fetch by throwing. */

@@ -66,9 +66,11 @@ function aChecker(page: Page, options: Options = {}) {
   const { baseUrl, by, roots } = { baseUrl: live, by: signer, roots: root, ...options }
   let fetched = 0
   let counted = 0
+  let nowMs = Date.now()
   const check = signatureChecker({
     baseUrl,
     roots,
+    clock: () => new Date(nowMs),
     fetch: async () => {
       fetched += 1
       return page()
@@ -86,7 +88,10 @@ function aChecker(page: Page, options: Options = {}) {
     counted += 1
   }
   const verify = (text = body) => check({ headers, rawBody: Buffer.from(text) }, webhookId, count)
-  return { verify, calls: () => ({ fetched, counted }) }
+  const wait = (ms: number) => {
+    nowMs += ms
+  }
+  return { verify, wait, calls: () => ({ fetched, counted }) }
 }
 
 const genuine = { kind: 'genuine', transmission: { id: 'T-1', sentAt: expect.any(Date) } }
@@ -164,6 +169,9 @@ describe('a signature', () => {
     const { fetched } = checker.calls()
     await checker.verify().catch(() => undefined)
     expect(checker.calls()).toMatchObject({ fetched, counted: 1 })
+    checker.wait(60_000)
+    await checker.verify().catch(() => undefined)
+    expect(checker.calls()).toMatchObject({ fetched: 2 * fetched, counted: 2 })
   })
 
   it.each([
