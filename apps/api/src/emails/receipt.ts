@@ -91,12 +91,12 @@ const paid = (receipt: ReceiptData, amount: string): Words => ({
   strong: 'Total, tax included',
 })
 
-/** When it arrives is up to PayPal or the bank, so nothing is said about it. */
+/** When it arrives is up to PayPal or the bank, and a bank may have taken it back: nothing is said about either. */
 const refunded = (receipt: ReceiptData, amount: string): Words => {
   const refund = refundLine(receipt)
   return {
     subject: `Your refund of ${amount} (${receipt.invoiceOrderNumber})`,
-    heading: 'Your refund is on its way',
+    heading: 'Your money was returned',
     sentence: 'here’s the receipt for your refund, also attached as a PDF.',
     rows: [
       ['Description', receipt.description],
