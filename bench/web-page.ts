@@ -3,7 +3,6 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import lighthouse from 'lighthouse'
-import { median } from './stats.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -70,11 +69,8 @@ function sizeOf(dist: string, path: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }
 
-/** Medians of several runs; of scores, layout shifts and bytes, the worst. */
-export const middle = (runs: readonly Run[], dist: string) => ({
-  scores: categories.map((_, at) => Math.min(...runs.map(({ scores }) => scores[at] ?? 0))),
-  lcpMs: median(runs.map(({ lcpMs }) => lcpMs)),
-  tbtMs: median(runs.map(({ tbtMs }) => tbtMs)),
+/** Of layout shifts and bytes, the worst run. */
+export const worstRun = (runs: readonly Run[], dist: string) => ({
   cls: Math.max(...runs.map(({ cls }) => cls)),
   scriptBytes: Math.max(...runs.map(({ scripts }) => sum(dist, scripts))),
   fontBytes: Math.max(...runs.map(({ fonts }) => sum(dist, fonts))),

@@ -7,12 +7,13 @@ import { openBrowser } from '../browser.ts'
 import type { Row } from '../report/section.ts'
 import { median, spreadOf } from '../stats.ts'
 import { firstLoadBytes, reactBytes } from '../web-first-load.ts'
-import { filesOf, middle, visit } from '../web-page.ts'
+import { filesOf, visit, worstRun } from '../web-page.ts'
 import { makeTwin } from '../web-twin.ts'
 
 export const title = 'Pages, as Lighthouse sees them on a phone'
 
 const dist = join(import.meta.dirname, '../../apps/web/dist')
+type Run = Awaited<ReturnType<typeof visit>>
 type Browser = Awaited<ReturnType<typeof openBrowser>>
 
 /** Every public page beside the same page without scripts, and the cabinet's first load. Needs a build. */
@@ -25,7 +26,17 @@ export async function measure(rounds: number): Promise<Row[]> {
   }
 }
 
-type Page = { path: string; ratios: number[] } & ReturnType<typeof middle> &
+/** Figures of each round are lists. */
+type Page = {
+  path: string
+  /** The least of Lighthouse's four marks. */
+  marks: number[]
+  /** Largest paint, against the page without scripts. */
+  ratios: number[]
+  tbtMs: number[]
+  /** Blocking time that the page without scripts doesn't have. */
+  scriptTbtMs: number[]
+} & ReturnType<typeof worstRun> &
   ReturnType<typeof filesOf>
 
 async function measurePages(rounds: number, { port }: Browser): Promise<Row[]> {
@@ -35,14 +46,22 @@ async function measurePages(rounds: number, { port }: Browser): Promise<Row[]> {
   const pages: Page[] = []
   try {
     for (const { path, file } of publicPages) {
-      const own: Awaited<ReturnType<typeof visit>>[] = []
-      const ratios: number[] = []
-      for (let round = 0; round < rounds; round++) {
-        const seen = await visit(site.url + path, port)
-        own.push(seen)
-        ratios.push(seen.lcpMs / (await visit(twin.url + path, port)).lcpMs)
-      }
-      pages.push({ path, ratios, ...middle(own, dist), ...filesOf(dist, file) })
+      const seen: { own: Run; plain: Run }[] = []
+      for (let round = 0; round < rounds; round++)
+        seen.push({
+          own: await visit(site.url + path, port),
+          plain: await visit(twin.url + path, port),
+        })
+      const own = seen.map((round) => round.own)
+      pages.push({
+        path,
+        marks: own.map(({ scores }) => Math.min(...scores)),
+        ratios: seen.map(({ own, plain }) => own.lcpMs / plain.lcpMs),
+        tbtMs: own.map(({ tbtMs }) => tbtMs),
+        scriptTbtMs: seen.map(({ own, plain }) => own.tbtMs - plain.tbtMs),
+        ...worstRun(own, dist),
+        ...filesOf(dist, file),
+      })
     }
   } finally {
     await Promise.all([site.close(), twin.close()])
@@ -57,6 +76,11 @@ function rowsOf(pages: readonly Page[]): Row[] {
     const worst = pages.reduce((one, other) => (of(other) > of(one) ? other : one))
     return { what, detail: worst.path, unit, measured: spreadOf([of(worst)]), goal: { most } }
   }
+  /** Of the page with the highest median. */
+  const rounds = (what: string, unit: string, of: (page: Page) => number[]) => {
+    const worst = pages.reduce((one, other) => (median(of(other)) > median(of(one)) ? other : one))
+    return { what, detail: worst.path, unit, measured: spreadOf(of(worst)) }
+  }
   const home = pages.find(({ path }) => path === '/')
   const ofHome = (what: string, most: number, of: (page: Page) => number): Row => ({
     what,
@@ -64,25 +88,29 @@ function rowsOf(pages: readonly Page[]): Row[] {
     measured: spreadOf([home ? of(home) / 1000 : Number.NaN]),
     goal: { most },
   })
-  const slowest = pages.reduce((one, other) =>
-    median(other.ratios) > median(one.ratios) ? other : one,
-  )
+  const least = pages.reduce((one, other) => (markOf(other) < markOf(one) ? other : one))
   return [
     {
-      what: 'Largest paint against the same page without scripts',
-      detail: slowest.path,
-      unit: '×',
-      measured: spreadOf(slowest.ratios),
+      ...rounds('Largest paint against the same page without scripts', '×', ({ ratios }) => ratios),
       goal: { most: 1.1 },
     },
     {
-      what: 'Least of Lighthouse’s four marks on any page and run',
+      what: 'Least of Lighthouse’s four marks',
+      detail: least.path,
       unit: '',
-      measured: spreadOf([Math.min(...pages.flatMap(({ scores }) => scores))]),
+      measured: spreadOf(least.marks),
       goal: { least: 100 },
     },
-    // An idle page hydrates while Lighthouse still watches; full marks end far above this.
-    row('Total blocking time', 'ms', 50, (page) => page.tbtMs),
+    // An idle page hydrates while Lighthouse still watches.
+    {
+      ...rounds(
+        'Blocking time that the page without scripts doesn’t have',
+        'ms',
+        (page) => page.scriptTbtMs,
+      ),
+      goal: { most: 50 },
+    },
+    rounds('Blocking time in all', 'ms', (page) => page.tbtMs),
     row('Layout shift', '', 0.01, (page) => page.cls),
     row('Script before the first paint', 'KB', 1, (page) => page.startScriptBytes / 1000),
     row('Script in all', 'KB', 90, (page) => page.scriptBytes / 1000),
@@ -95,6 +123,9 @@ function rowsOf(pages: readonly Page[]): Row[] {
     ),
   ]
 }
+
+/** Lighthouse's marks vary by the machine's other work, so its makers advise the median; of equal ones, the lowest round. */
+const markOf = ({ marks }: Page) => median(marks) + Math.min(...marks) / 1000
 
 async function measureCabinet({ browser }: Browser): Promise<Row> {
   const product = await startProduct()
