@@ -45,6 +45,17 @@ export const isCallError = (error: unknown): error is CallError => error instanc
 /** Whether the reply carries a sentence from the server. */
 export const hasReply = ({ status, code }: CallError) => status !== 0 && code !== 'unexpected_reply'
 
+/** How long the server asks to wait after too many attempts, rounded up: "15 minutes", "24 hours". */
+export function waitOf({
+  status,
+  retryAfterSeconds,
+}: Pick<CallError, 'status' | 'retryAfterSeconds'>) {
+  if (status !== 429 || !retryAfterSeconds) return undefined
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}
+
 /** The server's sentence, or the general one if it sent none. */
 export const sentenceOf = (error: unknown): string =>
   isCallError(error) ? error.message : alerts.generic

@@ -66,7 +66,7 @@ test('a late refusal of an older token does not end the new session', async () =
   expect(findSession() !== undefined).toBe(true)
 })
 
-test('a refusal carries its sentence, fields and waiting time', async () => {
+test('a refusal carries fields and the time to wait, which its sentence names', async () => {
   answer(login, () => {
     const refusal = refuse('too_many_requests', { username: ['Slow down'] })()
     refusal.headers.set('Retry-After', '30')
@@ -74,7 +74,7 @@ test('a refusal carries its sentence, fields and waiting time', async () => {
   })
   await expect(call(login, logIn)).rejects.toMatchObject({
     status: 429,
-    message: 'Too many attempts. Please wait and try again.',
+    message: 'Too many attempts. Please try again in a minute.',
     fields: { username: ['Slow down'] },
     retryAfterSeconds: 30,
   })

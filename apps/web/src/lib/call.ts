@@ -1,7 +1,7 @@
 import { type Endpoint, fillPath, type Reply, type Sent } from '@smart-bird/contracts/endpoint'
 import { errorReply } from '@smart-bird/contracts/error-reply'
 import ky, { isNetworkError, isTimeoutError } from 'ky'
-import { CallError, endsSession, localSentences } from './call-error.ts'
+import { CallError, endsSession, localSentences, waitOf } from './call-error.ts'
 import { endSession } from './session.ts'
 import { findToken } from './session-cookie.ts'
 import { settings } from './settings.ts'
@@ -100,13 +100,15 @@ async function readFailure(endpoint: Endpoint, response: Response): Promise<Call
   const own = endpoint.errors?.[status]?.safeParse(body)
   const data = own?.success ? own.data : body
   const usual = errorReply.safeParse(body)
+  const wait = waitOf({ status, retryAfterSeconds })
+  const tooMany = wait && `Too many attempts. Please try again in ${wait}.`
   if (usual.success) {
-    const { code, message, fields, reason } = usual.data
-    const sessionEnd = reason
+    const { code, fields, reason: sessionEnd } = usual.data
+    const message = code === 'too_many_requests' && tooMany ? tooMany : usual.data.message
     return new CallError({ status, code, message, fields, data, retryAfterSeconds, sessionEnd })
   }
   if (!own?.success) throw unexpectedReply(status, usual.error)
-  const message = sentenceIn(own.data) ?? localSentences.unexpected_reply
+  const message = (tooMany || sentenceIn(own.data)) ?? localSentences.unexpected_reply
   return new CallError({ status, code: 'refused', message, data, retryAfterSeconds })
 }
 

@@ -9,11 +9,11 @@ import { Button, ButtonLink } from '#components/button.tsx'
 import { NewPasswordFields } from '#components/new-password-fields.tsx'
 import { Notice } from '#components/notice.tsx'
 import { setAccountAlert } from '#lib/account-alerts.ts'
+import { sentenceOf } from '#lib/call-error.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { paths } from '#lib/paths.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { redeemInvitation } from './api.ts'
-import { refusalOf } from './rules.ts'
 
 /** Sets the first password, then leads to the login. */
 export function FirstPasswordForm(props: {
@@ -66,7 +66,7 @@ export function FirstPasswordForm(props: {
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
       {children}
-      {isError && <Notice look="error">{refusalOf(error)}</Notice>}
+      {isError && <Notice look="error">{sentenceOf(error)}</Notice>}
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <NewPasswordFields

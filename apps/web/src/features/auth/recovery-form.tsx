@@ -11,11 +11,11 @@ import { TextField } from '#components/field.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { setAccountAlert } from '#lib/account-alerts.ts'
-import { isCallError } from '#lib/call-error.ts'
+import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { paths } from '#lib/paths.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { redeemRecoveryCode } from './api.ts'
-import { emailSentTo, refusalOf } from './rules.ts'
+import { emailSentTo } from './rules.ts'
 import { TypedAddress } from './typed-address.tsx'
 import { useCodeFromLink } from './use-code-from-link.ts'
 
@@ -71,7 +71,7 @@ export function RecoveryForm() {
           <TypedAddress email={email} />
         </>
       )}
-      {isError && <Notice look="error">{refusalOf(error)}</Notice>}
+      {isError && <Notice look="error">{sentenceOf(error)}</Notice>}
       {/* A code that was refused once always will be. */}
       {isRefused && (
         <ButtonLink

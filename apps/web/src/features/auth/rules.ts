@@ -1,26 +1,12 @@
 import { alerts } from '@smart-bird/contracts/alerts'
 import type { LoginReason } from '@smart-bird/contracts/login-reasons'
-import { hasReply, isCallError, sentenceOf } from '#lib/call-error.ts'
+import { hasReply, isCallError, waitOf } from '#lib/call-error.ts'
 import { paths } from '#lib/paths.ts'
 
 /** The sentence above the login's fields (specification §8). */
 export function loginSentence(error: unknown): string {
   if (!isCallError(error)) return alerts.loginBroken
-  return hasReply(error) ? refusalOf(error) : alerts.loginUnknown
-}
-
-/** The server's sentence; after too many attempts with how long to wait, if the server says. */
-export function refusalOf(error: unknown): string {
-  const wait = waitOf(error)
-  return wait ? `Too many attempts. Please try again in ${wait}.` : sentenceOf(error)
-}
-
-/** How long the server asks to wait, rounded up: "15 minutes", "24 hours". */
-function waitOf(error: unknown): string | undefined {
-  if (!isCallError(error) || error.status !== 429 || !error.retryAfterSeconds) return undefined
-  const minutes = Math.ceil(error.retryAfterSeconds / 60)
-  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return hasReply(error) ? error.message : alerts.loginUnknown
 }
 
 /** Whether the password was right and the second factor is missing. */

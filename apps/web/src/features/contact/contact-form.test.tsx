@@ -153,9 +153,12 @@ test('a failed send keeps the form filled and can be tried again', async () => {
   expect(await screen.findByText(alerts.sent)).toBeDefined()
 })
 
-test('a refusal is shown with its reason', async () => {
-  const reason = 'Too many attempts. Please wait and try again.'
-  answerSend(() => HttpResponse.text(reason, { status: 429 }))
+const tooMany = 'Too many attempts. Please wait and try again.'
+test.each([
+  ['its reason', {}, tooMany],
+  ['how long to wait', { 'Retry-After': '900' }, 'Please try again in 15 minutes.'],
+])('a refusal is shown with %s', async (_, headers, reason) => {
+  answerSend(() => HttpResponse.text(tooMany, { status: 429, headers }))
   open()
   await fill()
   await user.click(sendButton())
