@@ -1,4 +1,5 @@
 import { memo, Suspense, useEffect, useRef } from 'react'
+import { fetchAnswerStyle } from '#features/marketing/page-style.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 
 let resolveNear: () => void = () => {}
@@ -7,7 +8,10 @@ const near = new Promise<void>((resolve) => {
 })
 
 const ContactForm = lazyPart(async () => {
-  if (!import.meta.env.SSR) await near
+  if (!import.meta.env.SSR) {
+    await near
+    fetchAnswerStyle()
+  }
   return (await import('./contact-form.tsx')).ContactForm
 })
 
