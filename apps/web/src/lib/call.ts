@@ -108,7 +108,7 @@ async function readFailure(endpoint: Endpoint, response: Response): Promise<Call
     return new CallError({ status, code, message, fields, data, retryAfterSeconds, sessionEnd })
   }
   if (!own?.success) throw unexpectedReply(status, usual.error)
-  const message = (tooMany || sentenceIn(own.data)) ?? localSentences.unexpected_reply
+  const message = tooMany ?? sentenceIn(own.data) ?? localSentences.unexpected_reply
   return new CallError({ status, code: 'refused', message, data, retryAfterSeconds })
 }
 
