@@ -1,6 +1,7 @@
 import { memo, Suspense, useEffect, useRef } from 'react'
-import { fetchAnswerStyle } from '#features/marketing/page-style.tsx'
+import { preinit } from 'react-dom'
 import { lazyPart } from '#lib/lazy-part.ts'
+import answerStyle from '#styles/marketing/contact-answers.css?url'
 
 let resolveNear: () => void = () => {}
 const near = new Promise<void>((resolve) => {
@@ -10,14 +11,14 @@ const near = new Promise<void>((resolve) => {
 const ContactForm = lazyPart(async () => {
   if (!import.meta.env.SSR) {
     await near
-    fetchAnswerStyle()
+    preinit(answerStyle, { as: 'style', precedence: 'page' })
   }
   return (await import('./contact-form.tsx')).ContactForm
 })
 
 /**
- * The form's code is half the size of the page's, so it loads when the form is near the viewport. Until
- * then the prerendered form stays, with what was typed into it. Takes no props on purpose: an update from
+ * The form's code is half the size of the page's, so it loads when the form is near the viewport, with the style of what the
+ * form answers. Until then the prerendered form stays, with what was typed into it. Takes no props on purpose: an update from
  * above would make React discard the prerendered form.
  */
 export const LazyContactForm = memo(function LazyContactForm() {

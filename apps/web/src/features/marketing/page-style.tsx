@@ -1,8 +1,6 @@
-import { preinit } from 'react-dom'
 import foldStyle from '#styles/folds.css?url'
 import homeStyle from '#styles/home.css?url'
 import infoStyle from '#styles/info.css?url'
-import answerStyle from '#styles/marketing/contact-answers.css?url'
 import tableStyle from '#styles/tables.css?url'
 
 /** The style sheets that only some pages need: inlined by the build, fetched on client-side navigation. */
@@ -10,6 +8,3 @@ export const HomeStyle = () => <link rel="stylesheet" href={homeStyle} precedenc
 export const InfoStyle = () => <link rel="stylesheet" href={infoStyle} precedence="page" />
 export const FoldStyle = () => <link rel="stylesheet" href={foldStyle} precedence="page" />
 export const TableStyle = () => <link rel="stylesheet" href={tableStyle} precedence="page" />
-
-/** The style of what the contact form answers: no page is painted with it. */
-export const fetchAnswerStyle = () => preinit(answerStyle, { as: 'style', precedence: 'page' })
