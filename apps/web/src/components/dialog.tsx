@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, description, wide = false, childr
           initialFocus={(by) => (by === 'touch' ? null : fieldInSight(popup)) ?? popup.current}
         >
           <div className={popupInsideLook}>
-            <div className="dialog-head sticky top-0 z-10 -mx-5 -mt-5 mb-2 flex items-start justify-between gap-4 bg-raised px-5 pt-5 pb-2 sm:-mx-7 sm:-mt-7 sm:px-7 sm:pt-7 [@media(height<22rem)]:static">
+            <div className="dialog-head sticky top-0 z-10 -mx-5 -mt-5 mb-2 flex items-start justify-between gap-4 bg-raised px-5 pt-5 pb-2 sm:-mx-7 sm:-mt-7 sm:px-7 sm:pt-7 [@media(height<22rem)]:relative">
               <Base.Title className="text-xl">{title}</Base.Title>
               <Base.Close
                 aria-label="Close"
