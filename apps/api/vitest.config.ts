@@ -3,12 +3,9 @@ import { defineConfig } from 'vitest/config'
 // One report per database, so that both runs are added up.
 const suite = process.env.TEST_DATABASE_URL ? 'api-postgresql' : 'api'
 
-// Journeys are only there to be recorded (`npm run release:record`).
-const journeys = process.env.RECORD_CALLS ? ['test/releases/*.journey.ts'] : []
-
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', ...journeys],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // A proof of its own: `npm run test:crash`.
     exclude: process.env.CRASH_PAYMENTS ? [] : ['test/crash/**'],
     globalSetup: ['./test/statements/after-all.ts', './test/template.ts'],

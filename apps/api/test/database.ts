@@ -11,7 +11,6 @@ import type { Database } from '#db/database'
 import { embeddedSettings, readerOn } from '#db/embedded'
 import { openPostgresql } from '#db/postgresql'
 import { type ClusterNode, joinCluster, leaveCluster } from './cluster.ts'
-import { recordCalls } from './releases/record.ts'
 import { statementLog } from './statements/record.ts'
 
 /**
@@ -123,7 +122,6 @@ async function copyOnServer(
   address.pathname = `/${copy}`
   if (nodes.length > 0) await joinCluster(address.href, nodes, options)
   const database = await openPostgresql(address.href, 4, statementLog)
-  if (process.env.RECORD_CALLS) recordCalls(database, process.env.RECORD_CALLS)
   return {
     ...database,
     url: address.href,

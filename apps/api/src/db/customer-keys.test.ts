@@ -1,10 +1,8 @@
-import { sql, TransactionRollbackError } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aDatabase, isCluster } from '#test/database'
+import { aDatabase } from '#test/database'
 import { customerTables, undividedTables } from './customer-tables.ts'
-import { type Database, type Db, rowsOf } from './database.ts'
-import { dropFormerKeys } from './distribute.ts'
-import { formerKeys } from './former-keys.ts'
+import { type Database, rowsOf } from './database.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -15,9 +13,9 @@ afterAll(() => database.close())
 type UniqueIndex = { table: string; name: string; primary: boolean; columns: string[] }
 
 /** Every unique index of the schema; an expression counts as a column without a name. */
-const uniqueIndexes = (db: Db = database.db) =>
+const uniqueIndexes = () =>
   rowsOf<UniqueIndex>(
-    db,
+    database.db,
     sql`select c.relname as table, i.relname as name, indisprimary as primary, to_json(array(
         select coalesce(attname, '') from unnest(indkey::int2[]) with ordinality as keys (number, place)
         left join pg_attribute on attrelid = c.oid and attnum = number
@@ -44,25 +42,10 @@ it('the primary key of every customer’s table begins with the customer', async
   )
 })
 
-it('what is unique in a customer’s table is so within the customer, except the former keys', async () => {
-  const others = (await uniqueIndexes()).filter(
-    ({ table, columns }) => isOwned(table) && !columns.includes('user_id'),
-  )
-  const allowed = isCluster() ? [] : formerKeys
-  expect(others.map(({ table, name }) => `${table} ${name}`)).toEqual(
-    allowed.map(({ table, name }) => `${table} ${name}`).sort(),
-  )
-})
-
-it('once the former keys are dropped, everything unique has the customer in it', async () => {
-  const rolledBack = database.db.transaction(async (tx) => {
-    await dropFormerKeys(tx)
-    const left = (await uniqueIndexes(tx)).filter(({ table }) => isOwned(table))
-    expect(left.length).toBeGreaterThan(customerTables.length)
-    expect(left.filter(({ columns }) => !columns.includes('user_id'))).toEqual([])
-    tx.rollback()
-  })
-  await expect(rolledBack).rejects.toBeInstanceOf(TransactionRollbackError)
+it('what is unique in a customer’s table is so within the customer', async () => {
+  const owned = (await uniqueIndexes()).filter(({ table }) => isOwned(table))
+  expect(owned.length).toBeGreaterThan(customerTables.length)
+  expect(owned.filter(({ columns }) => !columns.includes('user_id'))).toEqual([])
 })
 
 it('a customer’s row refers to customers’ rows by the customer, and to nothing else but accounts', async () => {

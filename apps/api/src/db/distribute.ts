@@ -5,7 +5,6 @@ import { StartError } from '#lib/start-error'
 import { findBrokenRows, type Link } from './broken-rows.ts'
 import { customerTables } from './customer-tables.ts'
 import { type Db, rowsOf } from './database.ts'
-import { formerKeys } from './former-keys.ts'
 import {
   gaveUp,
   isLockWait,
@@ -45,7 +44,6 @@ async function distributeWhole(tx: Db): Promise<boolean> {
   await tx.execute(sql`set local citus.multi_shard_modify_mode = 'sequential'`)
   await tx.execute(sql.raw(`lock table users, ${customerTables} in share row exclusive mode`))
   await checkRows(tx)
-  await dropFormerKeys(tx)
   // Citus refuses to divide a table while it refers to one that isn't divided yet.
   const links = await linksOfCustomers(tx)
   for (const { table, name } of links)
@@ -93,17 +91,6 @@ export async function checkRows(tx: Db) {
     throw new StartError(
       [...broken, 'Nothing was changed. Correct these rows, then run it again.'].join('\n'),
     )
-}
-
-/** None is there where a dump of a divided database was restored. */
-export async function dropFormerKeys(tx: Db) {
-  for (const { table, name, isConstraint, then } of formerKeys) {
-    const [key] = await rowsOf(tx, sql`select 1 where to_regclass(${`"${name}"`}) is not null`)
-    if (!key) continue
-    const drop = isConstraint ? `alter table ${table} drop constraint` : 'drop index'
-    await tx.execute(sql.raw(`${drop} "${name}"`))
-    if (then) await tx.execute(sql.raw(then))
-  }
 }
 
 /** The foreign keys of customers' tables. */

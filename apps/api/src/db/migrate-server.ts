@@ -6,7 +6,7 @@ import { StartError } from '#lib/start-error'
 import { codesOf } from './causes.ts'
 import { connectTo } from './connection.ts'
 import { type Db, rowsOf } from './database.ts'
-import { pendingMigrations, runMigrations } from './migrations.ts'
+import { migrationsFolder, pendingMigrations, runMigrations } from './migrations.ts'
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 
 /** Any fixed number: processes that change the schema at the same time must ask for the same lock. */
@@ -21,12 +21,12 @@ const noticeMs = 30_000
  * processes may start at once. Its lock ends with the transaction, because one of the session would stay
  * with a pooler's connection.
  */
-export async function migrateServer(url: string, say = sayOnStderr) {
+export async function migrateServer(url: string, say = sayOnStderr, folder = migrationsFolder) {
   const { sql: client } = await connectTo(url, { connect_timeout: 5 })().catch(cannotBeReached(url))
   const db = drizzle(client, { casing: 'snake_case' })
   try {
     let nextNotice = 0
-    while (!(await db.transaction(migrate))) {
+    while (!(await db.transaction((tx) => migrate(tx, folder)))) {
       if (Date.now() >= nextNotice) {
         say(`Another process (${await lockHolder(db)}) is migrating the database. Waiting for it.`)
         nextNotice = Date.now() + noticeMs
@@ -52,8 +52,8 @@ const cannotBeReached =
   }
 
 /** False while another process is at it. */
-async function migrate(tx: Db): Promise<boolean> {
-  if ((await pendingMigrations(tx)).length === 0) return true
+async function migrate(tx: Db, folder: string): Promise<boolean> {
+  if ((await pendingMigrations(tx, folder)).length === 0) return true
   const [lock] = await rowsOf<{ taken: boolean }>(
     tx,
     sql`select pg_try_advisory_xact_lock(${migrationLock}) as taken`,
@@ -62,7 +62,7 @@ async function migrate(tx: Db): Promise<boolean> {
   await tx.execute(sql.raw(`set local lock_timeout = '${lockWaitSeconds}s'`))
   await tx.execute(sql`set local statement_timeout = 0`)
   // Read again: another process may have migrated before the lock was free.
-  await runMigrations(tx, await pendingMigrations(tx))
+  await runMigrations(tx, await pendingMigrations(tx, folder))
   return true
 }
 

@@ -13,14 +13,19 @@ export function migrationJournal(): { tag: string; when: number }[] {
   return JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')).entries
 }
 
-/** Drizzle's own journal, which the previous release reads when it starts. */
+/** Drizzle's own journal, which `drizzle-kit` and its migrator read, too. */
 const journal = sql.raw('drizzle.__drizzle_migrations')
 
 /** The migrations that the database lacks, oldest first. Only reads; refuses a schema too far from this code. */
-export async function pendingMigrations(db: Db): Promise<MigrationMeta[]> {
+export async function pendingMigrations(
+  db: Db,
+  folder = migrationsFolder,
+): Promise<MigrationMeta[]> {
   await requireNearRelease(db)
   const newest = await newestMigration(db)
-  return readMigrationFiles({ migrationsFolder }).filter((each) => each.folderMillis > newest)
+  return readMigrationFiles({ migrationsFolder: folder }).filter(
+    (each) => each.folderMillis > newest,
+  )
 }
 
 /** Whether a newer API has migrated the database. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('ids that the release before saved are added, and a domain that it moved follows its home', async () => {
+it('ids that a repair by hand left out are added, and a domain that it moved follows its home', async () => {
   const { db } = database
   await db.execute(
     sql`insert into users (username, password_hash) values ('ann', 'x'), ('ben', 'x')`,

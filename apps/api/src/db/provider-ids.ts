@@ -41,7 +41,7 @@ export async function requireProviderId(tx: Db, claim: Key & Holder) {
   throw new Error(`The ${claim.kind} ${claim.id} belongs to another row than ${claim.rowId}.`)
 }
 
-/** Whose an id is. An id that the release before saved may be missing. */
+/** Whose an id is. */
 export async function findProviderId(db: Db, key: Key): Promise<Holder | undefined> {
   const [row] = await db
     .select({ userId: providerIds.userId, rowId: providerIds.rowId })

@@ -1,13 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { aDatabase, anEmptyEmbedded } from '#test/database'
+import { aDatabase } from '#test/database'
 import { openEmbedded } from './embedded.ts'
-import { migrationsFolder, pendingMigrations, runMigrations } from './migrations.ts'
+import { migrationsFolder } from './migrations.ts'
 import { describeDistance, findRelease, lastMigration, schemaRelease } from './releases.ts'
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
@@ -51,27 +50,13 @@ describe('a schema and an API', () => {
   })
 })
 
-it('a data folder of the first release is migrated, and one that is two releases ahead refused', async () => {
+it('a data folder that is two releases ahead is refused', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'smart-bird-releases-'))
-  const change = async (work: (client: PGlite) => Promise<unknown>) => {
-    const client = await PGlite.create(join(folder, 'postgres'))
-    await work(client)
-    await client.close()
-  }
-  await (await anEmptyEmbedded(join(folder, 'postgres'))).close()
-  await change(async (client) => {
-    const db = drizzle(client)
-    const first = (await pendingMigrations(db)).slice(0, tags.indexOf('0013_plain_sums') + 1)
-    await runMigrations(db, first)
-    expect(await findRelease(db)).toBe(1)
-  })
   const database = await openEmbedded(folder)
-  expect(await findRelease(database.db)).toBe(schemaRelease)
-  await database.close()
-
-  await change((client) =>
-    client.exec(`insert into schema_releases (release) values (${schemaRelease + 2})`),
+  await database.db.execute(
+    sql`insert into schema_releases (release) values (${schemaRelease + 2})`,
   )
+  await database.close()
   await expect(openEmbedded(folder)).rejects.toThrow(
     new RegExp(
       `^The database has the schema of release ${schemaRelease + 2}, .+ one release apart`,

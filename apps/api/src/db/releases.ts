@@ -6,18 +6,16 @@ import { type Db, rowsOf } from './database.ts'
  * The release of the schema that this code works on, and its last migration. APIs of two releases that
  * follow each other run on one database; CONTRIBUTING.md says when a migration begins a new one.
  */
-export const schemaRelease = 2
-export const lastMigration = '0025_threads'
+export const schemaRelease = 1
+export const lastMigration = '0000_product'
 
 /** The release of the database's schema; undefined while it is empty. */
 export async function findRelease(db: Db): Promise<number | undefined> {
-  const [has] = await rowsOf<{ releases: boolean; migrations: boolean }>(
+  const [has] = await rowsOf<{ releases: boolean }>(
     db,
-    sql`select to_regclass('schema_releases') is not null as releases,
-      to_regclass('drizzle.__drizzle_migrations') is not null as migrations`,
+    sql`select to_regclass('schema_releases') is not null as releases`,
   )
-  // The first release kept no table of them.
-  if (!has?.releases) return has?.migrations ? 1 : undefined
+  if (!has?.releases) return undefined
   const [row] = await rowsOf<{ release: number }>(
     db,
     sql`select max(release) as release from schema_releases`,

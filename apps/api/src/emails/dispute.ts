@@ -12,7 +12,7 @@ export type DisputeMail = Recipient & {
   stage: string
   /** Null while PayPal waits for somebody else. */
   answerBy: string | null
-  /** Whole days until then; only in a reminder, and not in what the release before has queued. */
+  /** Whole days until then; only in a reminder. */
   daysLeft?: number
   /** The page on which it is answered. */
   url: string

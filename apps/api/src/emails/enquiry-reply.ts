@@ -6,7 +6,7 @@ export type EnquiryReplyMail = {
   reference: string
   name: string
   text: string
-  /** What we wrote last, if we did; not in what the release before has queued. */
+  /** What we wrote last, if we did. */
   answered?: string
 }
 

@@ -14,7 +14,7 @@ export type OrderToPayMail = Recipient & {
   description: string
   price: string
   discount?: OrderDiscount
-  /** ISO time; not in what the release before has queued. */
+  /** ISO time. */
   createdAt?: string
   isReminder: boolean
 }

@@ -11,7 +11,7 @@ export type PaymentFailedMail = {
   amount: string
   /** ISO time; null if the provider won't try again. */
   nextRetryAt: string | null
-  /** ISO time of the payment after this one; not in what the release before has queued. */
+  /** ISO time of the payment after this one, if it is known. */
   nextPaymentAt?: string
   /** Nothing was ever paid, so there is no premium support to lose. */
   isFirstPayment?: boolean

@@ -11,7 +11,7 @@ import { type Company, letter } from './layout.ts'
 export type ReceiptMail = {
   to: string
   receipt: ReceiptData
-  /** Whose cabinet has it; not in what the release before has queued. */
+  /** Whose cabinet has it. */
   username?: string
   /** ISO time of a subscription's next payment, if it was known as this one was recorded. */
   nextPaymentAt?: string

@@ -44,10 +44,8 @@ export const houses = pgTable(
   },
   (table) => [
     customerKey(table),
-    uniqueIndex('houses_id_key').on(table.id),
     // Also looks a house up by its report key alone.
     uniqueIndex('houses_report_key').on(table.reportKeyHash, table.userId),
-    uniqueIndex('houses_domain_key').on(sql`lower(${table.domain})`),
     // Houses that never reported come first.
     index('houses_last_report_index').on(
       sql`coalesce(${table.lastReportAt}, '1970-01-01 00:00:00+00'::timestamptz)`,
@@ -56,8 +54,6 @@ export const houses = pgTable(
     // Counts silent houses by an index-only scan, which an expression index does not allow.
     index('houses_silent_index').on(table.lastReportAt),
     index('houses_newest_version_index').on(versionNumbers(table)).where(isRelease(table)),
-    // Only the release before finds the newest version by it.
-    index('houses_version_index').on(table.version),
     index('houses_domain_search_index').on(sql`lower(${table.domain}) text_pattern_ops`),
   ],
 )

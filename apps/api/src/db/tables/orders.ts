@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, customerKey, customersId, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
@@ -17,7 +17,6 @@ export const orders = pgTable(
     id: customersId(),
     orderNumber: text()
       .notNull()
-      .unique()
       .generatedAlwaysAs(sql`'SB-' || lpad(id::text, greatest(6, length(id::text)), '0')`),
     /** Random, so that no other database produces the same invoice id. */
     invoiceLetters: text()
@@ -28,7 +27,6 @@ export const orders = pgTable(
     /** The order's id at the provider, which accepts only one payment per invoice id, forever. */
     invoiceId: text()
       .notNull()
-      .unique()
       .generatedAlwaysAs(
         sql`'SB-' || lpad(id::text, greatest(6, length(id::text)), '0') || '-' || invoice_letters`,
       ),
@@ -55,7 +53,9 @@ export const orders = pgTable(
   },
   (table) => [
     customerKey(table),
-    uniqueIndex('orders_id_key').on(table.id),
+    index('orders_id_index').on(table.id),
+    index('orders_number_index').on(table.orderNumber),
+    index('orders_invoice_index').on(table.invoiceId),
     index('orders_status_index').on(table.status, table.createdAt, table.id),
     index('orders_status_price_index').on(table.status, table.priceCents, table.id),
     // Adds up the few unpaid orders by an index-only scan.

@@ -16,15 +16,15 @@ export const payments = pgTable(
       .notNull()
       .references(() => users.id),
     orderId: reference().notNull(),
-    /** As sent to the provider; null on old payments, which sent the order number. */
+    /** As sent to the provider; null where the order number was. */
     invoiceId: text(),
     amountCents: integer().notNull(),
     currency: text().notNull().default('USD'),
     state: text({ enum: paymentStates }).notNull().default('created'),
     /** Idempotency key at the provider. */
     requestId: text().notNull(),
-    providerOrderId: text().unique(),
-    captureId: text().unique(),
+    providerOrderId: text(),
+    captureId: text(),
     approvalUrl: text(),
     failure: text(),
     /** Why the provider holds the money of a payment that is being captured. */
@@ -35,10 +35,11 @@ export const payments = pgTable(
   },
   (table) => [
     customerKey(table),
-    uniqueIndex('payments_id_key').on(table.id),
     sameCustomers(table.userId, table.orderId, orders),
     // Also looks one up by its public id alone.
     uniqueIndex('payments_public_key').on(table.publicId, table.userId),
+    uniqueIndex('payments_provider_order_key').on(table.providerOrderId, table.userId),
+    uniqueIndex('payments_capture_key').on(table.captureId, table.userId),
     index('payments_order_index').on(table.orderId, table.id.desc()),
     index('payments_open_index')
       .on(table.checkedAt)

@@ -20,7 +20,7 @@ export const purchases = pgTable(
     /** What the provider kept of it, or less than nothing if it gave a fee back; null while it hasn't said. */
     feeCents: integer(),
     /** The provider's id of the capture, sale or refund, or ours of money that moved outside it. */
-    transactionId: text().notNull().unique(),
+    transactionId: text().notNull(),
     /** On a refund: the refunded transaction. */
     refundedTransactionId: text(),
     orderId: reference(),
@@ -34,7 +34,7 @@ export const purchases = pgTable(
   },
   (table) => [
     customerKey(table),
-    uniqueIndex('purchases_id_key').on(table.id),
+    uniqueIndex('purchases_transaction_key').on(table.transactionId, table.userId),
     sameCustomers(table.userId, table.orderId, orders),
     sameCustomers(table.userId, table.paymentId, payments),
     sameCustomers(table.userId, table.subscriptionId, subscriptions),

@@ -43,11 +43,10 @@ export const refunds = pgTable(
   },
   (table) => [
     customerKey(table),
-    uniqueIndex('refunds_id_key').on(table.id),
     sameCustomers(table.userId, table.orderId, orders),
     sameCustomers(table.userId, table.paymentId, payments),
     uniqueIndex('refunds_request_key').on(table.userId, table.requestId),
-    uniqueIndex('refunds_provider_key').on(table.providerRefundId),
+    uniqueIndex('refunds_provider_refund_key').on(table.providerRefundId, table.userId),
     index('refunds_transaction_index').on(table.transactionId),
     index('refunds_order_index').on(table.orderId, table.id.desc()),
     index('refunds_open_index')

@@ -1,6 +1,6 @@
 import { sessionEnds } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, customerKey, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
@@ -25,7 +25,6 @@ export const sessions = pgTable(
   },
   (table) => [
     customerKey(table),
-    uniqueIndex('sessions_id_key').on(table.id),
     index('sessions_views_index').on(table.viewedBy).where(sql`${table.viewedBy} is not null`),
   ],
 )

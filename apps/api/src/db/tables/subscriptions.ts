@@ -14,7 +14,7 @@ export const subscriptions = pgTable(
       .references(() => users.id),
     /** Idempotency key of its creation at the provider. */
     requestId: text().notNull(),
-    providerId: text().unique(),
+    providerId: text(),
     approvalUrl: text(),
     status: text({ enum: subscriptionStatuses }).notNull().default('pending'),
     priceCents: integer().notNull(),
@@ -36,7 +36,7 @@ export const subscriptions = pgTable(
   },
   (table) => [
     customerKey(table),
-    uniqueIndex('subscriptions_id_key').on(table.id),
+    uniqueIndex('subscriptions_provider_key').on(table.providerId, table.userId),
     // Also looks one up by its request id alone, as the provider's ledger names it.
     uniqueIndex('subscriptions_request_key').on(table.requestId, table.userId),
     index('subscriptions_status_index').on(table.status, table.userId),

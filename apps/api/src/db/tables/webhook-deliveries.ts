@@ -1,6 +1,6 @@
 import { houseActions } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, customerKey, customersId, moment, reference, sameCustomers } from '#db/columns'
 import { houses } from './houses.ts'
 import { users } from './users.ts'
@@ -36,7 +36,7 @@ export const webhookDeliveries = pgTable(
   },
   (table) => [
     customerKey(table),
-    uniqueIndex('webhook_deliveries_id_key').on(table.id),
+    index('webhook_deliveries_id_index').on(table.id),
     sameCustomers(table.userId, table.houseId, houses),
     index('webhook_deliveries_created_index').on(table.createdAt, table.id),
     index('webhook_deliveries_house_index').on(table.houseId, table.id.desc()),

@@ -243,6 +243,6 @@ describe('an order with a benefit', () => {
   })
 })
 
-it('an order may be made without saying anything of benefits, as the release before does', () => {
+it('an order may be made without saying anything of benefits', () => {
   expect(orderForm.safeParse({ username: 'basic', ...light, orderPrice: '5' }).success).toBe(true)
 })

@@ -54,8 +54,8 @@ export async function findDelivery(db: Db, id: number): Promise<Delivery | undef
   return row
 }
 
-/** Which webhook call; jobs queued by the release before don't say whose. */
-export type WebhookCallKey = { userId?: number | undefined; webhookId: string }
+/** Which webhook call, and whose. */
+export type WebhookCallKey = { userId: number; webhookId: string }
 
 /** The latest attempt at a webhook call. */
 export async function findLastAttempt(
@@ -65,12 +65,7 @@ export async function findLastAttempt(
   const [row] = await db
     .select()
     .from(webhookDeliveries)
-    .where(
-      and(
-        userId === undefined ? undefined : eq(webhookDeliveries.userId, userId),
-        eq(webhookDeliveries.webhookId, webhookId),
-      ),
-    )
+    .where(and(eq(webhookDeliveries.userId, userId), eq(webhookDeliveries.webhookId, webhookId)))
     .orderBy(desc(webhookDeliveries.id))
     .limit(1)
   return row

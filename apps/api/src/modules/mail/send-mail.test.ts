@@ -92,7 +92,7 @@ describe('a mail server that takes no email for now', () => {
     const find = await write(user)
     await eventually(async () => (await find()).refusal ?? undefined)
     expect((await find()).data).not.toContain(user.username)
-    // The release before stopped trying this one.
+    // Too old to be tried still.
     const forgotten = { key: 'forgotten', template: 'newLogin', data: 'sealed' }
     const createdAt = addMs(new Date(), -daysMs(30))
     await world.db.insert(mails).values({ ...forgotten, createdAt })

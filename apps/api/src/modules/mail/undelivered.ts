@@ -10,7 +10,7 @@ import { keptDays } from './rules.ts'
 export async function findWaiting({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const { since, ...waiting } = await countWaiting(db, {
     lateBefore: addMs(clock(), -minutesMs(10)),
-    // The release before stopped trying without saying so.
+    // No email is tried for longer.
     triedAfter: addMs(clock(), -daysMs(keptDays + 1)),
   })
   return since ? { ...waiting, since } : undefined

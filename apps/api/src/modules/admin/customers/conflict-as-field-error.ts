@@ -4,7 +4,6 @@ import { AppError } from '#lib/app-error'
 const refusals = [
   ['users_username_key', 'username_in_use', 'username', 'This username is already taken.'],
   ['users_email_key', 'email_in_use', 'email', 'This email is already in use.'],
-  ['houses_domain_key', 'conflict', 'domain', 'This domain belongs to another home.'],
 ] as const
 type Refusal = (typeof refusals)[number]
 
@@ -22,4 +21,5 @@ export async function conflictAsFieldError<T>(change: () => Promise<T>): Promise
 const refusalOf = ([, code, field, sentence]: Refusal) =>
   new AppError(code, { fields: { [field]: [sentence] } })
 
-export const domainTaken = () => refusalOf(refusals[2])
+export const domainTaken = () =>
+  new AppError('conflict', { fields: { domain: ['This domain belongs to another home.'] } })

@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf } from '#db/database'
 import { findProviderId } from '#db/provider-ids'
 import { houses } from '#db/tables/houses'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
@@ -20,37 +19,12 @@ const setDomain = ({ id }: { id: number }, domain: string) =>
   admin.put(`/admin/customers/${id}/house`, { domain })
 const holderOf = async (domain: string) =>
   (await findProviderId(world.db, { kind: 'domain', id: domain }))?.userId
-/** As the release before saves a domain: `provider_ids` does not learn of it. */
+/** Saves a domain past the product. */
 const saveUnclaimed = ({ id }: { id: number }, domain: string | null) =>
   world.db.update(houses).set({ domain }).where(eq(houses.userId, id))
 const taken = { domain: ['This domain belongs to another home.'] }
 
-it('a domain that the release before saved, unknown to provider_ids, is taken, too', async ({
-  skip,
-}) => {
-  const [{ isThere } = {}] = await rowsOf<{ isThere: boolean }>(
-    world.db,
-    sql`select to_regclass('houses_domain_key') is not null as "isThere"`,
-  )
-  skip(!isThere, 'A divided database knows all domains in provider_ids.')
-  const [one, other] = [await aCustomer(), await aCustomer()]
-  const domain = `moor${one.id}.homes.example`
-  await saveUnclaimed(one, domain)
-  expect(await holderOf(domain)).toBeUndefined()
-  const refused = await setDomain(other, domain).expect(409)
-  expect(refused.body.fields).toEqual(taken)
-  expect(await holderOf(domain)).toBeUndefined()
-})
-
-const cases = [
-  ['beside the release before', false],
-  ['once the key that only the release before needs is gone', true],
-] as const
-describe.each(cases)('a house’s domain, %s', (_, isAlone) => {
-  beforeAll(async () => {
-    if (isAlone) await world.db.execute(sql`drop index if exists houses_domain_key`)
-  })
-
+describe('a house’s domain', () => {
   it('belongs to one home, in any case of its letters', async () => {
     const [one, other] = [await aCustomer(), await aCustomer()]
     const domain = `lake${one.id}.homes.example`
@@ -93,15 +67,6 @@ describe.each(cases)('a house’s domain, %s', (_, isAlone) => {
     await admin.put(`/admin/customers/${one.id}/house`, {}).expect(200)
     expect(await holderOf(domain)).toBe(one.id)
   })
-
-  it('is free once the release before has changed it without giving it up', async () => {
-    const [one, other] = [await aCustomer(), await aCustomer()]
-    const domain = `dale${one.id}.homes.example`
-    await setDomain(one, domain).expect(200)
-    await saveUnclaimed(one, `new-${domain}`)
-    await setDomain(other, domain).expect(200)
-    expect(await holderOf(domain)).toBe(other.id)
-  })
 })
 
 describe('what a house told', () => {
@@ -135,13 +100,6 @@ describe('what a house told', () => {
     expect(await kept(moved)).toEqual(nothing)
     await setDomain(cleared, '').expect(200)
     expect(await kept(cleared)).toEqual(nothing)
-  })
-
-  it('isn’t known of the next house where the release before cleared the domain', async () => {
-    const one = await told()
-    await world.db.update(houses).set({ domain: null }).where(eq(houses.userId, one.id))
-    await setDomain(one, `next-${one.domain}`).expect(200)
-    expect(await kept(one)).toEqual(nothing)
   })
 
   it('stays when the same domain is saved again, or only the address', async () => {

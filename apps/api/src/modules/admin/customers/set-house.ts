@@ -13,7 +13,6 @@ export async function setHouse(tx: Db, userId: number, form: HouseData, was: str
     given.map(([name, value]) => [name, value || null]),
   )
   const { domain } = wanted
-  // Also after none: the release before keeps what the cleared one told.
   const isAnother = domain !== undefined && !isSame(was, domain)
   const id = await saveHouse(tx, userId, { ...wanted, ...(isAnother && untold) })
   if (domain !== undefined && !(await claimDomain(tx, { userId, id }, { was, domain })))

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_status_price_index" ON "orders" USING btree ("status","price_cents","id");

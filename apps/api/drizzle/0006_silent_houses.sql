@@ -1,1 +1,0 @@
-CREATE INDEX "houses_silent_index" ON "houses" USING btree ("last_report_at");

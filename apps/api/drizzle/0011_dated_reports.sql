@@ -1,1 +1,0 @@
-ALTER TABLE "houses" ADD COLUMN "last_sent_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-CREATE INDEX "houses_newest_version_index" ON "houses" USING btree ((string_to_array("version", '.')::int[])) WHERE "houses"."version" ~ '^\d{1,6}(\.\d{1,6}){0,4}$';--> statement-breakpoint
-CREATE INDEX "sessions_views_index" ON "sessions" USING btree ("viewed_by") WHERE "sessions"."viewed_by" is not null;

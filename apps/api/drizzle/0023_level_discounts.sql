@@ -1,3 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "list_price_cents" integer;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "discount_reason" text;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_discount_whole" CHECK (("orders"."list_price_cents" is null) = ("orders"."discount_reason" is null) and ("orders"."list_price_cents" is null or "orders"."list_price_cents" > "orders"."price_cents"));
