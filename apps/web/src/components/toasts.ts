@@ -1,9 +1,13 @@
 /** The short messages that appear over a page. */
+import { createSignal } from '#lib/signal.ts'
+
 export type Toast = { id: number; look: 'success' | 'error'; sentence: string }
 
 let toasts: readonly Toast[] = []
 let nextId = 1
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createSignal()
+
+export { subscribe as subscribeToasts }
 
 export const showSuccess = (sentence: string) => add('success', sentence)
 export const showError = (sentence: string) => add('error', sentence)
@@ -24,11 +28,6 @@ export const markToastsSeen = (): void => {
 /** Called on a new page. A toast shown on the way to it, such as why it opened, stays. */
 export const clearSeenToasts = (): void => change(toasts.filter(({ id }) => id > seenUpTo))
 
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** A sentence that is already on the screen is not shown twice. */
 function add(look: Toast['look'], sentence: string) {
   const others = toasts.filter((toast) => toast.sentence !== sentence)
@@ -37,5 +36,5 @@ function add(look: Toast['look'], sentence: string) {
 
 function change(next: readonly Toast[]) {
   toasts = next
-  for (const listener of listeners) listener()
+  notify()
 }

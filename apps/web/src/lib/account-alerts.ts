@@ -1,8 +1,10 @@
 /**
- * The alert state slice (specification §3): messages that outlive the screen that caused them. Kept in
- * session storage because an account update reloads the page.
+ * The alert state slice (specification §3): messages that outlive the screen that caused them. Kept by the
+ * tab because an account update reloads the page.
  */
 import { useSyncExternalStore } from 'react'
+import { createSignal } from './signal.ts'
+import { tabStorage } from './storage.ts'
 
 export const alertNames = [
   'accountChanges',
@@ -14,42 +16,27 @@ export const alertNames = [
 export type AlertName = (typeof alertNames)[number]
 export type AccountAlert = { flag: boolean; info: string | null }
 
-const none: AccountAlert = { flag: false, info: null }
-const alerts = new Map<AlertName, AccountAlert>()
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createSignal()
 
 export const useAccountAlert = (name: AlertName): AccountAlert =>
-  useSyncExternalStore(
-    subscribe,
-    () => readAlert(name),
-    () => none,
+  alertOf(
+    useSyncExternalStore(
+      subscribe,
+      () => tabStorage.get(name),
+      () => null,
+    ),
   )
 
 export function setAccountAlert(name: AlertName, info: string): void {
-  sessionStorage.setItem(name, info)
-  change(name, { flag: true, info })
+  tabStorage.set(name, info)
+  notify()
 }
 
 export function clearAccountAlert(name: AlertName): void {
-  sessionStorage.removeItem(name)
-  change(name, none)
+  tabStorage.remove(name)
+  notify()
 }
 
-export function readAlert(name: AlertName): AccountAlert {
-  const known = alerts.get(name)
-  if (known) return known
-  const info = sessionStorage.getItem(name)
-  const alert = info === null ? none : { flag: true, info }
-  alerts.set(name, alert)
-  return alert
-}
+export const readAlert = (name: AlertName): AccountAlert => alertOf(tabStorage.get(name))
 
-function change(name: AlertName, alert: AccountAlert) {
-  alerts.set(name, alert)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const alertOf = (info: string | null): AccountAlert => ({ flag: info !== null, info })

@@ -50,21 +50,6 @@ test('removes all lists and nothing else', () => {
   expect(Object.keys(localStorage)).toEqual(['restartTimestamp'])
 })
 
-test('a full storage keeps no half of a list', () => {
-  saveList('orders', ['old'])
-  const kept = new Map(Object.entries(localStorage))
-  vi.stubGlobal('localStorage', {
-    removeItem: (key: string) => kept.delete(key),
-    setItem(key: string, value: string) {
-      if (key === 'OrdersHistoryTimestamp') throw new DOMException('full', 'QuotaExceededError')
-      kept.set(key, value)
-    },
-  })
-  saveList('orders', ['new'])
-  vi.unstubAllGlobals()
-  expect([...kept]).toEqual([])
-})
-
 const untouched = { data: undefined, dataUpdateCount: 0, errorUpdateCount: 0 }
 
 test('a list that will change soon is never fresh, and is polled', () => {

@@ -3,6 +3,7 @@ import { storageKeys, timings } from '@smart-bird/contracts/limits'
 import type * as z from 'zod/mini'
 import { pollIntervalMs } from './poll-interval.ts'
 import { isView } from './session-cookie.ts'
+import { browserStorage, tabStorage } from './storage.ts'
 
 const keys = {
   orders: [storageKeys.ordersHistory, storageKeys.ordersHistoryTimestamp],
@@ -54,22 +55,17 @@ export function findList<Rows>(
   schema: z.ZodMiniType<Rows>,
 ): CachedList<Rows> | undefined {
   const [key, timestampKey] = keys[name]
-  const cachedAtMs = Number(storage().getItem(timestampKey) ?? Number.NaN)
+  const cachedAtMs = Number(storage().get(timestampKey) ?? Number.NaN)
   const ageMs = Date.now() - cachedAtMs
   if (!(ageMs >= 0 && ageMs < timings.listCacheMs)) return undefined
-  const parsed = schema.safeParse(parseJson(storage().getItem(key)))
-  return parsed.success ? { rows: parsed.data, cachedAtMs } : undefined
+  const rows = storage().find(key, schema)
+  return rows && { rows, cachedAtMs }
 }
 
 export function saveList(name: ListName, rows: readonly unknown[]): void {
   const [key, timestampKey] = keys[name]
-  try {
-    storage().setItem(key, JSON.stringify(rows))
-    storage().setItem(timestampKey, String(Date.now()))
-  } catch {
-    // The storage is full. Without a cache the list is just fetched again, but half a list must not stay.
-    clearList(name)
-  }
+  storage().set(key, JSON.stringify(rows))
+  storage().set(timestampKey, String(Date.now()))
 }
 
 /** Removes the cached lists when they are out of date or someone else logs in. */
@@ -80,16 +76,8 @@ export function clearLists(): void {
 }
 
 function clearList(name: ListName) {
-  for (const key of keys[name]) storage().removeItem(key)
+  for (const key of keys[name]) storage().remove(key)
 }
 
 /** While viewing as a customer, lists go into this tab's storage, which ends with the tab. */
-const storage = () => (isView() ? sessionStorage : localStorage)
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+const storage = () => (isView() ? tabStorage : browserStorage)

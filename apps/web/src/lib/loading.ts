@@ -1,8 +1,9 @@
 /** Counts the chunks of code being loaded; the loader shows while there are any. */
 import { useSyncExternalStore } from 'react'
+import { createSignal } from './signal.ts'
 
 let pending = 0
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createSignal()
 
 /** Counts the promise as loading until it settles. */
 export function trackLoading<T>(promise: Promise<T>): Promise<T> {
@@ -19,12 +20,5 @@ export const useLoading = () =>
 
 function change(by: number) {
   pending += by
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  notify()
 }

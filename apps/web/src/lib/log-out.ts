@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { call } from './call.ts'
 import { endSession } from './session.ts'
 import { findToken } from './session-cookie.ts'
+import { createSignal } from './signal.ts'
 
 /**
  * Logs out in this browser right away and ends the session on the server; false if the server couldn't
@@ -26,10 +27,7 @@ export const forgetPendingLogout = (): void => setPendingToken(undefined)
 /** Whether the session that was logged out of here has yet to end on the server. */
 export const usePendingLogout = (): boolean =>
   useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     () => pendingToken !== undefined,
     () => false,
   )
@@ -38,7 +36,7 @@ export const usePendingLogout = (): boolean =>
 let pendingToken: string | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 const retryMs = 15_000
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createSignal()
 
 async function endOnServer(token: string): Promise<boolean> {
   const isEnded = await call(logout, { withToken: true, token, keepalive: true }).then(
@@ -53,5 +51,5 @@ function setPendingToken(token: string | undefined) {
   pendingToken = token
   clearTimeout(retry)
   if (token) retry = setTimeout(retryLogOut, retryMs)
-  for (const listener of listeners) listener()
+  notify()
 }

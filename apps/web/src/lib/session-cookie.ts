@@ -5,23 +5,23 @@
 import { cookieNames, lifetimes } from '@smart-bird/contracts/limits'
 import { notifySession } from './session-signal.ts'
 import { settings } from './settings.ts'
+import { tabStorage } from './storage.ts'
 
 /** A view as a customer belongs to this tab and ends with it; the cookies stay the admin's. */
 const viewKeys = { token: 'viewToken', houseVersion: 'viewHouseVersion' } as const
 type Item = keyof typeof viewKeys
 
-export const isView = (): boolean =>
-  typeof document !== 'undefined' && sessionStorage.getItem(viewKeys.token) !== null
+export const isView = (): boolean => tabStorage.get(viewKeys.token) !== null
 
 export const findToken = () => find('token')
 export const findHouseVersion = () => find('houseVersion')
 
 const find = (item: Item): string | undefined =>
-  isView() ? sessionStorage.getItem(viewKeys[item]) || undefined : findCookie(cookieNames[item])
+  isView() ? tabStorage.get(viewKeys[item]) || undefined : findCookie(cookieNames[item])
 
 /** From now on this tab shows the customer's cabinet. */
 export function beginView(token: string, houseVersion: string | null): void {
-  sessionStorage.setItem(viewKeys.token, token)
+  tabStorage.set(viewKeys.token, token)
   write('houseVersion', houseVersion)
   notifySession()
 }
@@ -42,8 +42,8 @@ export function removeSession(why?: string): void {
 
 function write(item: Item, value: string | null) {
   if (!isView()) writeCookie(cookieNames[item], value ?? '', value === null ? 0 : undefined)
-  else if (value === null) sessionStorage.removeItem(viewKeys[item])
-  else sessionStorage.setItem(viewKeys[item], value)
+  else if (value === null) tabStorage.remove(viewKeys[item])
+  else tabStorage.set(viewKeys[item], value)
 }
 
 function findCookie(name: string): string | undefined {

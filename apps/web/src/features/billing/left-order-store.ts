@@ -3,6 +3,7 @@
  * and only for the approval that PayPal names.
  */
 import * as z from 'zod/mini'
+import { tabStorage } from '#lib/storage.ts'
 
 const key = 'leftForPayPal'
 const leftOrder = z.object({
@@ -17,15 +18,10 @@ export function saveLeftOrder(approvalUrl: string, facts: Omit<LeftOrder, 'token
   const token = new URL(approvalUrl).searchParams.get('token') ?? ''
   const { orderNumber, orderDescription, orderPrice } = facts
   const left: LeftOrder = { token, orderNumber, orderDescription, orderPrice }
-  sessionStorage.setItem(key, JSON.stringify(left))
+  tabStorage.set(key, JSON.stringify(left))
 }
 
 export function findLeftOrder(token: string | undefined): LeftOrder | undefined {
-  try {
-    const left = leftOrder.parse(JSON.parse(sessionStorage.getItem(key) ?? ''))
-    return token && left.token === token ? left : undefined
-  } catch {
-    // Missing or not ours.
-    return undefined
-  }
+  const left = tabStorage.find(key, leftOrder)
+  return token && left?.token === token ? left : undefined
 }

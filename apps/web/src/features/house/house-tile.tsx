@@ -6,6 +6,7 @@ import { AnswerTile } from '#components/answer-tile.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
+import { tabStorage } from '#lib/storage.ts'
 import { useTick } from '#lib/use-tick.ts'
 import { lastContact, progress, useFailedRestart } from './api.ts'
 import { HealthInBrief } from './health/health-in-brief.tsx'
@@ -31,7 +32,7 @@ export function HouseTile({ user }: { user: TokenClaims }) {
   const heard = contact.isSuccess ? { ...contact.data, askedMs: contact.dataUpdatedAt } : undefined
   const failed = useFailedRestart()
   // Not parsed here: the schema is in the chunk of `Trouble`, which shows nothing of another customer's.
-  const isUnanswered = sessionStorage.getItem(unansweredKey)?.includes(`"${username}"`)
+  const isUnanswered = tabStorage.get(unansweredKey)?.includes(`"${username}"`)
   const wait = findHouseWait(username, Date.now())
   const state = wait
     ? waitState(wait, steps)

@@ -1,12 +1,13 @@
 /** Until when the house accepts no restart: known from a wait that was ended early. */
 import * as z from 'zod/mini'
+import { browserStorage } from '#lib/storage.ts'
 import { useTick } from '#lib/use-tick.ts'
 
 const key = 'restartPause'
 const pause = z.object({ username: z.string(), untilMs: z.number() })
 
 export const saveRestartPause = (username: string, untilMs: number): void =>
-  localStorage.setItem(key, JSON.stringify({ username, untilMs }))
+  browserStorage.set(key, JSON.stringify({ username, untilMs }))
 
 /** The minutes left, rounded up; 0 when a restart is possible. */
 export function useRestartPause(username: string): number {
@@ -16,11 +17,6 @@ export function useRestartPause(username: string): number {
 }
 
 function findPauseEnd(username: string): number {
-  try {
-    const found = pause.safeParse(JSON.parse(localStorage.getItem(key) ?? ''))
-    return found.success && found.data.username === username ? found.data.untilMs : 0
-  } catch {
-    // Missing or not ours.
-    return 0
-  }
+  const found = browserStorage.find(key, pause)
+  return found?.username === username ? found.untilMs : 0
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tabStorage } from '#lib/storage.ts'
 import { silences } from './silence-rules.ts'
 import { unansweredKey } from './wait-store.ts'
 
@@ -12,16 +13,11 @@ const unanswered = z.object({
 export type Unanswered = z.infer<typeof unanswered>
 
 export const saveUnanswered = (what: Unanswered): void =>
-  sessionStorage.setItem(unansweredKey, JSON.stringify(what))
+  tabStorage.set(unansweredKey, JSON.stringify(what))
 
-export const removeUnanswered = (): void => sessionStorage.removeItem(unansweredKey)
+export const removeUnanswered = (): void => tabStorage.remove(unansweredKey)
 
 export function findUnanswered(username: string): Unanswered | undefined {
-  try {
-    const found = unanswered.safeParse(JSON.parse(sessionStorage.getItem(unansweredKey) ?? ''))
-    return found.success && found.data.username === username ? found.data : undefined
-  } catch {
-    // Missing or not ours.
-    return undefined
-  }
+  const found = tabStorage.find(unansweredKey, unanswered)
+  return found?.username === username ? found : undefined
 }

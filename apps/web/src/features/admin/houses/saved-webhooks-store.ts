@@ -1,13 +1,14 @@
 /** Keeps the webhook form's success message across the reload that follows it (specification §8). */
 import { alerts } from '@smart-bird/contracts/alerts'
 import { showSuccess } from '#components/toasts.ts'
+import { tabStorage } from '#lib/storage.ts'
 
 const key = 'webhooksSaved'
 
-export const rememberSaved = (): void => sessionStorage.setItem(key, 'yes')
+export const rememberSaved = (): void => tabStorage.set(key, 'yes')
 
 export function showSaved(): void {
-  if (!sessionStorage.getItem(key)) return
-  sessionStorage.removeItem(key)
+  if (!tabStorage.get(key)) return
+  tabStorage.remove(key)
   showSuccess(alerts.webhooksSaved)
 }
