@@ -1,12 +1,11 @@
 import '#styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Toaster } from '#components/toaster.tsx'
-import { clearToasts } from '#components/toasts.ts'
+import { mutationToasts } from '#components/toasts.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { AppRoutes } from './app-routes.tsx'
 
-// A new attempt clears the messages of the previous one.
-const queryClient = createQueryClient(clearToasts)
+const queryClient = createQueryClient(mutationToasts)
 
 /** Everything behind the login, and the login itself. */
 export function CabinetApp() {

@@ -5,6 +5,7 @@ import { join } from '#components/class-names.ts'
 import { DataNotice } from '#components/data-notice.tsx'
 import { Link } from '#components/link.tsx'
 import { BirdMark } from '#components/logo.tsx'
+import { PageDialogs } from '#components/page-dialogs.tsx'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
 import { AccountChanges } from '#features/account/account-changes.tsx'
 import { company } from '#lib/company.ts'
@@ -43,7 +44,9 @@ export function CabinetShell() {
         </div>
         <LoadFailure within={pathname}>
           <Suspense fallback={<PuzzleLoader />}>
-            <Outlet />
+            <PageDialogs>
+              <Outlet />
+            </PageDialogs>
           </Suspense>
         </LoadFailure>
       </main>

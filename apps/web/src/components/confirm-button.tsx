@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useCanChange } from '#lib/use-can-change.ts'
 import { Button } from './button.tsx'
+import { usePageDialog } from './page-dialogs.tsx'
 
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
@@ -21,33 +22,30 @@ export function ConfirmButton(props: Props) {
   const { title, lead, sentence, details, confirmLabel, closeLabel, danger, onConfirm, ...button } =
     props
   const canChange = useCanChange()
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  const ask = usePageDialog((open, close) => (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        open={open}
+        title={title}
+        lead={lead}
+        sentence={sentence}
+        confirmLabel={confirmLabel}
+        {...(closeLabel ? { closeLabel } : {})}
+        {...(danger ? { danger } : {})}
+        onConfirm={onConfirm}
+        onClose={close}
+      >
+        {details}
+      </ConfirmDialog>
+    </Suspense>
+  ))
   return (
-    <>
-      <Button
-        aria-haspopup="dialog"
-        {...button}
-        {...(canChange ? {} : { paused: true })}
-        {...(!canChange && button.variant === 'primary' ? { variant: 'outline' } : {})}
-        onClick={() => setState('open')}
-      />
-      {state !== 'unused' && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open={state === 'open'}
-            title={title}
-            lead={lead}
-            sentence={sentence}
-            confirmLabel={confirmLabel}
-            {...(closeLabel ? { closeLabel } : {})}
-            {...(danger ? { danger } : {})}
-            onConfirm={onConfirm}
-            onClose={() => setState('closed')}
-          >
-            {details}
-          </ConfirmDialog>
-        </Suspense>
-      )}
-    </>
+    <Button
+      aria-haspopup="dialog"
+      {...button}
+      {...(canChange ? {} : { paused: true })}
+      {...(!canChange && button.variant === 'primary' ? { variant: 'outline' } : {})}
+      onClick={ask}
+    />
   )
 }

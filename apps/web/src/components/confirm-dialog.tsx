@@ -5,6 +5,7 @@ import { join } from './class-names.ts'
 import {
   backdropLook,
   DialogFooter,
+  focusKept,
   popupInsideLook,
   popupLook,
   useAfterPress,
@@ -35,7 +36,11 @@ export function ConfirmDialog(props: Props) {
   const cancel = useRef<HTMLButtonElement>(null)
   useClearedToasts(open)
   return (
-    <AlertDialog.Root open={useAfterPress(open)} onOpenChange={(next) => !next && onClose()}>
+    <AlertDialog.Root
+      open={useAfterPress(open)}
+      onOpenChange={(next) => !next && onClose()}
+      onOpenChangeComplete={focusKept}
+    >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropLook} />
         <AlertDialog.Popup

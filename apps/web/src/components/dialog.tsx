@@ -8,6 +8,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
+import { keepFocus } from '#lib/keep-focus.ts'
 import { join } from './class-names.ts'
 import { clearToasts } from './toasts.ts'
 
@@ -36,7 +37,11 @@ export function Dialog({ open, onClose, title, description, wide = false, childr
   const popup = useRef<HTMLDivElement>(null)
   useClearedToasts(open)
   return (
-    <Base.Root open={useAfterPress(open)} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root
+      open={useAfterPress(open)}
+      onOpenChange={(next) => !next && onClose()}
+      onOpenChangeComplete={focusKept}
+    >
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
         <Base.Popup
@@ -78,6 +83,11 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 
 /** The press that opens or closes a dialog is painted first: a dialog is too much work for one frame of a phone. */
 export const useAfterPress = (open: boolean) => useDeferredValue(open, false)
+
+/** What opened a dialog may be gone when it closes. */
+export const focusKept = (open: boolean) => {
+  if (!open) keepFocus()
+}
 
 /** A toast behind an open dialog can't be reached by keyboard, so opening one clears them. */
 export function useClearedToasts(open: boolean) {

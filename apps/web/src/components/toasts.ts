@@ -11,6 +11,12 @@ export { subscribe as subscribeToasts }
 
 export const showSuccess = (sentence: string) => add('success', sentence)
 export const showError = (sentence: string) => add('error', sentence)
+/** A new attempt clears the messages of the previous one. */
+export const mutationToasts = {
+  onMutate: () => clearToasts(),
+  isSaid: () => toasts.some(({ look }) => look === 'error'),
+  say: (sentence: string) => showError(sentence),
+}
 export const readToasts = () => toasts
 
 export function dismissToast(id: number): void {

@@ -4,11 +4,13 @@ import { createQueryClient } from './query-client.ts'
 import { endSession } from './session.ts'
 import { saveSession } from './session-cookie.ts'
 
+const silent = { onMutate: () => undefined, isSaid: () => true, say: () => undefined }
+
 afterEach(() => endSession('logged-out'))
 
 function haveShownTo(username: string) {
   saveSession(aToken({ username }))
-  const client = createQueryClient(() => undefined)
+  const client = createQueryClient(silent)
   client.setQueryData(['x'], 'what was shown')
   localStorage.setItem('paymentHistory', '[]')
   return () => [client.getQueryData(['x']), localStorage.getItem('paymentHistory')]
@@ -35,7 +37,7 @@ test('clears the cached lists on a reload, and keeps them otherwise', () => {
         { name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => '' },
       ),
     ])
-    createQueryClient(() => undefined)
+    createQueryClient(silent)
     return localStorage.getItem('ordersHistory')
   }
   expect([load('navigate'), load('reload')]).toEqual(['[]', null])

@@ -4,16 +4,19 @@ import { clearAccountAlert } from './account-alerts.ts'
 import { clearLists } from './list-cache.ts'
 import { findLoggedInName } from './logged-in-name.ts'
 import { subscribeSession } from './session-signal.ts'
+import { type Speech, watchMutations } from './watch-mutations.ts'
 
-/**
- * The cache of API replies. It doesn't retry: `call()` does where that is safe. `onMutate` runs before
- * every mutation.
- */
-export function createQueryClient(onMutate: () => void): QueryClient {
+/** `onMutate` runs before every mutation. */
+type Hooks = Speech & { onMutate: () => void }
+
+/** The cache of API replies. It doesn't retry: `call()` does where that is safe. */
+export function createQueryClient({ onMutate, ...speech }: Hooks): QueryClient {
   // After a reload the customer wants current data, not cached lists.
   if (isReloaded()) clearLists()
+  const mutationCache = new MutationCache({ onMutate })
+  watchMutations(mutationCache, speech)
   const client = new QueryClient({
-    mutationCache: new MutationCache({ onMutate }),
+    mutationCache,
     defaultOptions: {
       queries: {
         retry: false,

@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach } from 'vitest'
 import { AppRoutes } from '#app/app-routes.tsx'
 import { Toaster } from '#components/toaster.tsx'
-import { clearToasts } from '#components/toasts.ts'
+import { clearToasts, mutationToasts } from '#components/toasts.ts'
 import { alertNames, clearAccountAlert } from '#lib/account-alerts.ts'
 import { forgetPendingLogout } from '#lib/log-out.ts'
 import { createQueryClient } from '#lib/query-client.ts'
@@ -17,7 +17,7 @@ let address = ''
 /** Renders the app half at this address. */
 export function openApp(at: string) {
   return render(
-    <QueryClientProvider client={createQueryClient(clearToasts)}>
+    <QueryClientProvider client={createQueryClient(mutationToasts)}>
       <MemoryRouter initialEntries={[at]}>
         <AppRoutes />
         <Toaster />

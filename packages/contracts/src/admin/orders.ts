@@ -158,6 +158,9 @@ export const cancelOrder = endpoint({
   reply: adminOrder,
 })
 
+export const cancelRefusal =
+  'This order isn’t unpaid anymore, or its payment is being confirmed. Nothing was canceled.'
+
 /** An empty day takes it back. */
 const completionDay = z.union([z.literal(''), z.iso.date(sentences.date)], sentences.date)
 export const completionForm = z.strictObject({ completedOn: completionDay })

@@ -56,6 +56,8 @@ export const paymentRefusals = {
     'This order wasn’t paid through PayPal, so PayPal can’t refund it. Please refund it another way and record that.',
   refunded:
     'Part of this payment has been refunded, so it can’t be voided. Record a refund instead.',
+  notStanding:
+    'This payment was already voided, or something else has become of the order. Nothing was changed.',
   paidTwice:
     'This order was also paid through PayPal. Please refund the duplicate first, then void this payment.',
 } as const

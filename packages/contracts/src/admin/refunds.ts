@@ -42,6 +42,9 @@ export const markRefunded = endpoint({
   reply: adminOrder,
 })
 
+export const nothingLeft =
+  'Nothing is left to refund of this payment: it was refunded or voided in the meantime. Nothing more was refunded.'
+
 const byHand = 'You can refund by check or Zelle instead.'
 const atPayPal = 'Please check the account on paypal.com.'
 

@@ -8,6 +8,17 @@ export const canPay = ({
 }: Pick<Order, 'orderStatus' | 'underWay'>): boolean =>
   orderStatus === 'unpaid' && underWay === null
 
+/** Beside the button of an order that can't be paid. */
+export const whyNotPayable = ({ orderStatus }: Pick<Order, 'orderStatus'>) =>
+  notPayable[orderStatus]
+const notPayable: Record<OrderStatus, string> = {
+  unpaid: 'Being paid',
+  paid: 'Paid',
+  'partially refunded': 'Paid',
+  refunded: 'Refunded',
+  cancelled: 'Canceled',
+}
+
 /** What can be paid first, then what is being paid, then the rest; of each the newest first. */
 export const byUrgency = (one: Order, other: Order): number =>
   rankOf(one) - rankOf(other) || other.createdAt.localeCompare(one.createdAt)

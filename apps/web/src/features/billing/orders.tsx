@@ -15,7 +15,14 @@ import { paths } from '#lib/paths.ts'
 import { useIsPhone } from '#lib/use-media.ts'
 import { orders, payments } from './api.ts'
 import { ListState, rowsOf } from './list-state.tsx'
-import { byUrgency, canPay, orderBadge, orderNote, receiptsByOrder } from './order-rules.ts'
+import {
+  byUrgency,
+  canPay,
+  orderBadge,
+  orderNote,
+  receiptsByOrder,
+  whyNotPayable,
+} from './order-rules.ts'
 import { PayButton } from './pay-button.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
 
@@ -112,11 +119,11 @@ const columnsFor = (
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
         <span className="inline-flex items-center gap-2 min-[40rem]:max-md:flex-col min-[40rem]:max-lg:gap-0">
-          {canPay(order) && <PayButton order={order} row="payable" />}
+          {canPay(order) && <PayButton order={order} inRow />}
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
           )}
-          {!canPay(order) && <PayButton order={order} row="done" />}
+          {!canPay(order) && <PayButton order={order} inRow why={whyNotPayable(order)} />}
         </span>
       )
     },

@@ -1,6 +1,6 @@
 import { confirmations } from '@smart-bird/contracts/confirmations'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
-import { join } from '#components/class-names.ts'
+import { useId } from 'react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { DiscountNote } from '#components/discount-note.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
@@ -10,19 +10,21 @@ import { PolicyLinks } from './policy-links.tsx'
 
 type Props = {
   order: PayableOrder
-  /** In a table's row every order has one (specification §2), quiet where nothing is to be paid. */
-  row?: 'payable' | 'done'
+  /** In a table's row every order has one (specification §2). */
+  inRow?: boolean
+  /** Why there is nothing to pay. */
+  why?: string | undefined
 }
 
 /** Asks for consent, then leaves for PayPal's approval page. Only one order at a time can be paid. */
-export function PayButton({ order, row }: Props) {
+export function PayButton({ order, inRow = false, why }: Props) {
   const paying = useMutation(payment())
   const isAnyPaying = useIsMutating({ mutationKey: payment().mutationKey ?? [] }) > 0
   const { orderNumber, orderDescription, orderPrice } = order
-  const isDone = row === 'done'
-  return (
+  const reason = useId()
+  const button = (
     <ConfirmButton
-      variant={isDone ? 'quiet' : 'primary'}
+      variant={why ? 'outline' : 'primary'}
       title={`Pay ${dollars(orderPrice)}`}
       sentence={confirmations.pay}
       lead={
@@ -33,17 +35,23 @@ export function PayButton({ order, row }: Props) {
         </p>
       }
       details={<PolicyLinks />}
-      {...(row && {
-        'aria-label': `Pay ${orderNumber}`,
-        // Words and buttons of all rows stand below each other.
-        className: join('w-18 px-0!', isDone && 'font-normal! text-faint! max-[40rem]:w-auto'),
-      })}
+      {...(inRow && { 'aria-label': `Pay ${orderNumber}`, className: 'w-18 px-0!' })}
+      {...(why && { 'aria-describedby': reason })}
       confirmLabel="Go to payment"
-      disabled={isDone || (isAnyPaying && !paying.isPending)}
+      disabled={Boolean(why) || (isAnyPaying && !paying.isPending)}
       busy={paying.isPending}
       onConfirm={() => paying.mutate(order)}
     >
-      Pay{!row && ` ${dollars(orderPrice)}`}
+      Pay{!inRow && ` ${dollars(orderPrice)}`}
     </ConfirmButton>
+  )
+  if (!why) return button
+  return (
+    <span className="inline-grid justify-items-center gap-0.5">
+      {button}
+      <span id={reason} className="text-xs text-soft">
+        {why}
+      </span>
+    </span>
   )
 }

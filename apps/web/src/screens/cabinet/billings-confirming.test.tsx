@@ -115,3 +115,19 @@ test('a failure within the ten minutes keeps the list, and says so', async () =>
   await screen.findByRole('alert')
   await rowOf('SB-1041')
 })
+
+test.each([
+  ['paid', 'Paid'],
+  ['refunded', 'Refunded'],
+  ['cancelled', 'Canceled'],
+] as const)(
+  'the button of an order that is %s says why it can’t be pressed',
+  async (status, why) => {
+    answer(listOrders, reply([anOrder({ orderStatus: status })]))
+    await openBillings()
+    const pay = (await rowOf('SB-1041')).getByRole('button', { name: /^Pay/ })
+    expect(pay).toHaveProperty('disabled', true)
+    const reason = document.getElementById(pay.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe(why)
+  },
+)

@@ -30,7 +30,7 @@ export async function voidPayment(context: Context, request: Void): Promise<void
   await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, found)
     const payment = await findOutsidePayment(tx, order)
-    if (!payment?.method) throw new AppError('conflict')
+    if (!payment?.method) throw new AppError('conflict', { sentence: paymentRefusals.notStanding })
     const paid = await lockPaid(tx, payment)
     if (paid?.refunds.length !== 0)
       throw new AppError('conflict', { sentence: paymentRefusals.refunded })

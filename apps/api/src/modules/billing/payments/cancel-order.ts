@@ -1,3 +1,4 @@
+import { cancelRefusal } from '@smart-bird/contracts/admin/orders'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
@@ -17,7 +18,8 @@ export async function cancelOrder(context: Context, cancellation: Cancellation):
     const order = await lockOrder(tx, found)
     const payment = await findOpenPayment(tx, order)
     const isBeingPaid = payment?.state === 'approved' || payment?.state === 'capturing'
-    if (order.status !== 'unpaid' || isBeingPaid) throw new AppError('conflict')
+    if (order.status !== 'unpaid' || isBeingPaid)
+      throw new AppError('conflict', { sentence: cancelRefusal })
     if (payment) await movePayment(tx, payment, ['created'], 'cancelled', clock())
     await saveCancelled(tx, order, clock())
     await writeAudit(tx, {

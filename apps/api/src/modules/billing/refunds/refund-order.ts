@@ -1,6 +1,6 @@
 /** How an admin refunds an order. */
 import { paymentRefusals } from '@smart-bird/contracts/admin/payments'
-import { refundRefusal } from '@smart-bird/contracts/admin/refunds'
+import { nothingLeft, refundRefusal } from '@smart-bird/contracts/admin/refunds'
 import { centsOf, dollarsOf } from '@smart-bird/contracts/money'
 import type { handWays, RefundWay } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
@@ -80,11 +80,11 @@ type Reservation = { request: RefundRequest; transaction: Found; way: RefundWay 
 /** Reserves an amount to refund: never more than was paid and is neither refunded nor reserved. */
 async function reserve({ clock }: Context, tx: Db, { request, transaction, way }: Reservation) {
   const paid = await lockPaid(tx, transaction)
-  if (!paid) throw new AppError('conflict')
+  if (!paid) throw gone()
   if (transaction.isOutside) await requireStanding(tx, paid)
-  requireUpToDate(request, paid)
   const left = refundableOf(paid.amountCents, paid.refunds)
-  if (left === 0) throw new AppError(isUnderWay(paid) ? 'refund_under_way' : 'conflict')
+  if (left === 0) throw isUnderWay(paid) ? new AppError('refund_under_way') : gone()
+  requireUpToDate(request, paid)
   const amountCents = request.amount === undefined ? left : centsOf(request.amount)
   if (amountCents <= 0 || amountCents > left)
     throw new AppError('invalid_input', {
@@ -115,7 +115,7 @@ async function reserve({ clock }: Context, tx: Db, { request, transaction, way }
 /** Refuses a payment that was voided since it was found. */
 async function requireStanding(tx: Db, { order, transactionId }: PaidRow) {
   const standing = order && (await findOutsidePayment(tx, order))
-  if (standing?.transactionId !== transactionId) throw new AppError('conflict')
+  if (standing?.transactionId !== transactionId) throw gone()
 }
 
 /** Refuses a second press, or one from a stale window: the amounts have changed since. */
@@ -127,6 +127,8 @@ function requireUpToDate({ refunded, refunding = '0.00' }: RefundRequest, paid: 
   if (centsOf(refunding) !== refundingOf(paid.refunds)) throw new AppError('refund_under_way')
   if (centsOf(refunded) !== refundedOf(paid.refunds)) throw new AppError('conflict')
 }
+
+const gone = () => new AppError('conflict', { sentence: nothingLeft })
 
 const isUnderWay = ({ refunds }: PaidRow) => refundingOf(refunds) > 0
 
@@ -141,8 +143,8 @@ async function findTransaction({ db }: Context, order: OrderRow, { transactionId
     transactionId === undefined || transactionId === counts?.captureId
       ? counts
       : await findDouble(db, order, transactionId)
-  if (!payment?.captureId) throw new AppError('conflict')
-  if (payment === counts && counts.state !== 'captured') throw new AppError('conflict')
+  if (!payment?.captureId) throw gone()
+  if (payment === counts && counts.state !== 'captured') throw gone()
   return { userId, transactionId: payment.captureId, isOutside: false }
 }
 

@@ -1,9 +1,10 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { useMutation } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
+import { usePageDialog } from '#components/page-dialogs.tsx'
 import { type CustomerAction, customerAction } from './api.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
@@ -22,9 +23,18 @@ type Props = {
 
 /** Changes an account after a confirmation; for an admin's account it also asks for proof. */
 export function AccountAction({ customer, action, icon: Icon, label, button, ...question }: Props) {
-  const [open, setOpen] = useState(false)
   const acting = useMutation(customerAction(customer.id, action))
-  const close = () => setOpen(false)
+  const { title, sentence, confirmLabel } = question
+  const prove = usePageDialog((open, close) => (
+    <ProofDialog
+      open={open}
+      onClose={close}
+      title={title}
+      sentence={`${sentence} All admins will be notified by email.`}
+      confirmLabel={confirmLabel}
+      change={customerAction(customer.id, action)}
+    />
+  ))
   const content = (
     <>
       <Icon size={18} aria-hidden="true" />
@@ -42,22 +52,9 @@ export function AccountAction({ customer, action, icon: Icon, label, button, ...
         {content}
       </ConfirmButton>
     )
-  const { title, sentence, confirmLabel } = question
   return (
-    <>
-      <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {content}
-      </Button>
-      <ProofDialog
-        open={open}
-        onClose={close}
-        title={title}
-        sentence={`${sentence} All admins will be notified by email.`}
-        confirmLabel={confirmLabel}
-        busy={acting.isPending}
-        error={acting.error}
-        onConfirm={(proof) => acting.mutate(proof, { onSuccess: close })}
-      />
-    </>
+    <Button {...button} aria-haspopup="dialog" onClick={prove}>
+      {content}
+    </Button>
   )
 }

@@ -1,8 +1,8 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
-import { useMutation } from '@tanstack/react-query'
 import { ShieldOff } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Button } from '#components/button.tsx'
+import { usePageDialog } from '#components/page-dialogs.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { twoFactorLift } from './api.ts'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -11,26 +11,21 @@ type Props = { customer: Customer; button: Partial<ComponentProps<typeof Button>
 
 /** For a customer who has lost their phone and their recovery codes. */
 export function LiftTwoFactor({ customer, button }: Props) {
-  const [open, setOpen] = useState(false)
-  const lifting = useMutation(twoFactorLift(customer.id))
-  const close = () => setOpen(false)
+  const prove = usePageDialog((open, close) => (
+    <ProofDialog
+      open={open}
+      onClose={close}
+      title={`Turn off two-factor login for ${customer.username}`}
+      sentence={warning(customer)}
+      confirmLabel="Turn off"
+      change={twoFactorLift(customer.id)}
+    />
+  ))
   return (
-    <>
-      <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <ShieldOff size={18} aria-hidden="true" />
-        Turn off two-factor login
-      </Button>
-      <ProofDialog
-        open={open}
-        onClose={close}
-        title={`Turn off two-factor login for ${customer.username}`}
-        sentence={warning(customer)}
-        confirmLabel="Turn off"
-        busy={lifting.isPending}
-        error={lifting.error}
-        onConfirm={(proof) => lifting.mutate(proof, { onSuccess: close })}
-      />
-    </>
+    <Button {...button} aria-haspopup="dialog" onClick={prove}>
+      <ShieldOff size={18} aria-hidden="true" />
+      Turn off two-factor login
+    </Button>
   )
 }
 

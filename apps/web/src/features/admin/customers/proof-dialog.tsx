@@ -1,4 +1,5 @@
 import type { OwnProof } from '@smart-bird/contracts/admin/customers'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
@@ -6,27 +7,39 @@ import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { isProofRefused, noProof, ProofFields, proofOf } from './proof-fields.tsx'
 
-type Props = {
+type Props<Data, Result> = {
   open: boolean
   onClose: () => void
   title: string
   sentence: ReactNode
   confirmLabel: string
-  busy: boolean
-  error: Error | null
-  onConfirm: (proof: OwnProof) => void
+  change: UseMutationOptions<Data, Error, OwnProof, Result>
+  /** In place of closing. */
+  onDone?: () => void
 }
 
 /** A confirmation that also asks for the admin's own password, and for a code if their login requires one. */
-export function ProofDialog({ open, onClose, title, sentence, ...rest }: Props) {
+export function ProofDialog<Data, Result>(props: Props<Data, Result>) {
+  const { open, onClose, title, sentence, confirmLabel, change, onDone = onClose } = props
+  const changing = useMutation(change)
   return (
     <Dialog open={open} onClose={onClose} title={title} description={sentence}>
-      <ProofForm onCancel={onClose} {...rest} />
+      <ProofForm
+        confirmLabel={confirmLabel}
+        busy={changing.isPending}
+        error={changing.error}
+        onConfirm={(proof) => changing.mutate(proof, { onSuccess: onDone })}
+        onCancel={onClose}
+      />
     </Dialog>
   )
 }
 
-type FormProps = Pick<Props, 'confirmLabel' | 'busy' | 'error' | 'onConfirm'> & {
+type FormProps = {
+  confirmLabel: string
+  busy: boolean
+  error: Error | null
+  onConfirm: (proof: OwnProof) => void
   onCancel: () => void
   /** Above the password. */
   children?: ReactNode

@@ -1,5 +1,4 @@
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
-import { useMutation } from '@tanstack/react-query'
 import { ProofDialog } from '#features/admin/customers/proof-dialog.tsx'
 import { enquiryDeletion } from './api.ts'
 
@@ -7,7 +6,6 @@ type Props = { enquiry: EnquiryRow; onCancel: () => void; onDeleted: () => void 
 
 /** For somebody who asks us to delete what they wrote. */
 export function DeleteEnquiry({ enquiry, onCancel, onDeleted }: Props) {
-  const deleting = useMutation(enquiryDeletion(enquiry.id))
   return (
     <ProofDialog
       open
@@ -15,9 +13,8 @@ export function DeleteEnquiry({ enquiry, onCancel, onDeleted }: Props) {
       title={`Delete ${enquiry.reference}`}
       sentence="The message, your note and the sender’s details are deleted for good. The audit log keeps the reference only. Please also delete the email in our mailbox."
       confirmLabel="Delete"
-      busy={deleting.isPending}
-      error={deleting.error}
-      onConfirm={(proof) => deleting.mutate(proof, { onSuccess: onDeleted })}
+      change={enquiryDeletion(enquiry.id)}
+      onDone={onDeleted}
     />
   )
 }

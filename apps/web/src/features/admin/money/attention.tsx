@@ -1,13 +1,14 @@
 import type { AttentionRow } from '@smart-bird/contracts/admin/money'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Card } from '#components/card.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { LongText, nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
+import { usePageDialog } from '#components/page-dialogs.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { CustomerSearch } from '#features/admin/customers/links.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
@@ -86,32 +87,32 @@ type Props = { discrepancyId: number; subject: string; detail: string; quiet?: b
 
 /** Closes a discrepancy that an admin has handled. */
 export function ResolveButton({ discrepancyId, subject, detail, quiet = false }: Props) {
-  const [open, setOpen] = useState(false)
   const resolving = useMutation(resolution(discrepancyId))
+  const ask = usePageDialog((open, close) => (
+    <ConfirmDialog
+      open={open}
+      title="Resolve"
+      lead={detail}
+      sentence={`Have you settled ${subject} on PayPal?`}
+      confirmLabel="Resolve"
+      onConfirm={() => resolving.mutate()}
+      onClose={close}
+    >
+      <p>
+        This closes the entry and records it in the audit log. Our books don’t change. If a payment
+        was waiting for this, its order can be paid again.
+      </p>
+    </ConfirmDialog>
+  ))
   return (
-    <>
-      <RowButton
-        variant={quiet ? 'quiet' : 'primary'}
-        busy={resolving.isPending}
-        aria-label={`Resolve ${subject}`}
-        onClick={() => setOpen(true)}
-      >
-        Resolve
-      </RowButton>
-      <ConfirmDialog
-        open={open}
-        title="Resolve"
-        lead={detail}
-        sentence={`Have you settled ${subject} on PayPal?`}
-        confirmLabel="Resolve"
-        onConfirm={() => resolving.mutate()}
-        onClose={() => setOpen(false)}
-      >
-        <p>
-          This closes the entry and records it in the audit log. Our books don’t change. If a
-          payment was waiting for this, its order can be paid again.
-        </p>
-      </ConfirmDialog>
-    </>
+    <RowButton
+      variant={quiet ? 'quiet' : 'primary'}
+      busy={resolving.isPending}
+      aria-label={`Resolve ${subject}`}
+      aria-haspopup="dialog"
+      onClick={ask}
+    >
+      Resolve
+    </RowButton>
   )
 }

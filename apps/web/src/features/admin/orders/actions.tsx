@@ -6,7 +6,7 @@ import type { RowButton } from '#features/admin/list/row-button.tsx'
 import { RecordPayment } from '#features/admin/payments/record.tsx'
 import { VoidPayment } from '#features/admin/payments/void.tsx'
 import { RefundButton } from '#features/admin/refunds/button.tsx'
-import { refundableDollars } from '#features/admin/refunds/rules.ts'
+import { paymentOf, refundableDollars } from '#features/admin/refunds/rules.ts'
 import { nameOf } from '#features/admin/rules.ts'
 import { dollars } from '#lib/money.ts'
 import { orderCancellation } from './api.ts'
@@ -35,10 +35,9 @@ export function OrderActions({ order }: { order: AdminOrder }) {
 type Props = { order: AdminOrder } & Pick<ComponentProps<typeof RowButton>, 'variant'>
 
 function MoneyActions({ order, variant = 'quiet' }: Props) {
-  const { orderNumber, orderStatus, orderPrice } = order
+  const { orderStatus } = order
   if (isBeingPaid(order)) return null
   if (orderStatus === 'unpaid') return <RecordPayment order={order} variant={variant} />
-  const payment = { ...order, amount: orderPrice, transactionId: undefined }
   const doubles = order.doubles.filter((double) => refundableDollars(double) > 0)
   return (
     <>
@@ -46,14 +45,14 @@ function MoneyActions({ order, variant = 'quiet' }: Props) {
         <RefundButton
           key={double.transactionId}
           order={order}
-          payment={{ ...double, orderNumber }}
+          transactionId={double.transactionId}
           label="Refund duplicate"
           // What is owed to the customer leads.
           variant={variant === 'quiet' ? variant : 'primary'}
         />
       ))}
-      {isPaid(order) && refundableDollars(payment) > 0 && (
-        <RefundButton order={order} payment={payment} label="Refund" variant={variant} />
+      {isPaid(order) && refundableDollars(paymentOf(order)) > 0 && (
+        <RefundButton order={order} label="Refund" variant={variant} />
       )}
     </>
   )

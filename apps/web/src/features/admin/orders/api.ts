@@ -16,6 +16,18 @@ export const orders = (query: ListQuery) =>
     refetchInterval: ({ state }) => (state.data?.rows.some(isMoving) ? movingMs : false),
   })
 
+/** One order, asked for by its dialog alone. */
+export const orderNow = (orderNumber: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'order', orderNumber],
+    queryFn: async ({ signal }) => {
+      const { rows } = await call(contract.pageOrders, { query: { search: orderNumber }, signal })
+      return rows.find((row) => row.orderNumber === orderNumber) ?? null
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 const isMoving = (order: contract.AdminOrder) =>
   (isBeingPaid(order) && order.pendingReason === null) || order.refunds.some(isInProgress)
 /** What PayPal hasn't answered is usually settled within a minute. */
@@ -77,11 +89,16 @@ export const completion = (orderNumber: string) =>
         ? 'The date was saved. The guarantee counts from it.'
         : 'The installation isn’t marked as complete anymore.',
     ),
+    // A refusal says that the order has changed.
+    onError: (_error, _body, _result, { client }) =>
+      client.invalidateQueries({ queryKey: adminKey }),
   })
 
 export const orderCancellation = (orderNumber: string) =>
   mutationOptions({
     mutationFn: () => call(contract.cancelOrder, { params: { orderNumber } }),
-    ...saved(() => 'The order was canceled.'),
+    onSuccess: () => showSuccess('The order was canceled.'),
     onError: (error) => showError(sentenceOf(error)),
+    onSettled: (_order, _error, _nothing, _result, { client }) =>
+      client.invalidateQueries({ queryKey: adminKey }),
   })

@@ -4,18 +4,19 @@ import {
   type CompletionForm,
   completionForm,
 } from '@smart-bird/contracts/admin/orders'
+import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { dayOf, formatMoment, startOfDay } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
-import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
+import { DialogButton } from '#features/admin/dialog-button.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
-import { RowButton } from '#features/admin/list/row-button.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { completion } from './api.ts'
+import { Overtaken, useOrderNow } from './became.tsx'
 
 /** The day on which an installation was complete. */
 export const CompletedOn = ({ day }: { day: string }) => (
@@ -26,28 +27,23 @@ export const CompletedOn = ({ day }: { day: string }) => (
 
 /** Sets that day. */
 export function CompletionButton({ order }: { order: AdminOrder }) {
-  const [open, setOpen] = useState(false)
   const { orderNumber, completedOn } = order
   const label = completedOn ? 'Edit' : 'Mark complete'
   return (
-    <>
-      <RowButton
-        aria-haspopup="dialog"
-        aria-label={`${completedOn ? 'Edit completion date' : label}, ${orderNumber}`}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </RowButton>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Completion date">
-        <CompletionDay order={order} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <DialogButton
+      label={label}
+      aria-label={`${completedOn ? 'Edit completion date' : label}, ${orderNumber}`}
+      title="Completion date"
+    >
+      {(close) => <CompletionDay order={order} onDone={close} />}
+    </DialogButton>
   )
 }
 
 function CompletionDay({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
   const { orderNumber, completedOn, createdAt } = order
   const saving = useMutation(completion(orderNumber))
+  const now = useOrderNow(order, saving.error)
   const today = dayOf(new Date().toISOString())
   const form = useForm<CompletionForm>({
     resolver: standardSchemaResolver(completionForm),
@@ -58,6 +54,8 @@ function CompletionDay({ order, onDone }: { order: AdminOrder; onDone: () => voi
       onSuccess: onDone,
       onError: (error) => showFieldErrors(error, names, form.setError),
     })
+  if (saving.error && !mayHaveGuarantee(now.orderType, now.orderStatus))
+    return <Overtaken refusal={saving.error} order={now} onDone={onDone} />
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
       <FormError error={saving.error} fields={names} />

@@ -27,8 +27,7 @@ export const paymentRecording = (orderNumber: string) =>
 export const paymentVoiding = (orderNumber: string) =>
   mutationOptions({
     mutationFn: (body: Voiding) => call(contract.voidPayment, { params: { orderNumber }, body }),
-    onSuccess: (_order, _body, _result, { client }) => {
-      showSuccess('The payment was voided. The order is unpaid again.')
-      return client.invalidateQueries({ queryKey: adminKey })
-    },
+    onSuccess: () => showSuccess('The payment was voided. The order is unpaid again.'),
+    onSettled: (_order, _error, _body, _result, { client }) =>
+      client.invalidateQueries({ queryKey: adminKey }),
   })

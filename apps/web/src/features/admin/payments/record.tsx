@@ -4,10 +4,10 @@ import { type PaymentForm as Form, paymentForm } from '@smart-bird/contracts/adm
 import type { OutsideMethod } from '@smart-bird/contracts/values'
 import { dayOf } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
-import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import {
@@ -17,36 +17,28 @@ import {
   ProofFields,
   proofOf,
 } from '#features/admin/customers/proof-fields.tsx'
+import { DialogButton } from '#features/admin/dialog-button.tsx'
 import { named } from '#features/admin/field-fault.ts'
 import { FormError } from '#features/admin/form-error.tsx'
-import { RowButton } from '#features/admin/list/row-button.tsx'
+import { Overtaken, useOrderNow } from '#features/admin/orders/became.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
 import { paymentRecording } from './api.ts'
 
-type Props = { order: AdminOrder } & Pick<ComponentProps<typeof RowButton>, 'variant'>
+type Props = { order: AdminOrder } & Pick<ComponentProps<typeof DialogButton>, 'variant'>
 
 /** Opens the form for a payment that came by check, Zelle or cash. */
-export function RecordPayment({ order, variant = 'quiet' }: Props) {
-  const [open, setOpen] = useState(false)
-  const { orderNumber } = order
-  return (
-    <>
-      <RowButton
-        variant={variant}
-        aria-haspopup="dialog"
-        aria-label={`Record payment ${orderNumber}`}
-        onClick={() => setOpen(true)}
-      >
-        Record payment
-      </RowButton>
-      <Dialog open={open} onClose={() => setOpen(false)} title={`Record a payment: ${orderNumber}`}>
-        <PaymentForm order={order} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
-  )
-}
+export const RecordPayment = ({ order, variant = 'quiet' }: Props) => (
+  <DialogButton
+    variant={variant}
+    label="Record payment"
+    aria-label={`Record payment ${order.orderNumber}`}
+    title={`Record a payment: ${order.orderNumber}`}
+  >
+    {(close) => <PaymentForm order={order} onDone={close} />}
+  </DialogButton>
+)
 
 const names = ['method', 'receivedOn', 'reference'] as const
 const methods: { value: OutsideMethod; label: string; reference: string }[] = [
@@ -57,6 +49,7 @@ const methods: { value: OutsideMethod; label: string; reference: string }[] = [
 
 function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
   const recording = useMutation(paymentRecording(order.orderNumber))
+  const now = useOrderNow(order, recording.error)
   const today = dayOf(new Date().toISOString())
   const form = useForm<Form>({
     resolver: standardSchemaResolver(paymentForm),
@@ -77,6 +70,8 @@ function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void 
     // What else is missing is said at once.
     () => proof.trigger(),
   )
+  if (recording.error && now.orderStatus !== 'unpaid')
+    return <Overtaken refusal={recording.error} order={now} onDone={onDone} />
   return (
     <form noValidate className="grid gap-5" onSubmit={save}>
       {!isProofRefused(recording.error) && <FormError error={recording.error} fields={names} />}

@@ -3,10 +3,10 @@ import { methodWords } from '@smart-bird/contracts/outside-payments'
 import { type HandMethod, type VoidReason, voidReasons } from '@smart-bird/contracts/values'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog } from '#components/dialog.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { ProofForm } from '#features/admin/customers/proof-dialog.tsx'
-import { RowButton } from '#features/admin/list/row-button.tsx'
+import { DialogButton } from '#features/admin/dialog-button.tsx'
+import { Overtaken, useOrderNow } from '#features/admin/orders/became.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { dollars } from '#lib/money.ts'
 import { paymentVoiding } from './api.ts'
@@ -14,25 +14,11 @@ import { paymentVoiding } from './api.ts'
 type Props = { order: AdminOrder; method: HandMethod }
 
 /** Takes back a recorded payment whose money never came. */
-export function VoidPayment({ order, method }: Props) {
-  const [open, setOpen] = useState(false)
-  const title = `Void payment ${order.orderNumber}`
-  return (
-    <>
-      <RowButton
-        variant="outline"
-        aria-haspopup="dialog"
-        aria-label={title}
-        onClick={() => setOpen(true)}
-      >
-        Void payment
-      </RowButton>
-      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
-        <VoidForm order={order} method={method} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
-  )
-}
+export const VoidPayment = ({ order, method }: Props) => (
+  <DialogButton variant="outline" label="Void payment" title={`Void payment ${order.orderNumber}`}>
+    {(close) => <VoidForm order={order} method={method} onDone={close} />}
+  </DialogButton>
+)
 
 const reasons: Record<VoidReason, string> = {
   returned: 'The bank returned it',
@@ -42,6 +28,9 @@ const reasons: Record<VoidReason, string> = {
 function VoidForm({ order, method, onDone }: Props & { onDone: () => void }) {
   const voiding = useMutation(paymentVoiding(order.orderNumber))
   const [reason, setReason] = useState<VoidReason>('returned')
+  const now = useOrderNow(order, voiding.error)
+  if (voiding.error && !(now.method && now.orderStatus === 'paid'))
+    return <Overtaken refusal={voiding.error} order={now} onDone={onDone} />
   return (
     <ProofForm
       confirmLabel="Void payment"

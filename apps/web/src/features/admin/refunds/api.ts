@@ -23,29 +23,29 @@ export type Refundable = {
 }
 
 /** Refunds through the provider, or records a refund that was made by hand. */
-export const orderRefund = ({ orderNumber, refunded, refunding, transactionId }: Refundable) =>
-  mutationOptions({
-    mutationFn: ({ amount, reason, way }: Refund) => {
-      const seen = { refunded, refunding, ...(transactionId ? { transactionId } : {}) }
-      return way === 'provider'
-        ? call(contract.refundOrder, {
-            params: { orderNumber },
-            body: { amount, reason, ...seen },
-            timeoutMs: timings.paymentTimeoutMs,
-          })
-        : call(contract.markRefunded, {
-            params: { orderNumber },
-            body: { amount, reason, way, ...seen },
-          })
-    },
-    onSuccess: ({ refunds: [newest] }, _refund, _result, { client }) => {
-      showSuccess(refundMessages[newest?.state ?? 'completed'])
-      return client.invalidateQueries({ queryKey: adminKey })
-    },
-    // A refused refund is added to the order's list as well.
-    onError: (_error, _refund, _result, { client }) =>
-      client.invalidateQueries({ queryKey: adminKey }),
-  })
+export const orderRefund = mutationOptions({
+  mutationFn: ({ amount, reason, way, payment }: Refund & { payment: Refundable }) => {
+    const { orderNumber, refunded, refunding, transactionId } = payment
+    const seen = { refunded, refunding, ...(transactionId ? { transactionId } : {}) }
+    return way === 'provider'
+      ? call(contract.refundOrder, {
+          params: { orderNumber },
+          body: { amount, reason, ...seen },
+          timeoutMs: timings.paymentTimeoutMs,
+        })
+      : call(contract.markRefunded, {
+          params: { orderNumber },
+          body: { amount, reason, way, ...seen },
+        })
+  },
+  onSuccess: ({ refunds: [newest] }, _refund, _result, { client }) => {
+    showSuccess(refundMessages[newest?.state ?? 'completed'])
+    return client.invalidateQueries({ queryKey: adminKey })
+  },
+  // A refused refund is added to the order's list as well.
+  onError: (_error, _refund, _result, { client }) =>
+    client.invalidateQueries({ queryKey: adminKey }),
+})
 
 const refundMessages: Record<RefundState, string> = {
   requested:

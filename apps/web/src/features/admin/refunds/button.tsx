@@ -1,32 +1,18 @@
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
-import { type ComponentProps, useState } from 'react'
-import { Dialog } from '#components/dialog.tsx'
-import { RowButton } from '#features/admin/list/row-button.tsx'
-import type { Refundable } from './api.ts'
+import type { ComponentProps } from 'react'
+import { DialogButton } from '#features/admin/dialog-button.tsx'
 import { RefundForm } from './form.tsx'
 
-type Props = { order: AdminOrder; payment: Refundable; label: string } & Pick<
-  ComponentProps<typeof RowButton>,
-  'variant'
->
+type Props = {
+  order: AdminOrder
+  label: string
+  /** Set for a double payment. */
+  transactionId?: string
+} & Pick<ComponentProps<typeof DialogButton>, 'variant'>
 
 /** Opens the form to refund a payment. */
-export function RefundButton({ order, payment, label, variant = 'quiet' }: Props) {
-  const [open, setOpen] = useState(false)
-  const title = `${label} ${order.orderNumber}`
-  return (
-    <>
-      <RowButton
-        variant={variant}
-        aria-haspopup="dialog"
-        aria-label={title}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </RowButton>
-      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
-        <RefundForm order={order} payment={payment} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
-  )
-}
+export const RefundButton = ({ order, label, transactionId, variant = 'quiet' }: Props) => (
+  <DialogButton variant={variant} label={label} title={`${label} ${order.orderNumber}`}>
+    {(close) => <RefundForm order={order} transactionId={transactionId} onDone={close} />}
+  </DialogButton>
+)

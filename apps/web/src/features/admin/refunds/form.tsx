@@ -13,21 +13,29 @@ import { TextField } from '#components/field.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
-import { disputedSentence, disputeOf, refundableDollars } from '#features/admin/refunds/rules.ts'
+import { Overtaken, useOrderNow } from '#features/admin/orders/became.tsx'
+import {
+  disputedSentence,
+  disputeOf,
+  paymentOf,
+  refundableDollars,
+} from '#features/admin/refunds/rules.ts'
 import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
-import { orderRefund, type Refund, type Refundable } from './api.ts'
+import { orderRefund, type Refund } from './api.ts'
 import { RefundHistory } from './history.tsx'
 
-type Props = { order: AdminOrder; payment: Refundable; onDone: () => void }
+type Props = { order: AdminOrder; transactionId: string | undefined; onDone: () => void }
 
-export function RefundForm({ order, payment, onDone }: Props) {
+export function RefundForm({ order: opened, transactionId, onDone }: Props) {
+  const refunding = useMutation(orderRefund)
+  const order = useOrderNow(opened, refunding.error)
+  const payment = paymentOf(order, transactionId)
   const left = refundableDollars(payment)
   const dispute = disputeOf(order, payment)
   // A duplicate is always PayPal's.
   const outside = payment.transactionId ? null : order.method
-  const refunding = useMutation(orderRefund(payment))
   const form = useForm<Refund>({
     resolver: standardSchemaResolver(refundForm(left)),
     mode: 'onTouched',
@@ -42,10 +50,15 @@ export function RefundForm({ order, payment, onDone }: Props) {
   const onlyInFull = dispute !== undefined && dispute.channel !== 'bank'
   const isByHand = form.watch('way') !== 'provider'
   const send = (refund: Refund) =>
-    refunding.mutate(refund, {
-      onSuccess: onDone,
-      onError: (error) => showFieldErrors(error, names, form.setError),
-    })
+    refunding.mutate(
+      { ...refund, payment },
+      {
+        onSuccess: onDone,
+        onError: (error) => showFieldErrors(error, names, form.setError),
+      },
+    )
+  if (refunding.error && left === 0)
+    return <Overtaken refusal={refunding.error} order={order} onDone={onDone} />
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
       <FormError error={refunding.error} fields={names} />

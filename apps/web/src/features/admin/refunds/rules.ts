@@ -43,6 +43,13 @@ export const refundableDollars = (payment: {
     (centsOf(payment.amount) - centsOf(payment.refunded) - centsOf(payment.refunding)) / 100,
   )
 
+/** A payment of an order: the one that counts, or a double one by its id. */
+export function paymentOf(order: AdminOrder, transactionId?: string) {
+  const { orderNumber, orderPrice, refunded, refunding } = order
+  const double = order.doubles.find((one) => one.transactionId === transactionId)
+  return { orderNumber, amount: orderPrice, refunded, refunding, ...double, transactionId }
+}
+
 /** The open dispute of the payment to refund: of a double payment by its id, otherwise of the one that counts. */
 export const disputeOf = (
   { disputes, doubles }: Pick<AdminOrder, 'disputes' | 'doubles'>,

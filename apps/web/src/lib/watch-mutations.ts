@@ -1,0 +1,34 @@
+import type { Mutation, MutationCache, MutationObserver } from '@tanstack/react-query'
+import { endsSession, isCallError, sentenceOf } from './call-error.ts'
+import { keepFocus } from './keep-focus.ts'
+
+/** What a reply removes from the page, such as the row it was about, is gone by then. */
+const settledMs = 250
+
+export type Speech = {
+  /** Whether a failure is on the screen already. */
+  isSaid: () => boolean
+  say: (sentence: string) => void
+}
+
+/**
+ * After every change: a failure is said even if the form that would have shown it is gone, and the focus isn't lost with
+ * the button that was pressed.
+ */
+export function watchMutations(cache: MutationCache, { isSaid, say }: Speech): void {
+  const forms = new WeakMap<Mutation, Pick<MutationObserver, 'hasListeners'>>()
+  const pressed = new WeakMap<Mutation, Element | null>()
+  cache.subscribe((event) => {
+    if (event.type === 'observerAdded') forms.set(event.mutation, event.observer)
+    if (event.type !== 'updated') return
+    const { mutation, action } = event
+    if (action.type === 'pending') pressed.set(mutation, document.activeElement)
+    if (action.type !== 'success' && action.type !== 'error') return
+    const { error } = mutation.state
+    const isSilent = !error || isSaid() || (isCallError(error) && endsSession(error))
+    setTimeout(() => {
+      if (!isSilent && !forms.get(mutation)?.hasListeners()) say(sentenceOf(error))
+      if (pressed.get(mutation)?.isConnected === false) keepFocus()
+    }, settledMs)
+  })
+}
