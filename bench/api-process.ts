@@ -69,6 +69,7 @@ async function serve() {
         username: benchUser(n),
         email: `${benchUser(n)}@example.com`,
         passwordHash,
+        joinedAt: new Date(),
       })),
     )
     .onConflictDoNothing()

@@ -15,7 +15,7 @@ export async function tokenOf(context: Context, userId: number): Promise<string>
 /** The admin's id, made at the first call. */
 export async function adminOf(client: Sql): Promise<number> {
   const [admin] = await client`
-    insert into users (username, status, password_hash) values ('admin', 'admin', 'none')
+    insert into users (username, status, password_hash, joined_at) values ('admin', 'admin', 'none', now())
     on conflict (lower(username)) do update set status = 'admin' returning id`
   return Number(admin?.id)
 }

@@ -19,8 +19,8 @@ export async function logIn(client: Sql, users: readonly { id?: unknown }[]): Pr
   const now = Math.floor(Date.now() / 1000)
   const rows = await client`
     with opened as (
-      insert into sessions (user_id, device, expires_at)
-      select id, 'Chrome on Windows', now() + interval '30 days' from users
+      insert into sessions (user_id, device, created_at, last_used_at, expires_at)
+      select id, 'Chrome on Windows', now(), now(), now() + interval '30 days' from users
       where id = any(${users.map(({ id }) => Number(id))}) returning id as sid, user_id)
     select u.id::int, u.username, u.email, u.phone, u.full_name as "fullUserName", u.image,
       u.status as "sbStatus", null as "userLevel", h.domain as "sbHouseDomain",

@@ -70,8 +70,8 @@ async function newOrders(client: Sql, customers: readonly Customer[], count: num
     const customer = customers[n % customers.length]
     if (!customer) throw new Error('There is no customer.')
     const [row] = await client`
-      insert into orders (user_id, type, description, price_cents)
-      values (${customer.id}, 'Device', 'Smart Button', 4900) returning order_number`
+      insert into orders (user_id, type, description, price_cents, created_at)
+      values (${customer.id}, 'Device', 'Smart Button', 4900, now()) returning order_number`
     orders.push({ customer, orderNumber: row?.order_number })
   }
   return orders

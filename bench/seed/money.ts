@@ -12,15 +12,15 @@ export const captureOf = (orderId: string) => `'CAP' || lpad(${orderId}::text, 1
 /** Orders and subscriptions with everything their money leaves behind. */
 export const moneyOf = ({ customers, orders, ordersWithEvents }: Mix) => [
   `insert into subscriptions (user_id, request_id, provider_id, status, price_cents, started_at,
-     unbroken_since, failed_payments, next_retry_at)
+     unbroken_since, failed_payments, next_retry_at, created_at, updated_at)
    select id, 'subscription:' || ${code(27, 'past')}, 'I-PAST' || id,
      case when id % 900 = 0 then 'expired' else 'cancelled' end,
-     2900, joined_at, null, 0, null from users where id % 4 = 0
+     2900, joined_at, null, 0, null, joined_at, joined_at from users where id % 4 = 0
    union all
    select id, 'subscription:' || ${code(27, 'runs')}, 'I-RUNS' || id,
      case when id % 60 = 0 then 'suspended' else 'active' end,
-     2900, joined_at, joined_at, case when id % 97 = 0 then 1 else 0 end, now() + interval '2 days'
-   from users where status = 'premium'`,
+     2900, joined_at, joined_at, case when id % 97 = 0 then 1 else 0 end, now() + interval '2 days',
+     joined_at, joined_at from users where status = 'premium'`,
   `insert into orders (user_id, type, description, price_cents, refunded_cents, status, created_at, paid_at)
    select 1 + ${pick(customers, 12)},
      (array['Installation','Upgrade','Device','Service visit','Custom'])[1 + ${pick(5, 13)}],
@@ -46,9 +46,9 @@ export const moneyOf = ({ customers, orders, ordersWithEvents }: Mix) => [
      now() - n * interval '30 days' - (id % 30) * interval '1 day'
    from subscriptions, generate_series(1, 6) n where status in ('active', 'suspended')`,
   `insert into refunds (user_id, order_id, payment_id, transaction_id, state, way, amount_cents, request_id,
-     provider_refund_id, reason, completed_at, created_at)
+     provider_refund_id, reason, completed_at, created_at, updated_at)
    select o.user_id, o.id, p.id, p.capture_id, 'completed', 'provider', o.refunded_cents,
-     'refund:' || ${code(27, 'refund', 'o.id')}, ${providerCode('refund', 'o.id')}, 'Not needed', o.paid_at, o.paid_at
+     'refund:' || ${code(27, 'refund', 'o.id')}, ${providerCode('refund', 'o.id')}, 'Not needed', o.paid_at, o.paid_at, o.paid_at
    from orders o join payments p on p.order_id = o.id where o.refunded_cents > 0`,
   `insert into purchases (user_id, type, description, amount_cents, transaction_id, refunded_transaction_id,
      order_id, payment_id, purchased_at)
@@ -60,10 +60,9 @@ export const moneyOf = ({ customers, orders, ordersWithEvents }: Mix) => [
    union all select 'invitation:' || id, 'invitation', 1, joined_at, joined_at from users
    union all select 'new-login:' || id || ':2026-01-01T00:00:00.000Z', 'newLogin', 1, joined_at, joined_at from users`,
   ...['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'].map(
-    (type, n) => `insert into provider_events (id, type, body, received_at, handled_at, outcome)
+    (type, n) => `insert into provider_events (id, type, parsed, received_at, handled_at, outcome)
      select 'WH-' || ${code(17, 'event', `(id || '-${n}')`)} || '-' || ${code(17, 'transmission', `(id || '-${n}')`)}, '${type}',
-       jsonb_build_object('id', id, 'create_time', created_at, 'resource', '${type}',
-         'links', ${code(n === 0 ? 1020 : 1500, 'body', `(id || '-${n}')`)}), created_at, created_at, 'settled'
+       jsonb_build_object('kind', 'order', 'providerId', provider_order_id), created_at, created_at, 'settled'
      from payments where order_id > ${orders - ordersWithEvents}`,
   ),
 ]

@@ -51,7 +51,7 @@ CREATE TABLE "discrepancies" (
 	"user_id" bigint,
 	"payment_id" bigint,
 	"detail" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	"resolved_at" timestamp with time zone,
 	CONSTRAINT "discrepancies_key_unique" UNIQUE("key")
 );
@@ -73,7 +73,7 @@ CREATE TABLE "disputes" (
 	"opened_at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	"reminded_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "disputes_disputeId_unique" UNIQUE("dispute_id")
 );
 --> statement-breakpoint
@@ -95,10 +95,10 @@ CREATE TABLE "enquiries" (
 	"details" jsonb NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	"customer_id" bigint,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	"handled_at" timestamp with time zone,
 	"answered_at" timestamp with time zone,
-	"waiting_since" timestamp with time zone DEFAULT now(),
+	"waiting_since" timestamp with time zone,
 	CONSTRAINT "enquiries_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
@@ -109,7 +109,7 @@ CREATE TABLE "enquiry_files" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"jpeg" "bytea" NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "enquiry_files_key" UNIQUE("enquiry_id","key")
 );
 --> statement-breakpoint
@@ -123,7 +123,7 @@ CREATE TABLE "enquiry_messages" (
 	"text" text NOT NULL,
 	"code_hash" text,
 	"code_expires_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "enquiry_messages_code" UNIQUE("code_hash"),
 	CONSTRAINT "enquiry_messages_key" UNIQUE("enquiry_id","key")
 );
@@ -165,7 +165,7 @@ CREATE TABLE "mails" (
 	"data" text,
 	"message_id" uuid,
 	"attempts" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
 	"refusal" text,
 	"given_up_at" timestamp with time zone,
@@ -183,7 +183,7 @@ CREATE TABLE "one_time_codes" (
 	"email" text,
 	"expires_at" timestamp with time zone,
 	"used_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "one_time_codes_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
@@ -209,7 +209,7 @@ CREATE TABLE "orders" (
 	"refunded_cents" integer DEFAULT 0 NOT NULL,
 	"status" text DEFAULT 'unpaid' NOT NULL,
 	"created_by" bigint,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
 	"cancelled_at" timestamp with time zone,
 	"reminded_at" timestamp with time zone,
@@ -237,16 +237,16 @@ CREATE TABLE "payments" (
 	"failure" text,
 	"pending_reason" text,
 	"checked_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payments_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "provider_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
-	"body" jsonb NOT NULL,
-	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"parsed" jsonb NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
 	"tried_at" timestamp with time zone,
 	"handled_at" timestamp with time zone,
 	"outcome" text
@@ -305,8 +305,8 @@ CREATE TABLE "refunds" (
 	"failure" text,
 	"checked_at" timestamp with time zone,
 	"completed_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "refunds_user_id_id_pk" PRIMARY KEY("user_id","id"),
 	CONSTRAINT "refunds_amount_positive" CHECK ("refunds"."amount_cents" > 0),
 	CONSTRAINT "refunds_excess_within_amount" CHECK ("refunds"."excess_cents" >= 0 and "refunds"."excess_cents" <= "refunds"."amount_cents")
@@ -322,8 +322,8 @@ CREATE TABLE "sessions" (
 	"user_id" bigint NOT NULL,
 	"device" text NOT NULL,
 	"viewed_by" bigint,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"revoked_at" timestamp with time zone,
 	"ended_by" text,
@@ -348,8 +348,8 @@ CREATE TABLE "subscriptions" (
 	"next_retry_at" timestamp with time zone,
 	"noticed_cycle" text,
 	"checked_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "subscriptions_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
@@ -364,7 +364,7 @@ CREATE TABLE "trusted_devices" (
 	"user_id" bigint NOT NULL,
 	"token_hash" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "trusted_devices_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
@@ -382,7 +382,7 @@ CREATE TABLE "users" (
 	"totp_secret" text,
 	"totp_enabled_at" timestamp with time zone,
 	"totp_last_step" bigint,
-	"joined_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"joined_at" timestamp with time zone NOT NULL,
 	"last_sign_in_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -404,7 +404,7 @@ CREATE TABLE "webhook_deliveries" (
 	"received_at" timestamp with time zone,
 	"back_online_at" timestamp with time zone,
 	"version" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "webhook_deliveries_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint

@@ -14,12 +14,12 @@ import { startSetUp } from '#modules/billing/provider/set-up-provider'
 import { startReconciliation } from '#modules/billing/reconcile/reconcile'
 import { retryQueue } from '#modules/house/deliver'
 import { retryDelivery } from '#modules/house/retry'
-import { mailQueue, sendQueuedMail } from '#modules/mail/send-mail'
+import { mailQueues, sendQueuedMail } from '#modules/mail/send-mail'
 import { backupQueue, checkQueue, startBackups } from './backups.ts'
 
 /** Every kind of queued work. */
 export const queues: readonly Queue<object>[] = [
-  mailQueue,
+  ...mailQueues,
   retryQueue,
   cleanUpQueue,
   eventQueue,
@@ -34,7 +34,7 @@ export const queues: readonly Queue<object>[] = [
 export async function startWorkers(context: Context) {
   const { jobs } = context
   await Promise.all([
-    jobs.work(mailQueue, (data) => sendQueuedMail(context, data)),
+    ...mailQueues.map((queue) => jobs.work(queue, (data) => sendQueuedMail(context, data))),
     jobs.work(eventQueue, (data) => handleEvent(context, data)),
     jobs.work(retryQueue, (data) => retryDelivery(context, data)),
     jobs.work(cleanUpQueue, () => cleanUp(context)),

@@ -25,6 +25,7 @@ import { signInOnCopy } from '#sign-in-on-copy'
 import { aDatabase, aDataDir } from './database.ts'
 import { anEmptyDatabase } from './empty-database.ts'
 import { aWorld } from './world.ts'
+import { written } from './written.ts'
 
 export const secret = 'a secret for tests, long enough to be taken'
 
@@ -136,15 +137,17 @@ async function fill({ context, db }: Awaited<ReturnType<typeof aWorld>>) {
     .where(eq(users.username, 'premium'))
     .returning()
   const userId = customer?.id ?? 0
-  await db.insert(sessions).values({ userId, device: 'a phone', expiresAt: new Date('2100-01-01') })
+  await db
+    .insert(sessions)
+    .values({ ...written(), userId, device: 'a phone', expiresAt: new Date('2100-01-01') })
   await db.insert(oneTimeCodes).values([
-    { userId, kind: 'recovery', codeHash: 'a' },
-    { userId, kind: 'two-factor', codeHash: 'b' },
+    { ...written(), userId, kind: 'recovery', codeHash: 'a' },
+    { ...written(), userId, kind: 'two-factor', codeHash: 'b' },
   ])
   await db.insert(mails).values([
-    { key: 'not tried yet', template: 'receipt', data: 'sealed' },
-    { key: 'tried', template: 'receipt', data: 'sealed', attempts: 3 },
-    { key: 'tried code', template: 'resetCode', data: 'sealed', attempts: 3 },
+    { ...written(), key: 'not tried yet', template: 'receipt', data: 'sealed' },
+    { ...written(), key: 'tried', template: 'receipt', data: 'sealed', attempts: 3 },
+    { ...written(), key: 'tried code', template: 'resetCode', data: 'sealed', attempts: 3 },
   ])
 }
 

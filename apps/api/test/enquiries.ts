@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { enquiries } from '#db/tables/enquiries'
 import { newReference } from '#modules/contact/take-enquiry'
 import type { World } from './world.ts'
+import { written } from './written.ts'
 
 /** Saves an enquiry of a visitor; a test passes only what it depends on. */
 export async function anEnquiry(
@@ -12,6 +13,7 @@ export async function anEnquiry(
   const [row] = await db
     .insert(enquiries)
     .values({
+      ...written(),
       reference,
       kind: 'contact',
       name: 'Some Visitor',

@@ -11,6 +11,7 @@ import { purchases } from '#db/tables/purchases'
 import { setUpProvider } from '#modules/billing/provider/set-up-provider'
 import { aUser, bearer, logIn } from './people.ts'
 import { aWorld, eventually, type World, type WorldOptions } from './world.ts'
+import { written } from './written.ts'
 
 const signer = await createSigner()
 const baseUrl = 'http://paypal.sandbox'
@@ -79,6 +80,7 @@ export async function anOrder(
   const [order] = await db
     .insert(orders)
     .values({
+      ...written(),
       userId: user.id,
       type: 'Installation',
       description: 'Installation, 1-2 Bedroom',

@@ -5,6 +5,7 @@ import { users } from '#db/tables/users'
 import type { Caller } from '#http/caller'
 import { claimDomain } from '#modules/house/domain-repo'
 import type { World } from './world.ts'
+import { written } from './written.ts'
 
 export const password = 'Right#Pass1'
 /** A cheap hash for tests. Real ones are slow on purpose; each hash carries its own parameters. */
@@ -32,6 +33,7 @@ export async function aUser({ db }: Pick<World, 'db'>, wanted: UserOptions = {})
   const [user] = await db
     .insert(users)
     .values({
+      ...written(),
       username,
       email: `${username}@example.com`,
       passwordHash: await passwordHash,

@@ -254,7 +254,7 @@ export const pendingNotes: Record<PendingReason, string> = {
   other: 'PayPal is holding the payment and hasn’t told us for how long.',
 }
 
-/** Only the fields we need are parsed; the whole event is stored. */
+/** Only the fields we need are parsed, and only what was parsed is stored. */
 export const providerEvent = z.looseObject({
   id: line(100),
   event_type: line(100),

@@ -14,7 +14,10 @@ export const customersId = () => bigint({ mode: 'number' }).generatedAlwaysAsIde
 /** A time in UTC, read as a Date. */
 export const moment = (): PgTimestampBuilderInitial<''> =>
   timestamp({ withTimezone: true, mode: 'date' })
-export const createdAt = () => moment().notNull().defaultNow()
+/** Given by the API's clock, like all that rules compare it with. */
+export const createdAt = () => moment().notNull()
+/** Given by the database's clock, so only for columns that no rule reads. */
+export const writtenAt = () => moment().notNull().defaultNow()
 /** A foreign key. */
 export const reference = () => bigint({ mode: 'number' })
 /** Money in cents; a sum may exceed a 32-bit integer. */

@@ -22,14 +22,14 @@ async function breakKeys(tx: Db) {
     ...['users', 'orders', 'payments', 'refunds', 'houses'].map((table) =>
       sql.raw(`alter sequence ${table}_id_seq restart`),
     ),
-    sql`insert into users (username, password_hash) values ('ann', 'x'), ('ben', 'x')`,
-    sql`insert into orders (user_id, type, description, price_cents)
-      select id, 'Device', 'Lamp', 5000 from users order by id`,
+    sql`insert into users (username, joined_at) values ('ann', now()), ('ben', now())`,
+    sql`insert into orders (user_id, type, description, price_cents, created_at)
+      select id, 'Device', 'Lamp', 5000, now() from users order by id`,
     sql`set local session_replication_role = replica`,
-    sql`insert into payments (public_id, user_id, order_id, amount_cents, request_id, capture_id)
-      values ('a', 1, 2, 5000, 'a', 'CAPTURE'), ('b', 2, 2, 5000, 'b', 'CAPTURE')`,
-    sql`insert into refunds (user_id, order_id, transaction_id, way, amount_cents, request_id)
-      values (1, 7, 'CAPTURE', 'other', 100, 'r')`,
+    sql`insert into payments (public_id, user_id, order_id, amount_cents, request_id, capture_id, created_at, updated_at)
+      values ('a', 1, 2, 5000, 'a', 'CAPTURE', now(), now()), ('b', 2, 2, 5000, 'b', 'CAPTURE', now(), now())`,
+    sql`insert into refunds (user_id, order_id, transaction_id, way, amount_cents, request_id, created_at, updated_at)
+      values (1, 7, 'CAPTURE', 'other', 100, 'r', now(), now())`,
     sql`insert into houses (user_id, domain) values (9, 'nobody.example')`,
     sql`insert into provider_ids (kind, id, user_id, row_id) values ('domain', 'nobody.example', 2, 5)`,
     sql`set local session_replication_role = origin`,
@@ -151,12 +151,13 @@ describe.skipIf(!isCluster())('on a Citus cluster (needs one behind TEST_DATABAS
   })
 
   it('order numbers continue, and a payment of another customer’s order is refused', async () => {
-    const [order] = await find(sql`insert into orders (user_id, type, description, price_cents)
-      values (2, 'Device', 'Fan', 100) returning order_number`)
+    const [order] =
+      await find(sql`insert into orders (user_id, type, description, price_cents, created_at)
+      values (2, 'Device', 'Fan', 100, now()) returning order_number`)
     expect(order).toEqual({ order_number: 'SB-000003' })
     const wrong =
-      find(sql`insert into payments (public_id, user_id, order_id, amount_cents, request_id)
-      values ('c', 1, 3, 100, 'c')`)
+      find(sql`insert into payments (public_id, user_id, order_id, amount_cents, request_id, created_at, updated_at)
+      values ('c', 1, 3, 100, 'c', now(), now())`)
     await expect(wrong).rejects.toMatchObject({ cause: { code: '23503' } })
   })
 })

@@ -30,34 +30,36 @@ async function insert(table: string, values: Record<string, unknown>) {
 
 /** A customer with a row in each table that others refer to, by the name of the reference. */
 async function aCustomer(username: string) {
-  const user_id = await insert('users', { username })
+  const user_id = await insert('users', { username, joined_at: now })
   const order_id = await insert('orders', { user_id, ...samples.orders })
   return {
     user_id,
     order_id,
     payment_id: await insert('payments', { user_id, order_id, ...samples.payments(username) }),
     subscription_id: await insert('subscriptions', {
-      ...{ user_id, request_id: username, price_cents: 100 },
+      ...{ user_id, request_id: username, price_cents: 100, ...written },
     }),
     house_id: await insert('houses', { user_id, domain: `${username}.example` }),
   }
 }
 
+const now = '2026-11-01T12:00:00Z'
+const written = { created_at: now, updated_at: now }
 const samples = {
-  orders: { type: 'Device', description: 'Lamp', price_cents: 100 },
+  orders: { type: 'Device', description: 'Lamp', price_cents: 100, created_at: now },
   payments: (id: string) => ({
-    ...{ public_id: id, request_id: id, amount_cents: 100, state: 'failed' },
+    ...{ public_id: id, request_id: id, amount_cents: 100, state: 'failed', ...written },
   }),
   purchases: (id: string) => ({
     ...{ type: 'order', description: 'Lamp', amount_cents: 100 },
     ...{ transaction_id: id, purchased_at: '2026-11-01' },
   }),
   refunds: (id: string) => ({
-    ...{ transaction_id: id, request_id: id, way: 'provider', amount_cents: 100 },
+    ...{ transaction_id: id, request_id: id, way: 'provider', amount_cents: 100, ...written },
   }),
   house_days: (id: string) => ({ day: id.startsWith('own') ? '2026-11-01' : '2026-11-02' }),
   webhook_deliveries: (id: string) => ({
-    ...{ webhook_id: id, action: 'restart', host: 'house', request: '{}' },
+    ...{ webhook_id: id, action: 'restart', host: 'house', request: '{}', created_at: now },
   }),
 }
 

@@ -125,6 +125,7 @@ export async function seedSubscription(
       unbrokenSince: startedAt,
       nextPaymentAt: addMonths(startedAt, months + 1),
       createdAt: startedAt,
+      updatedAt: startedAt,
     })
     .returning({ id: subscriptions.id })
   if (!row) throw new Error('The demo subscription was not saved.')

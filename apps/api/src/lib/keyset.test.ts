@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Database } from '#db/database'
 import { users } from '#db/tables/users'
 import { aDatabase } from '#test/database'
+import { written } from '#test/written'
 import { keyset } from './keyset.ts'
 import { createSeal } from './seal.ts'
 
@@ -91,7 +92,7 @@ describe('keyset pages', () => {
 
   it('shifts nothing if rows are added in between', async () => {
     const first = await list({ sort: 'username', direction: 'asc' })
-    await database.db.insert(users).values({ username: 'aaa', status: 'basic' })
+    await database.db.insert(users).values({ ...written(), username: 'aaa', status: 'basic' })
     const second = await list({
       sort: 'username',
       direction: 'asc',

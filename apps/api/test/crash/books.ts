@@ -5,12 +5,14 @@ import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
 import { aUser } from '#test/people'
+import { written } from '#test/written'
 
 /** A customer with this many unpaid orders of different prices. */
 export async function saveOrders(db: Db, count: number, username = 'crash') {
   const user = await aUser({ db }, { username, house: false })
   await db.insert(orders).values(
     Array.from({ length: count }, (_, n) => ({
+      ...written(),
       userId: user.id,
       type: 'Device' as const,
       description: `Order ${n + 1}`,

@@ -47,6 +47,17 @@ describe('a statement about customers’ rows', () => {
   })
 
   it.each([
+    ['gen_random_uuid', 'update mails set message_id = coalesce(message_id, gen_random_uuid())'],
+    ['random', 'update users set image = $1 where id = $2 and pg_catalog.random() < 0.5'],
+  ])('is refused if an update of any table calls %s()', (name, statement) => {
+    expect(problemsOf(statement)).toEqual([`calls ${name}() in an update`])
+  })
+
+  it('may call it in what it inserts', () => {
+    expect(problemsOf('insert into mails (message_id) values (gen_random_uuid())')).toEqual([])
+  })
+
+  it.each([
     'select * from "orders" where ("orders"."user_id" = $1 and "orders"."id" = $2) for update',
     'update sessions set revoked_at = $1 where user_id in ($2, $3)',
     'delete from sessions where (user_id, id) in (select user_id, id from sessions where expires_at < $1)',

@@ -1,6 +1,6 @@
 /**
- * Reads a statement as PostgreSQL does, and names each lock, change and join of customers' rows in it that
- * does not name their customer.
+ * Reads a statement as PostgreSQL does, and names what a divided database would refuse: each lock, change and
+ * join of customers' rows that does not name their customer, and volatile functions in updates.
  */
 import type { A_Expr, CommonTableExpr, JoinExpr, Node, RangeVar, SelectStmt } from 'libpg-query'
 import { parseSync } from 'libpg-query'
@@ -13,6 +13,12 @@ type Owned = { table: string; id: string }
 type Relation = { name: string; owned: readonly Owned[]; columns: (column: string) => string }
 type Scope = { relations: Relation[]; named: ReadonlyMap<string, Relation>; outer?: Scope }
 type Read = { owned: readonly Owned[]; columns: readonly { name: string; id: string }[] }
+
+/** What is volatile of PostgreSQL's functions, as far as a product might call it. */
+const volatile = new Set([
+  ...['random', 'gen_random_uuid', 'clock_timestamp', 'timeofday', 'setseed'],
+  ...['nextval', 'setval', 'currval', 'lastval', 'pg_sleep', 'txid_current'],
+])
 
 const userIdOf = ({ id }: Owned) => `${id}.user_id`
 const isOwned = (table: string) => (customerTables as readonly string[]).includes(table)
@@ -35,6 +41,7 @@ class Reader {
     if ('SelectStmt' in node) return this.#select(node.SelectStmt, scope)
     if ('UpdateStmt' in node) {
       const { relation, fromClause, whereClause, targetList, withClause } = node.UpdateStmt
+      this.#mustBeStable([targetList, whereClause])
       return this.#change('changes', relation, fromClause, whereClause, {
         ...{ targetList, ctes: withClause?.ctes, scope },
       })
@@ -221,6 +228,18 @@ class Reader {
       const id = this.#idsOf(val, scope)[0] ?? `value ${this.#count++}`
       return [{ name: name ?? (last && 'String' in last ? (last.String.sval ?? '') : ''), id }]
     })
+  }
+
+  /** Citus manages every table, those of one place included, since all of them refer to `users`. */
+  #mustBeStable(part: unknown) {
+    if (typeof part !== 'object' || part === null) return
+    if ('FuncCall' in part) {
+      const { funcname } = (part as { FuncCall: { funcname?: Node[] } }).FuncCall
+      const last = funcname?.at(-1)
+      const name = last && 'String' in last ? (last.String.sval ?? '') : ''
+      if (volatile.has(name)) this.#checks.push(() => `calls ${name}() in an update`)
+    }
+    for (const inner of Object.values(part)) this.#mustBeStable(inner)
   }
 
   #mustName(verb: string, one: Owned, isExact: boolean) {

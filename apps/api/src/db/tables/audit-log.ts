@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, reference } from '#db/columns'
+import { id, reference, writtenAt } from '#db/columns'
 
 /** Who did what to whom, when, from where. A trigger refuses update, delete and truncate. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
-    at: createdAt(),
+    at: writtenAt(),
     actorId: reference(),
     actor: text(),
     action: text().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '#db/columns'
+import { id, moment, writtenAt } from '#db/columns'
 
 export const backupRunKinds = ['backup', 'check'] as const
 
@@ -10,7 +10,7 @@ export const backupRuns = pgTable(
   {
     id: id(),
     kind: text({ enum: backupRunKinds }).notNull(),
-    startedAt: createdAt(),
+    startedAt: writtenAt(),
     endedAt: moment(),
     isGood: boolean(),
     /** What was made, or what went wrong. */

@@ -31,7 +31,7 @@ export const enquiries = pgTable(
     /** The first answer. */
     answeredAt: moment(),
     /** Since when the sender waits for an answer; null while nobody does. Only an answer ends the first wait. */
-    waitingSince: moment().defaultNow(),
+    waitingSince: moment(),
   },
   (table) => [
     index('enquiries_created_index').on(table.createdAt, table.id),

@@ -2,7 +2,7 @@ import type { ToldHealth } from '@smart-bird/contracts/house'
 import { houseStatuses } from '@smart-bird/contracts/values'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, customerKey, customersId, moment, reference } from '#db/columns'
+import { customerKey, customersId, moment, reference, writtenAt } from '#db/columns'
 import { users } from './users.ts'
 
 type VersionColumn = Record<'version', SQLWrapper>
@@ -40,7 +40,7 @@ export const houses = pgTable(
     lastSentAt: moment(),
     /** The last that it told; null until then. */
     health: jsonb().$type<ToldHealth>(),
-    createdAt: createdAt(),
+    createdAt: writtenAt(),
   },
   (table) => [
     customerKey(table),

@@ -31,7 +31,7 @@ export const payments = pgTable(
     pendingReason: text({ enum: pendingReasons }),
     checkedAt: moment(),
     createdAt: createdAt(),
-    updatedAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull(),
   },
   (table) => [
     customerKey(table),

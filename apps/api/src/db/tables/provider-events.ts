@@ -8,8 +8,9 @@ export const providerEvents = pgTable(
   {
     id: text().primaryKey(),
     type: text().notNull(),
-    body: jsonb().notNull(),
-    receivedAt: moment().notNull().defaultNow(),
+    /** What it is about, as we read it. The rest names the payer, and isn't kept. */
+    parsed: jsonb().$type<unknown>().notNull(),
+    receivedAt: moment().notNull(),
     triedAt: moment(),
     handledAt: moment(),
     /** The outcome, as text. */

@@ -39,7 +39,7 @@ export const refunds = pgTable(
     checkedAt: moment(),
     completedAt: moment(),
     createdAt: createdAt(),
-    updatedAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull(),
   },
   (table) => [
     customerKey(table),

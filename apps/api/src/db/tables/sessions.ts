@@ -17,7 +17,7 @@ export const sessions = pgTable(
     /** The admin who views as this customer, read-only. */
     viewedBy: reference().references(() => users.id),
     createdAt: createdAt(),
-    lastUsedAt: moment().notNull().defaultNow(),
+    lastUsedAt: moment().notNull(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
     /** Shown to a browser that still has the token. */

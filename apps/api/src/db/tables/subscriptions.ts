@@ -32,7 +32,7 @@ export const subscriptions = pgTable(
     noticedCycle: text(),
     checkedAt: moment(),
     createdAt: createdAt(),
-    updatedAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull(),
   },
   (table) => [
     customerKey(table),

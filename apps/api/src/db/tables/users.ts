@@ -1,7 +1,7 @@
 import { accountStatuses } from '@smart-bird/contracts/values'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '#db/columns'
+import { id, moment, writtenAt } from '#db/columns'
 
 /** What admins search accounts by. A search must use exactly the expression of the index. */
 export const userWords = (table: Record<'username' | 'email' | 'fullName' | 'phone', SQLWrapper>) =>
@@ -27,9 +27,9 @@ export const users = pgTable(
     totpEnabledAt: moment(),
     /** The time step of the last accepted code, so that each code works once. */
     totpLastStep: bigint({ mode: 'number' }),
-    joinedAt: moment().notNull().defaultNow(),
+    joinedAt: moment().notNull(),
     lastSignInAt: moment(),
-    createdAt: createdAt(),
+    createdAt: writtenAt(),
   },
   (table) => [
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),

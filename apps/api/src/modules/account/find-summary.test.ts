@@ -6,6 +6,7 @@ import { addMonths } from '#lib/clock'
 import { anOrder } from '#test/paypal'
 import { aUser, bearer, logIn } from '#test/people'
 import { aWorld, type World } from '#test/world'
+import { written } from '#test/written'
 
 let world: World
 beforeAll(async () => {
@@ -26,6 +27,7 @@ describe('GET /account-summary', () => {
     const now = new Date()
     const user = await aUser(world, { status: 'premium', joinedAt: addMonths(now, -14) })
     await world.db.insert(subscriptions).values({
+      ...written(),
       userId: user.id,
       requestId: 'one',
       status: 'active',
@@ -49,6 +51,7 @@ describe('GET /account-summary', () => {
     for (const status of ['paid', 'cancelled'] as const) await anOrder(world, user, { status })
     const { id: orderId, priceCents: amountCents } = await anOrder(world, user)
     await world.db.insert(payments).values({
+      ...written(),
       publicId: 'confirming',
       userId: user.id,
       orderId,

@@ -7,7 +7,7 @@ import { queueMail } from '#modules/mail/send-mail'
 import { findLastTold, lockOverUntold, lockUntold, saveOverTold, saveTold } from './repo.ts'
 import { group, mayTell } from './rules.ts'
 
-type Outbox = Pick<Context, 'jobs' | 'seal' | 'config' | 'log'>
+type Outbox = Pick<Context, 'jobs' | 'seal' | 'clock' | 'config' | 'log'>
 
 /** Queues one email about all new alarms, and one about all that are over. */
 export async function mailAlarms(context: Outbox, tx: Db, now: Date) {

@@ -5,6 +5,7 @@ import { mails } from '#db/tables/mails'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
 import { aUser } from '#test/people'
 import { aWorld, type World } from '#test/world'
+import { written } from '#test/written'
 import { watch } from './watch.ts'
 
 let world: World
@@ -20,7 +21,9 @@ const hourAgo = () => addMs(world.context.clock(), -minutesMs(60))
 const look = () => watch(world.context)
 let made = 0
 const aMail = (values: Partial<typeof mails.$inferInsert>) =>
-  world.db.insert(mails).values({ key: `test:${++made}`, template: 'newLogin', ...values })
+  world.db
+    .insert(mails)
+    .values({ ...written(), key: `test:${++made}`, template: 'newLogin', ...values })
 const openAlarms = async () =>
   (await world.db.select().from(alarms).where(eq(alarms.kind, 'email-refused'))).filter(
     ({ overAt }) => overAt === null,

@@ -18,6 +18,7 @@ import { noteProven, noteUnproven } from '#modules/billing/provider/note-unprove
 import { ProviderError } from '#providers/payments/port'
 import { aUser } from '#test/people'
 import { aWorld, eventually, type World } from '#test/world'
+import { written } from '#test/written'
 import { watch } from './watch.ts'
 
 let world: World
@@ -76,7 +77,7 @@ const silentHome = async () => {
 }
 const aMail = async (values: Partial<typeof mails.$inferInsert>) => {
   const key = `test:${++made}`
-  await world.db.insert(mails).values({ key, template: 'newLogin', ...values })
+  await world.db.insert(mails).values({ ...written(), key, template: 'newLogin', ...values })
   return () => world.db.update(mails).set({ sentAt: new Date() }).where(eq(mails.key, key))
 }
 const aRun = (kind: 'backup' | 'check', isGood: boolean, startedAt = world.context.clock()) =>
@@ -100,7 +101,9 @@ const causes: Record<Exclude<AlarmKind, 'dispute'>, () => Promise<() => Promise<
     return () => noteProven(world.context, world.db)
   },
   'money-differs': async () => {
-    await world.db.insert(discrepancies).values({ key: 'k', subject: 'SB-000001', detail: 'x' })
+    await world.db
+      .insert(discrepancies)
+      .values({ ...written(), key: 'k', subject: 'SB-000001', detail: 'x' })
     return () => world.db.update(discrepancies).set({ resolvedAt: new Date() })
   },
   'ledger-not-compared': async () => {
@@ -214,7 +217,7 @@ describe('one email', () => {
     const names = Array.from({ length: 100 }, (_, n) => `home${n}`)
     const owners = await world.db
       .insert(users)
-      .values(names.map((username) => ({ username })))
+      .values(names.map((username) => ({ ...written(), username })))
       .returning({ id: users.id })
     await world.db
       .insert(houses)

@@ -154,7 +154,9 @@ function describeRead(error: unknown, file: string) {
 function parse(file: string, line: Uint8Array): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(Buffer.from(line).toString('utf8')))
-  } catch {
-    throw new StartError(`${file} is a backup in a format that this release does not know.`)
+  } catch (cause) {
+    throw new StartError(`${file} is a backup in a format that this release does not know.`, {
+      cause,
+    })
   }
 }

@@ -20,6 +20,7 @@ import { signInOnCopy } from '#sign-in-on-copy'
 import { aBackedUpWorld, isStillEmpty, secret } from '#test/backed-up-world'
 import { isCluster } from '#test/database'
 import { eventually } from '#test/world'
+import { written } from '#test/written'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest-rules.ts'
 import { openServerSource } from './source.ts'
@@ -81,7 +82,10 @@ describe.skipIf(isCluster())('a backup', () => {
       const waiting = db.select({ key: mails.key }).from(mails).where(isNull(mails.givenUpAt))
       expect(await waiting).toEqual([{ key: 'tried' }])
       expect(await db.$count(backupRuns, isNull(backupRuns.endedAt))).toBe(0)
-      const [next] = await db.insert(users).values({ username: 'next' }).returning()
+      const [next] = await db
+        .insert(users)
+        .values({ ...written(), username: 'next' })
+        .returning()
       expect(next?.id).toBe((last?.id ?? 0) + 1001)
       const login = await signInOnCopy(world.config)(restored)
       expect(login).toEqual({ done: expect.stringContaining('second factor') })

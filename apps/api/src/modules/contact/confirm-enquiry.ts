@@ -30,7 +30,7 @@ export async function mayConfirmTo(
 const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 
 export const confirmEnquiry = (
-  context: Pick<Context, 'jobs' | 'seal'>,
+  context: Pick<Context, 'jobs' | 'seal' | 'clock'>,
   tx: Db,
   data: { to: string; reference: string },
 ) =>

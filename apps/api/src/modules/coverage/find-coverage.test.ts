@@ -13,6 +13,7 @@ import { mailTo } from '#test/mailbox'
 import { receiptOf, statementsOf } from '#test/outside'
 import { aCustomer, anOrder, aShop, comeBack, decide, pay, type Shop } from '#test/paypal'
 import { bearer } from '#test/people'
+import { written } from '#test/written'
 
 let shop: Shop
 let client: AdminClient
@@ -31,6 +32,7 @@ async function aMember(unbroken?: number | Date) {
   const customer = await aCustomer(shop, { status, joinedAt: months(12) })
   if (since)
     await shop.db.insert(subscriptions).values({
+      ...written(),
       userId: customer.user.id,
       requestId: `coverage-${customer.user.id}`,
       priceCents: 2900,

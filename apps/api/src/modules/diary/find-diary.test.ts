@@ -18,6 +18,7 @@ import { houseFaults } from '#test/house-faults'
 import { emptyAnswer } from '#test/house-server'
 import { anOrder } from '#test/paypal'
 import { aUser, bearer, logIn } from '#test/people'
+import { written } from '#test/written'
 
 let world: HouseWorld
 let client: AdminClient
@@ -111,6 +112,7 @@ describe('GET /house-diary', () => {
     const [subscription] = await world.db
       .insert(subscriptions)
       .values({
+        ...written(),
         userId: user.id,
         requestId: `diary-${user.id}`,
         priceCents: 2900,

@@ -7,7 +7,7 @@ import type { Template } from './templates.ts'
 
 /** Queues an email to an account's customer; does nothing if the account has no address. */
 export async function emailCustomer<T extends Template>(
-  context: Pick<Context, 'jobs' | 'seal'>,
+  context: Pick<Context, 'jobs' | 'seal' | 'clock'>,
   tx: Db,
   { email, fullName, username }: Omit<Account, 'id'>,
   compose: (recipient: Recipient) => QueuedMail<T>,

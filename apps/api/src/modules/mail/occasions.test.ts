@@ -9,7 +9,7 @@ import { sendResetCode } from '#modules/auth/recovery/request-recovery'
 import { aMailWorld, type MailWorld } from '#test/mail-world'
 import { aUser } from '#test/people'
 import { eventually } from '#test/world'
-import { mailQueue } from './send-mail.ts'
+import { queueOf } from './send-mail.ts'
 
 type User = Awaited<ReturnType<typeof aUser>>
 
@@ -37,8 +37,8 @@ const received = ({ email }: User) => all.server.mailbox.list(email ?? '')
 async function recover(user: User) {
   all.server.mailbox.faults.clear()
   const { db, context } = all.world
-  for (const { id } of await mailsTo(user))
-    await db.transaction((tx) => context.jobs.hurry(tx, mailQueue, { mailId: id }))
+  for (const { id, template } of await mailsTo(user))
+    await db.transaction((tx) => context.jobs.hurry(tx, queueOf(template), { mailId: id }))
   await eventually(async () =>
     (await mailsTo(user)).every(({ sentAt }) => sentAt) ? true : undefined,
   )

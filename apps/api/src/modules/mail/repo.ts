@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { emailBounces } from '#db/tables/email-bounces'
@@ -7,7 +8,13 @@ import { users } from '#db/tables/users'
 /** The account an email is for. */
 export type Account = Pick<typeof users.$inferSelect, 'id' | 'username' | 'email' | 'fullName'>
 
-type NewMail = { key: string; template: string; data: string; recipient: string | undefined }
+type NewMail = {
+  key: string
+  template: string
+  data: string
+  recipient: string | undefined
+  createdAt: Date
+}
 
 /** The new email's id; undefined if one with this key exists. */
 export async function saveMail(
@@ -29,7 +36,8 @@ export async function countAttempt(db: Db, id: number) {
     .update(mails)
     .set({
       attempts: sql`${mails.attempts} + 1`,
-      messageId: sql`coalesce(${mails.messageId}, gen_random_uuid())`,
+      // Made here, because Citus refuses a volatile function in a change of a table that it manages.
+      messageId: sql`coalesce(${mails.messageId}, ${randomUUID()}::uuid)`,
     })
     .where(eq(mails.id, id))
     .returning()

@@ -191,6 +191,55 @@ describe('an address that takes no email', () => {
   })
 })
 
+it('a bug in an email is told from a stored one that can’t be read: its cause is in the log', async () => {
+  const user = await aUser(world)
+  const key = `bug:${user.username}`
+  await world.db.transaction((tx) =>
+    queueMail(world.context, tx, {
+      key,
+      template: 'receipt',
+      data: { to: user.email } as never,
+    }),
+  )
+  const row = await eventually(async () => {
+    const [found] = await world.db.select().from(mails).where(eq(mails.key, key))
+    return found?.refusal ? found : undefined
+  })
+  expect(row.refusal).toBe(
+    'We couldn’t write this email. This is our fault; the server’s log says more.',
+  )
+  const logged = world.logLines.find((line) => line.includes('an email could not be written'))
+  expect(logged).toContain('TypeError')
+  expect(logged).toContain('send-mail.ts')
+  await world.db.update(mails).set({ sentAt: new Date() }).where(eq(mails.key, key))
+})
+
+it('a code doesn’t wait behind emails whose server says nothing', async () => {
+  const user = await aUser(world)
+  const slow = await Promise.all([1, 2, 3].map(() => aUser(world)))
+  for (const one of slow)
+    server.mailbox.faults.set(
+      mailFault.parse({ kind: 'answer_slowly', to: one.email, delayMs: 30_000 }),
+    )
+  const held = await Promise.all(slow.map(write))
+  await eventually(async () =>
+    (await Promise.all(held.map((find) => find()))).every(({ attempts }) => attempts > 0)
+      ? true
+      : undefined,
+  )
+  await world.db.transaction((tx) =>
+    queueMail(world.context, tx, {
+      key: `code:${user.username}`,
+      template: 'temporaryPassword',
+      data: { to: user.email ?? '', name: 'Anna', username: user.username, password: 'x' } as never,
+    }),
+  )
+  await eventually(() => received(user)[0])
+  expect((await Promise.all(held.map((find) => find()))).map(({ sentAt }) => sentAt)).toEqual([
+    ...[null, null, null],
+  ])
+})
+
 it.each<MailFaultKind>(['spam', 'too_large'])(
   'an email that is refused for itself is not sent again, and the address stays good: %s',
   async (kind) => {

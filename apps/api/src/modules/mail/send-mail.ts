@@ -7,7 +7,7 @@ import { dropMail } from './drop-mail.ts'
 import { giveUp } from './give-up.ts'
 import { findEnding } from './occasions.ts'
 import { countAttempt, saveMail, saveRefusal, saveSent } from './repo.ts'
-import { isGivenUp } from './rules.ts'
+import { isGivenUp, mayKeepContent } from './rules.ts'
 import { renderMail, type Template, type TemplateData } from './templates.ts'
 
 /**
@@ -15,15 +15,19 @@ import { renderMail, type Template, type TemplateData } from './templates.ts'
  * may take minutes to answer: others are sent meanwhile, and a living worker says each half minute that it
  * is still sending.
  */
-export const mailQueue: Queue<{ mailId: number }> = {
+const mailQueue: Queue<{ mailId: number }> = {
   name: 'mail',
   retry: { limit: 1000, delaySeconds: 2, delayMaxSeconds: 900 },
   atOnce: 3,
   expireSeconds: 900,
   heartbeatSeconds: 60,
 }
+/** Codes, links and passwords: somebody waits for them, so nothing slower may stand before them. */
+const codeQueue: Queue<{ mailId: number }> = { ...mailQueue, name: 'mail-code', atOnce: 2 }
+export const mailQueues = [mailQueue, codeQueue] as const
+export const queueOf = (template: string) => (mayKeepContent(template) ? mailQueue : codeQueue)
 
-type Outbox = Pick<Context, 'jobs' | 'seal'>
+export type Outbox = Pick<Context, 'jobs' | 'seal' | 'clock'>
 export type QueuedMail<T extends Template> = { key: string; template: T; data: TemplateData<T> }
 
 /**
@@ -32,15 +36,16 @@ export type QueuedMail<T extends Template> = { key: string; template: T; data: T
  * be sent again for some days after it was given up.
  */
 export async function queueMail<T extends Template>(
-  { jobs, seal }: Outbox,
+  { jobs, seal, clock }: Outbox,
   tx: Db,
   mail: QueuedMail<T>,
 ): Promise<void> {
   const data = seal.seal(JSON.stringify(mail.data))
   // Without an address of its own, it goes to us.
   const recipient = 'to' in mail.data ? mail.data.to : undefined
-  const mailId = await saveMail(tx, { key: mail.key, template: mail.template, data, recipient })
-  if (mailId !== undefined) await jobs.enqueue(tx, mailQueue, { mailId })
+  const { key, template } = mail
+  const mailId = await saveMail(tx, { key, template, data, recipient, createdAt: clock() })
+  if (mailId !== undefined) await jobs.enqueue(tx, queueOf(template), { mailId })
 }
 
 /**
@@ -51,17 +56,16 @@ export async function sendQueuedMail(context: Context, { mailId }: { mailId: num
   const { db, seal, clock } = context
   const row = await countAttempt(db, mailId)
   if (!row?.data || row.givenUpAt) return
-  const data = contentOf(seal, row.data)
-  const ending = data && (await findEnding(context, row.template, data))
-  if (ending) return dropMail(context, row, ending)
   let to: string | undefined
   try {
-    if (!data) throw cannotBeRead
+    const data = contentOf(seal, row.data)
+    const ending = await findEnding(context, row.template, data)
+    if (ending) return await dropMail(context, row, ending)
     const mail = await renderMail(context, row.template, data)
     to = mail.to
     await context.mail.send(mail, row.messageId)
   } catch (error) {
-    const refusal = error instanceof MailRefusal ? error : cannotBeRead
+    const refusal = error instanceof MailRefusal ? error : notWritten(context, row, error)
     const since = row.resentAt ?? row.createdAt
     if (isGivenUp(refusal, clock().getTime() - since.getTime()))
       return giveUp(context, row, { to, refusal })
@@ -72,14 +76,28 @@ export async function sendQueuedMail(context: Context, { mailId }: { mailId: num
   await saveSent(db, row.id, to, clock())
 }
 
-/** Undefined if it was sealed with another secret. */
-function contentOf(seal: Context['seal'], sealed: string): object | undefined {
+function contentOf(seal: Context['seal'], sealed: string): object {
   try {
     return JSON.parse(seal.open(sealed))
-  } catch {
-    return undefined
+  } catch (cause) {
+    throw new MailRefusal(
+      'passing',
+      'The stored email can’t be read: it was sealed with another secret.',
+      { cause },
+    )
   }
 }
 
-/** Its data was sealed with another secret, or its template belongs to the next release. */
-const cannotBeRead = new MailRefusal('passing', 'The stored email can’t be read.')
+/** A fault of ours. Its cause is for the log: admins can't mend it, and it may quote what the email says. */
+function notWritten(
+  { log }: Context,
+  { id, template }: { id: number; template: string },
+  err: unknown,
+) {
+  log.error({ err, mailId: id, template }, 'an email could not be written')
+  return new MailRefusal(
+    'passing',
+    'We couldn’t write this email. This is our fault; the server’s log says more.',
+    { cause: err },
+  )
+}

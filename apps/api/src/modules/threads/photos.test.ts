@@ -11,6 +11,7 @@ import { anEnquiry } from '#test/enquiries'
 import { aJpeg, gps, segment } from '#test/jpegs'
 import { aUser, bearer, logIn } from '#test/people'
 import { aWorld, type World } from '#test/world'
+import { written } from '#test/written'
 
 let world: World
 let admin: AdminClient
@@ -29,6 +30,7 @@ async function aSender(kind: 'customer' | 'visitor') {
   const code = randomUUID()
   if (kind === 'visitor')
     await world.db.insert(enquiryMessages).values({
+      ...written(),
       ...{ enquiryId: id, key: randomUUID(), writer: 'admin', author: 'Anna', text: 'Photos?' },
       ...{ codeHash: hashCode(code), codeExpiresAt: new Date(Date.now() + 600_000) },
     })

@@ -7,14 +7,19 @@ import { refusalOf } from './smtp-refusal.ts'
 type Sender = { name: string; email: string }
 
 export function smtpMail(url: string, sender: Sender): MailProvider {
-  const options = transportOptions(url)
-  const transport = once(async () => (await import('nodemailer')).default.createTransport(options))
+  const transportFor = (answerWithinMs: number) =>
+    once(async () =>
+      (await import('nodemailer')).default.createTransport(transportOptions(url, answerWithinMs)),
+    )
+  const short = transportFor(answerWithinMs.short)
+  const long = transportFor(answerWithinMs.withAttachments)
   return {
     async send({ to, replyTo, attachments, ...mail }, messageId) {
       if (!isOneMailbox(to))
         throw new MailRefusal('address', 'The address is not a single mailbox.')
       try {
-        await (await transport()).sendMail({
+        const transport = await (attachments ? long() : short())
+        await transport.sendMail({
           ...mail,
           to: mailbox(to),
           ...(replyTo !== undefined && isOneMailbox(replyTo) ? { replyTo: mailbox(replyTo) } : {}),
@@ -37,7 +42,9 @@ export function smtpMail(url: string, sender: Sender): MailProvider {
         throw refusalOf(error)
       }
     },
-    close: async () => (await transport.made())?.close(),
+    async close() {
+      for (const transport of [short, long]) (await transport.made())?.close()
+    },
   }
 }
 
@@ -51,7 +58,7 @@ const isOneMailbox = (address: string) => contactEmail.safeParse(address).succes
 const mailbox = (address: string) => ({ name: '', address })
 
 /** Connection options from a URL such as smtps://user:password@mail.example.com. */
-export function transportOptions(url: string) {
+export function transportOptions(url: string, answerTimeoutMs = answerWithinMs.short) {
   const address = new URL(url)
   const { hostname, port, protocol, username, password } = address
   return {
@@ -65,7 +72,7 @@ export function transportOptions(url: string) {
     // limit includes the second.
     connectionTimeout: 30_000,
     greetingTimeout: 30_000,
-    // Some check an email for minutes before they answer. Who hangs up sends it twice.
+    // Hanging up before the answer may send the email twice.
     socketTimeout: answerTimeoutMs,
     ...(username
       ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
@@ -73,4 +80,5 @@ export function transportOptions(url: string) {
   }
 }
 
-const answerTimeoutMs = 5 * 60_000
+/** Some servers scan attachments for minutes before they answer; without any, one that is silent holds others up. */
+const answerWithinMs = { short: 60_000, withAttachments: 5 * 60_000 }

@@ -9,6 +9,7 @@ import { mailTo } from '#test/mailbox'
 import { anOrder } from '#test/paypal'
 import { aUser, bearer, logIn, password } from '#test/people'
 import { aWorld, eventually, type World } from '#test/world'
+import { written } from '#test/written'
 
 let world: World
 let admin: AdminClient
@@ -87,6 +88,7 @@ describe('a customer', () => {
     await world.db.insert(subscriptions).values({
       ...{ userId: user.id, requestId: 'with-what-waits', status: 'active', priceCents: 2900 },
       ...{ nextPaymentAt: new Date(nextPaymentAt), nextRetryAt: new Date(nextRetryAt) },
+      ...written(),
       failedPayments: 1,
     })
     const reply = await admin.get(`/admin/customers/${user.id}`).expect(200)

@@ -10,6 +10,7 @@ import {
 } from '#test/connected-house'
 import { houseFaults } from '#test/house-faults'
 import { emptyAnswer } from '#test/house-server'
+import { written } from '#test/written'
 
 let world: HouseWorld
 let admin: ConnectedUser
@@ -79,6 +80,7 @@ describe('GET /admin/deliveries', () => {
     const house = await user.house()
     await world.db.insert(webhookDeliveries).values(
       Array.from({ length: 7 }, (_, n) => ({
+        ...written(),
         webhookId: `msg_page${n}`,
         houseId: house.id,
         userId: user.id,

@@ -10,6 +10,7 @@ import { queueMail } from '#modules/mail/send-mail'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { aUser, password } from '#test/people'
 import { aWorld, eventually, type World } from '#test/world'
+import { written } from '#test/written'
 
 let world: World
 let admin: AdminClient
@@ -24,6 +25,7 @@ async function anEnquiry(wanted: Partial<typeof enquiries.$inferInsert> = {}) {
   const [row] = await world.db
     .insert(enquiries)
     .values({
+      ...written(),
       reference: `SB-E-${String(++count).padStart(6, 'A')}`,
       kind: 'contact',
       name: 'Some Visitor',

@@ -8,7 +8,7 @@ import { writeAudit } from '#modules/audit/repo'
 import { findUser } from '#modules/auth/user-repo'
 import { findPurchase } from '#modules/billing/statements/purchases-repo'
 import { receiptOf } from '#modules/billing/statements/receipts'
-import { mailQueue, queueMail } from '#modules/mail/send-mail'
+import { queueMail, queueOf } from '#modules/mail/send-mail'
 import { findMail } from './list-repo.ts'
 import { lockMail, type MailRecord, putBack, saveResent } from './resend-repo.ts'
 import { isWrittenAgain, stateOf } from './rules.ts'
@@ -23,7 +23,7 @@ export async function resendMail(
     const mail = await lockMail(tx, id)
     if (!mail) throw new AppError('not_found')
     const state = stateOf(mail)
-    if (state === 'waiting') await context.jobs.hurry(tx, mailQueue, { mailId: id })
+    if (state === 'waiting') await context.jobs.hurry(tx, queueOf(mail.template), { mailId: id })
     if (state === 'given-up') await tryAgain(context, tx, mail)
     if (state === 'sent') await sendCopy(context, tx, mail)
     const after = await findMail(tx, id)
@@ -52,7 +52,7 @@ async function tryAgain(context: Context, tx: Db, mail: MailRecord) {
     resentAt: context.clock(),
     ...('to' in data ? { recipient: data.to } : {}),
   })
-  await context.jobs.enqueue(tx, mailQueue, { mailId: mail.id })
+  await context.jobs.enqueue(tx, queueOf(mail.template), { mailId: mail.id })
 }
 
 /** A second click must not send a third email. */
@@ -82,9 +82,9 @@ async function readdressed(context: Context, tx: Db, userId: number | null, seal
 function openContent({ seal }: Pick<Context, 'seal'>, sealed: string): { to?: string } {
   try {
     return JSON.parse(seal.open(sealed))
-  } catch {
+  } catch (cause) {
     // Sealed with another secret.
-    throw new AppError('email_gone')
+    throw new AppError('email_gone', { cause })
   }
 }
 

@@ -9,6 +9,7 @@ import { auditOf } from '#test/audit'
 import { anOrder, booksOf } from '#test/paypal'
 import { aUser } from '#test/people'
 import { aWorld, type World } from '#test/world'
+import { written } from '#test/written'
 
 let world: World
 let admin: AdminClient
@@ -30,6 +31,7 @@ async function aCapturingPayment(values: Partial<typeof payments.$inferInsert> =
   const [row] = await world.db
     .insert(payments)
     .values({
+      ...written(),
       publicId: key,
       userId: user.id,
       orderId: order.id,

@@ -4,6 +4,7 @@ import { subscriptions } from '#db/tables/subscriptions'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { anAskedOrder, aShop, booksOf, decide, type Shop } from '#test/paypal'
 import { aUser, bearer, logIn } from '#test/people'
+import { written } from '#test/written'
 
 let shop: Shop
 let admin: AdminClient
@@ -76,6 +77,7 @@ describe('the failed payments', () => {
     const [late, soon, fine] = [await aUser(shop), await aUser(shop), await aUser(shop)]
     await shop.db.insert(subscriptions).values([
       {
+        ...written(),
         ...row,
         userId: late.id,
         requestId: 'a',
@@ -83,13 +85,21 @@ describe('the failed payments', () => {
         nextRetryAt: new Date('2027-01-09'),
       },
       {
+        ...written(),
         ...row,
         userId: soon.id,
         requestId: 'b',
         providerId: 'I-B',
         nextRetryAt: new Date('2027-01-04'),
       },
-      { ...row, userId: fine.id, requestId: 'c', providerId: 'I-C', failedPayments: 0 },
+      {
+        ...written(),
+        ...row,
+        userId: fine.id,
+        requestId: 'c',
+        providerId: 'I-C',
+        failedPayments: 0,
+      },
     ])
     const reply = await admin.get('/admin/failed-payments').expect(200)
     const { data } = listFailedPayments.reply.parse(reply.body)

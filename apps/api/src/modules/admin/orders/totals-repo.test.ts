@@ -9,6 +9,7 @@ import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { keyOf } from '#test/key'
 import { aUser } from '#test/people'
 import { aWorld, type World } from '#test/world'
+import { written } from '#test/written'
 import { sumOrders } from './sum-orders.ts'
 
 let world: World
@@ -28,11 +29,24 @@ describe('the totals of the orders', () => {
   it('add up the prices, payments and refunds of the filtered list', async () => {
     const order = { userId, description: 'Lamp', type: 'Device' as const }
     await world.db.insert(orders).values([
-      { ...order, priceCents: 10_000, status: 'unpaid' },
-      { ...order, priceCents: 20_000, status: 'paid' },
-      { ...order, priceCents: 30_000, refundedCents: 5000, status: 'partially refunded' },
-      { ...order, priceCents: 40_000, status: 'cancelled' },
-      { ...order, priceCents: 700, status: 'unpaid', type: 'Custom', description: 'Else' },
+      { ...written(), ...order, priceCents: 10_000, status: 'unpaid' },
+      { ...written(), ...order, priceCents: 20_000, status: 'paid' },
+      {
+        ...written(),
+        ...order,
+        priceCents: 30_000,
+        refundedCents: 5000,
+        status: 'partially refunded',
+      },
+      { ...written(), ...order, priceCents: 40_000, status: 'cancelled' },
+      {
+        ...written(),
+        ...order,
+        priceCents: 700,
+        status: 'unpaid',
+        type: 'Custom',
+        description: 'Else',
+      },
     ])
     expect(await totals({})).toEqual({
       count: 5,
@@ -54,7 +68,14 @@ describe('the totals of the orders', () => {
     await db.delete(orders).where(eq(orders.userId, userId))
     const [order] = await db
       .insert(orders)
-      .values({ userId, type: 'Device', description: 'Old', priceCents: 5000, status: 'paid' })
+      .values({
+        ...written(),
+        userId,
+        type: 'Device',
+        description: 'Old',
+        priceCents: 5000,
+        status: 'paid',
+      })
       .returning()
     world.wait(daysMs(2))
     await sumOrders(context)
@@ -70,8 +91,8 @@ describe('the totals of the orders', () => {
 
   it('are left out if a search has very many matches', async () => {
     await world.db.execute(sql`
-      insert into orders (user_id, type, description, price_cents)
-      select ${userId}::bigint, 'Device', 'Mass ' || n, 100 from generate_series(1, 2500) n`)
+      insert into orders (user_id, type, description, price_cents, created_at)
+      select ${userId}::bigint, 'Device', 'Mass ' || n, 100, now() from generate_series(1, 2500) n`)
     const page = await admin.get('/admin/orders', { search: 'mass' }).expect(200)
     expect(page.body.totals).toBeNull()
     expect(page.body.rows).toHaveLength(25)

@@ -12,6 +12,7 @@ import { aDispute } from '#test/a-dispute'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { aUser, bearer, logIn } from '#test/people'
 import { aWorld, type World } from '#test/world'
+import { written } from '#test/written'
 
 let world: World
 let admin: AdminClient
@@ -67,9 +68,9 @@ describe('the overview', () => {
     ])
     const order = { userId: user.id, type: 'Device', description: 'Lamp' } as const
     await db.insert(orders).values([
-      { ...order, priceCents: 12_345 },
-      { ...order, priceCents: 10_000 },
-      { ...order, priceCents: 99_999, status: 'paid' },
+      { ...written(), ...order, priceCents: 12_345 },
+      { ...written(), ...order, priceCents: 10_000 },
+      { ...written(), ...order, priceCents: 99_999, status: 'paid' },
     ])
     await db
       .update(houses)

@@ -6,6 +6,7 @@ import { addMonths } from '#lib/clock'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { aUser, bearer, logIn } from '#test/people'
 import { aWorld, type World } from '#test/world'
+import { written } from '#test/written'
 
 let world: World
 let admin: AdminClient
@@ -23,8 +24,16 @@ beforeAll(async () => {
   const past = await aUser(world, { username: 'past', joinedAt, house: false })
   const row = { priceCents: 2900 }
   await world.db.insert(subscriptions).values([
-    { ...row, userId: member.id, requestId: '1', providerId: 'I-OLD', status: 'expired' },
     {
+      ...written(),
+      ...row,
+      userId: member.id,
+      requestId: '1',
+      providerId: 'I-OLD',
+      status: 'expired',
+    },
+    {
+      ...written(),
       ...row,
       userId: member.id,
       requestId: '2',
@@ -32,8 +41,9 @@ beforeAll(async () => {
       status: 'active',
       unbrokenSince: addMonths(new Date(), -7),
     },
-    { ...row, userId: member.id, requestId: '3', status: 'pending' },
+    { ...written(), ...row, userId: member.id, requestId: '3', status: 'pending' },
     {
+      ...written(),
       ...row,
       userId: past.id,
       requestId: '4',
@@ -108,7 +118,7 @@ describe('POST /subscriptions', () => {
   })
 
   it('has more than one page', async () => {
-    const many = Array.from({ length: 2100 }, (_, n) => ({ username: `m${n}` }))
+    const many = Array.from({ length: 2100 }, (_, n) => ({ ...written(), username: `m${n}` }))
     await world.db.insert(users).values(many)
     const { body } = await admin.post('/subscriptions', identity()).expect(200)
     expect(listSubscriptions.reply.parse(body).data).toHaveLength(2103)
@@ -149,12 +159,12 @@ describe('GET /admin/subscriptions.csv', () => {
 
 describe('a search that very many accounts match', () => {
   it('is filtered by status, too', async () => {
-    const many = Array.from({ length: 2100 }, (_, n) => ({ username: `s${n}` }))
+    const many = Array.from({ length: 2100 }, (_, n) => ({ ...written(), username: `s${n}` }))
     const [one] = await world.db.insert(users).values(many).returning()
     const row = { userId: one?.id ?? 0, priceCents: 2900 }
     await world.db.insert(subscriptions).values([
-      { ...row, requestId: '5', providerId: 'I-FIRST', status: 'expired' },
-      { ...row, requestId: '6', providerId: 'I-LAST', status: 'cancelled' },
+      { ...written(), ...row, requestId: '5', providerId: 'I-FIRST', status: 'expired' },
+      { ...written(), ...row, requestId: '6', providerId: 'I-LAST', status: 'cancelled' },
     ])
     expect(await names({ search: 's', status: 'cancelled' })).toEqual(['s0'])
     expect(await names({ search: 's', status: 'expired' })).toEqual([])

@@ -23,6 +23,7 @@ import { saveBounce } from '#modules/mail/repo'
 import { enquiryMailKeys } from '#modules/mail/rules'
 import { aUser, bearer, logIn } from '#test/people'
 import { aWorld, type World } from '#test/world'
+import { written } from '#test/written'
 import { cleanUp } from './clean-up.ts'
 
 let world: World
@@ -77,7 +78,9 @@ it('deletes enquiries a year after they were handled, with their emails, and nev
     .insert(enquiries)
     .values([...old, enquiry('SB-E-RECENT', addMonths(now, -11)), enquiry('SB-E-OPEN', null)])
   const keys = ['SB-E-OLD0', 'SB-E-OPEN'].flatMap(enquiryMailKeys)
-  await db.insert(mails).values(keys.map((key) => ({ key, template: 'enquiry', data: 'sealed' })))
+  await db
+    .insert(mails)
+    .values(keys.map((key) => ({ ...written(), key, template: 'enquiry', data: 'sealed' })))
   await cleanUp(context)
 
   const left = await db.select().from(enquiries)

@@ -5,6 +5,7 @@ import { cleanUp } from '#modules/auth/clean-up/clean-up'
 import { auditOf } from '#test/audit'
 import { aUser, bearer, logIn, password } from '#test/people'
 import { aWorld, type World } from '#test/world'
+import { written } from '#test/written'
 
 let world: World
 beforeAll(async () => {
@@ -53,6 +54,7 @@ describe('GET /sessions', () => {
       .set(bearer(await logIn(world, user)))
       .expect(204)
     await world.db.insert(sessions).values({
+      ...written(),
       userId: user.id,
       device: 'Office',
       viewedBy: admin.id,

@@ -13,6 +13,7 @@ export async function saveTrustedDevice(db: Db, userId: number, now: Date): Prom
     userId,
     tokenHash: hashCode(token),
     expiresAt: addMs(now, daysMs(lifetimes.trustedDeviceDays)),
+    createdAt: now,
   })
   return token
 }

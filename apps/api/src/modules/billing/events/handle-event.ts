@@ -1,4 +1,3 @@
-import { providerEvent } from '@smart-bird/contracts/billing'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
@@ -39,11 +38,11 @@ const knownWithinMs = minutesMs(10)
  * not answer or does not show the transaction yet.
  */
 export async function handleEvent(context: Context, { eventId }: { eventId: string }) {
-  const { db, payments, clock, log } = context
+  const { db, clock, log } = context
   const row = await findEvent(db, eventId)
   if (!row || row.handledAt) return
   await saveAttempt(db, eventId, clock())
-  const event = payments.readEvent(row.type, providerEvent.parse(row.body).resource)
+  const event = row.parsed
   const { text, isSuspicious, missing } = await handleParsedEvent(context, event, row.receivedAt)
   if (missing !== undefined) {
     if (clock() < addMs(row.receivedAt, shownWithinMs)) throw new AppError('conflict')

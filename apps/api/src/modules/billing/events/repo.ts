@@ -3,15 +3,16 @@ import type { Db } from '#db/database'
 import { providerEvents } from '#db/tables/provider-events'
 import { providerTransmissions } from '#db/tables/provider-transmissions'
 import { storable } from '#lib/storable'
+import type { ParsedEvent } from '#providers/payments/port'
 
 /** Saves an event; false if it was received before. */
 export async function saveEvent(
   tx: Db,
-  event: { id: string; type: string; body: object; receivedAt: Date },
+  event: { id: string; type: string; parsed: ParsedEvent; receivedAt: Date },
 ): Promise<boolean> {
   const rows = await tx
     .insert(providerEvents)
-    .values({ ...event, body: storable(event.body) })
+    .values({ ...event, parsed: storable(JSON.parse(JSON.stringify(event.parsed))) })
     .onConflictDoNothing({ target: providerEvents.id })
     .returning({ id: providerEvents.id })
   return rows.length > 0
@@ -19,8 +20,15 @@ export async function saveEvent(
 
 export async function findEvent(db: Db, id: string) {
   const [row] = await db.select().from(providerEvents).where(eq(providerEvents.id, id))
-  return row
+  return row && { ...row, parsed: revived(row.parsed) }
 }
+
+const moments = new Set(['at', 'openedAt', 'updatedAt', 'answerBy'])
+/** We wrote it ourselves; only its moments became text. */
+const revived = (parsed: unknown): ParsedEvent =>
+  JSON.parse(JSON.stringify(parsed), (name, value) =>
+    moments.has(name) && value !== null ? new Date(value) : value,
+  )
 
 export async function saveOutcome(db: Db, id: string, outcome: string, now: Date) {
   await db.update(providerEvents).set({ handledAt: now, outcome }).where(eq(providerEvents.id, id))

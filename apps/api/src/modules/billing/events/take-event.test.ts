@@ -60,6 +60,15 @@ describe('POST /payments/events', () => {
     expect(audit).toMatchObject([{ detail: expect.stringContaining('four days') }])
   })
 
+  it('refuses an event from the future, further than clocks differ', async () => {
+    const ahead = (minutes: number) => new Date(shop.context.clock().getTime() + minutes * 60_000)
+    expect((await send(signed(eventOf('WH-AHEAD'), ahead(4)))).statusCode).toBe(200)
+    expect((await send(signed(eventOf('WH-FUTURE'), ahead(6)))).statusCode).toBe(400)
+    expect(await auditOf(shop, 'WH-FUTURE')).toMatchObject([
+      { detail: expect.stringContaining('in the future') },
+    ])
+  })
+
   it('counts refusals by network: the addresses of one IPv6 network share a limit', async () => {
     const message = signed(eventOf('WH-NETWORK'))
     delete message.headers['paypal-transmission-sig']
@@ -117,12 +126,21 @@ describe('POST /payments/events', () => {
   })
 
   it('stores an event whose text the database cannot hold, without that text', async () => {
-    const payload = JSON.stringify(eventOf('WH-TEXT', 'X', { id: 'a', note: 'b\0\ud800c' }))
-    const message = signed(JSON.parse(payload))
+    const message = signed(eventOf('WH-TEXT', 'CHECKOUT.ORDER.APPROVED', { id: 'b\0\ud800c' }))
     expect((await send(message)).statusCode).toBe(200)
-    expect(await handledEvent('WH-TEXT')).toMatchObject({
-      body: { resource: { note: 'b\ufffdc' } },
+    expect(await events.storedEvent('WH-TEXT')).toMatchObject({
+      parsed: { kind: 'order', providerId: 'b\ufffdc' },
     })
+  })
+
+  it('stores what an event is about, and nothing that names the payer', async () => {
+    const subscriber = { name: { given_name: 'Ada' }, email_address: 'ada@example.com' }
+    await send(
+      signed(eventOf('WH-PAYER', 'BILLING.SUBSCRIPTION.CREATED', { id: 'I-1', subscriber })),
+    )
+    const { receivedAt: _, ...stored } = (await events.storedEvent('WH-PAYER')) ?? {}
+    expect(stored).toMatchObject({ parsed: { kind: 'subscription', providerId: 'I-1' } })
+    expect(JSON.stringify(stored)).not.toContain('ada')
   })
 
   it.each([

@@ -22,6 +22,8 @@ const refused: Limit = { max: 30, windowMs: minutesMs(10) }
 
 /** PayPal retries an event for three days. */
 export const transmissionMaxMs = daysMs(4)
+/** How far two clocks may be apart. */
+const clocksDifferMs = minutesMs(5)
 
 type ReceivedEvent = { event: ProviderEvent; signed: SignedEvent; address: string }
 
@@ -40,13 +42,13 @@ export async function takeEvent(context: Context, { event, signed, address }: Re
   }
   const check = await checkEvent(context, signed, count)
   const isForged = check.kind === 'forged'
-  if (isForged || check.transmission.sentAt < addMs(clock(), -transmissionMaxMs)) {
+  const late = isForged ? undefined : untimely(check.transmission.sentAt, clock())
+  if (isForged || late) {
     if (!isCounted) await count()
-    const why = isForged ? 'the signature does not match' : 'it was sent more than four days ago'
     await writeAudit(db, {
       action: 'event.refused',
       subject: event.id,
-      detail: `${event.event_type}: ${why}.`,
+      detail: `${event.event_type}: ${late ?? 'the signature does not match'}.`,
       address,
     })
     throw new AppError('bad_signature')
@@ -60,9 +62,15 @@ export async function takeEvent(context: Context, { event, signed, address }: Re
     await noteProven(context, tx)
     if (!(await saveTransmission(tx, check.transmission.id, clock()))) return
     const { id, event_type: type } = event
-    const isNew = await saveEvent(tx, { id, type, body: event, receivedAt: clock() })
+    const parsed = context.payments.readEvent(type, event.resource)
+    const isNew = await saveEvent(tx, { id, type, parsed, receivedAt: clock() })
     if (isNew) await jobs.enqueue(tx, eventQueue, { eventId: id })
   })
+}
+
+function untimely(sentAt: Date, now: Date): string | undefined {
+  if (sentAt < addMs(now, -transmissionMaxMs)) return 'it was sent more than four days ago'
+  return sentAt > addMs(now, clocksDifferMs) ? 'it says that it was sent in the future' : undefined
 }
 
 async function checkEvent(

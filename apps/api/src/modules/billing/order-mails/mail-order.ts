@@ -11,7 +11,7 @@ type Occasion = 'created' | 'reminder'
 
 /** Emails a customer that an order is to be paid, once for each occasion; a blocked one couldn't pay it. */
 export async function mailOrder(
-  context: Pick<Context, 'jobs' | 'seal'>,
+  context: Pick<Context, 'jobs' | 'seal' | 'clock'>,
   tx: Db,
   { customer, order, occasion }: { customer: Customer; order: OrderRow; occasion: Occasion },
 ) {

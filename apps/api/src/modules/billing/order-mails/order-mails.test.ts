@@ -17,6 +17,7 @@ import { overtaken } from '#test/overtaken'
 import { anOrder } from '#test/paypal'
 import { aUser } from '#test/people'
 import { aWorld, type World } from '#test/world'
+import { written } from '#test/written'
 import { remindOfOrders } from './remind.ts'
 
 let world: World
@@ -108,7 +109,7 @@ describe('the reminder of an unpaid order', () => {
     const held = await aDueOrder()
     const { id: orderId, userId } = held
     const payment = { publicId: 'held', requestId: 'held', userId, orderId, amountCents: 96_500 }
-    await world.db.insert(payments).values({ ...payment, state: 'capturing' })
+    await world.db.insert(payments).values({ ...payment, ...written(), state: 'capturing' })
     const blocked = await aDueOrder()
     await world.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.userId))
     await remindOfOrders(world.context)

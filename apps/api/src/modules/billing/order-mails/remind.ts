@@ -30,12 +30,12 @@ export async function remindOfOrders(context: Context): Promise<void> {
 }
 
 /** The order may have been paid or canceled, or its customer blocked, since it was read. */
-const remindOf = ({ db, clock, ...outbox }: Context, key: Key, due: Due) =>
-  db.transaction(async (tx) => {
+const remindOf = (context: Context, key: Key, due: Due) =>
+  context.db.transaction(async (tx) => {
     const customer = await findUser(tx, key.userId)
     await lockOrder(tx, key)
     const payment = await findOpenPayment(tx, key)
     if (!customer || customer.blockedAt || (payment && isUnderWay(payment.state))) return
-    const order = await claimReminder(tx, key, due, clock())
-    if (order) await mailOrder(outbox, tx, { customer, order, occasion: 'reminder' })
+    const order = await claimReminder(tx, key, due, context.clock())
+    if (order) await mailOrder(context, tx, { customer, order, occasion: 'reminder' })
   })

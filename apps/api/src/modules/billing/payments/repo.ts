@@ -112,7 +112,7 @@ type NewPayment = Pick<
 export async function savePayment(tx: Db, payment: NewPayment) {
   const [row] = await tx
     .insert(payments)
-    .values({ ...payment, updatedAt: payment.createdAt ?? new Date() })
+    .values({ ...payment, updatedAt: payment.createdAt })
     .onConflictDoNothing()
     .returning({ userId: payments.userId, id: payments.id })
   const { providerOrderId: id } = payment

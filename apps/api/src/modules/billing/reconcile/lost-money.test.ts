@@ -16,6 +16,7 @@ import {
   type Shop,
 } from '#test/paypal'
 import { aUser } from '#test/people'
+import { written } from '#test/written'
 import { reconcile } from './reconcile.ts'
 
 let shop: Shop
@@ -95,6 +96,7 @@ describe('the ledger', () => {
   it('lists subscriptions whose payment failed', async () => {
     const user = await aUser(shop, { status: 'premium' })
     await shop.db.insert(subscriptions).values({
+      ...written(),
       userId: user.id,
       requestId: 'failing',
       providerId: 'I-FAILING',

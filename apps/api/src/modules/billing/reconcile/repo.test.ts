@@ -4,6 +4,7 @@ import { users } from '#db/tables/users'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
 import { aUser } from '#test/people'
 import { aWorld, type World } from '#test/world'
+import { written } from '#test/written'
 import { claimDaily, claimSubscriptions, releaseDaily } from './repo.ts'
 
 let world: World
@@ -15,10 +16,14 @@ afterAll(() => world.close())
 it('checks a pending subscription although more running ones are due than a round can hold', async () => {
   const { db } = world
   const now = new Date()
-  const names = Array.from({ length: 120 }, (_, n) => ({ username: `subscriber${n}` }))
+  const names = Array.from({ length: 120 }, (_, n) => ({
+    ...written(),
+    username: `subscriber${n}`,
+  }))
   const subscribers = await db.insert(users).values(names).returning({ id: users.id })
   await db.insert(subscriptions).values(
     subscribers.map(({ id }) => ({
+      ...written(),
       userId: id,
       requestId: `running:${id}`,
       status: 'active' as const,
@@ -29,6 +34,7 @@ it('checks a pending subscription although more running ones are due than a roun
   )
   const { id: userId } = await aUser(world)
   await db.insert(subscriptions).values({
+    ...written(),
     userId,
     requestId: 'pending',
     priceCents: 2900,

@@ -35,10 +35,12 @@ const listRefundsOf = (db: Db, userId: number, transactionId: string): Promise<R
     .where(and(eq(refunds.userId, userId), eq(refunds.transactionId, transactionId)))
     .orderBy(desc(refunds.id))
 
-export async function saveRefund(tx: Db, refund: typeof refunds.$inferInsert): Promise<RefundRow> {
+type NewRefund = Omit<typeof refunds.$inferInsert, 'updatedAt'>
+
+export async function saveRefund(tx: Db, refund: NewRefund): Promise<RefundRow> {
   const [row] = await tx
     .insert(refunds)
-    .values({ ...refund, updatedAt: refund.createdAt ?? new Date() })
+    .values({ ...refund, updatedAt: refund.createdAt })
     .returning()
   if (!row) throw new Error('The refund was not saved.')
   await requireRefundId(tx, row, refund)

@@ -130,7 +130,7 @@ type NewSubscription = Pick<
 export async function saveNewSubscription(db: Db, values: NewSubscription): Promise<Key> {
   const [row] = await db
     .insert(subscriptions)
-    .values({ ...values, updatedAt: values.createdAt ?? new Date() })
+    .values({ ...values, updatedAt: values.createdAt })
     .returning({ userId: subscriptions.userId, id: subscriptions.id })
   if (!row) throw new Error('The subscription was not saved.')
   return row

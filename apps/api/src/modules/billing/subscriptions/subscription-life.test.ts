@@ -11,6 +11,7 @@ import { aShop, decide, elsewhere, type Shop } from '#test/paypal'
 import { bearer } from '#test/people'
 import { subscribers } from '#test/subscribers'
 import { eventually } from '#test/world'
+import { written } from '#test/written'
 import { recordSale } from './record-sale.ts'
 
 let shop: Shop
@@ -283,11 +284,9 @@ describe('unsubscribing', () => {
   it('ends a subscription that the provider does not know', async () => {
     const customer = await on.aCustomer({ status: 'premium' })
     await shop.db.insert(subscriptions).values({
-      userId: customer.user.id,
+      ...{ ...written(), userId: customer.user.id, status: 'active', priceCents: 2900 },
       requestId: `imported-${customer.user.id}`,
       providerId: `I-IMPORTED${customer.user.id}`,
-      status: 'active',
-      priceCents: 2900,
       startedAt: new Date(),
       unbrokenSince: new Date(),
       nextPaymentAt: new Date(Date.now() - 86_400_000),
