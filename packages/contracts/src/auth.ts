@@ -47,6 +47,7 @@ export const logout = endpoint({
   access: 'public',
   summary: 'Log out; a missing or expired token is fine, too',
   status: 204,
+  allows: { endedSession: true },
   reply: nothing,
 })
 

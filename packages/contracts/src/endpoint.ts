@@ -21,8 +21,12 @@ export type Endpoint = {
   readonly replyType?: 'json' | 'text' | 'csv' | 'html' | 'jpeg'
   /** Other replies with their own shape, by status. */
   readonly errors?: Readonly<Record<number, Schema>>
-  /** Also allowed before a required password change, or from a read-only view. */
-  readonly allows?: { readonly passwordChange?: boolean; readonly readOnly?: boolean }
+  /** Also allowed before a required password change, from a read-only view, or with a token whose session has ended. */
+  readonly allows?: {
+    readonly passwordChange?: boolean
+    readonly readOnly?: boolean
+    readonly endedSession?: boolean
+  }
 }
 
 /** Declares an endpoint and keeps its exact types. */

@@ -42,7 +42,7 @@ export function sendError(
   reply.code(error.status).header('x-request-id', request.id)
   if (error.details.retryAfterSeconds !== undefined)
     reply.header('retry-after', Math.max(1, Math.ceil(error.details.retryAfterSeconds)))
-  if (inText) return reply.type('text/plain; charset=utf-8').send(asText(error))
+  if (inText && !isAboutSession(error)) return reply.type('text/plain; charset=utf-8').send(asText(error))
   const body = errorBody(error, request.id)
   return reply.type('application/json; charset=utf-8').send({ ...body, ...error.details.extra })
 }
@@ -54,6 +54,10 @@ export const errorBody = ({ message, code, details }: AppError, requestId: strin
   requestId,
   ...(details.fields ? { fields: details.fields } : {}),
 })
+
+/** Our own screens send a session's token, and read its code. */
+const isAboutSession = ({ code }: AppError) =>
+  code === 'session_expired' || code === 'token_not_bound'
 
 /** The error as one line, for endpoints that answer in plain text. */
 const asText = ({ message, details }: AppError) =>

@@ -25,8 +25,9 @@ function usual({ method, access, allows, replyType, query }: Endpoint): ErrorCod
     'internal',
     'unavailable',
     ...(method === 'GET' ? [] : (['too_large', 'wrong_media_type'] as const)),
-    ...(access === 'public' ? [] : (['session_missing', 'session_expired'] as const)),
-    ...(access === 'public' ? [] : (['token_not_bound'] as const)),
+    ...(access === 'public' ? [] : (['session_missing'] as const)),
+    // Also where no session is needed: a token that is given and void is no visitor.
+    ...(allows?.endedSession ? [] : (['session_expired', 'token_not_bound'] as const)),
     ...(access === 'customer' && !allows?.readOnly ? (['read_only'] as const) : []),
     ...(access === 'public' || allows?.passwordChange
       ? []

@@ -80,8 +80,8 @@ describe('a report from the cabinet', () => {
     await send(proven, { ...bearer(token), cookie }).expect(200)
     expect((await storedOf(proven))?.customerId).toBe(user.id)
     const stolen = report({ username: user.username })
-    await send(stolen, bearer(token)).expect(200)
-    expect((await storedOf(stolen))?.customerId).toBeNull()
+    await send(stolen, bearer(token)).expect(401)
+    expect(await storedOf(stolen)).toBeUndefined()
   })
 
   it('is not confirmed by email if the customer asked for a call or has no email', async () => {
@@ -101,6 +101,15 @@ describe('a report from the cabinet', () => {
     const [user, other] = [await aUser(world), await aUser(world)]
     const body = report({ username: other.username, email: other.email })
     await send(body, bearer(await logIn(world, user))).expect(403)
+    expect(await storedOf(body)).toBeUndefined()
+  })
+
+  it('is refused once its session has ended, instead of becoming a stranger’s', async () => {
+    const user = await aUser(world)
+    const token = await logIn(world, user)
+    await world.api.post('/logout').set(bearer(token)).expect(204)
+    const body = report({ username: user.username, email: user.email })
+    expect((await send(body, bearer(token)).expect(401)).body.code).toBe('session_expired')
     expect(await storedOf(body)).toBeUndefined()
   })
 

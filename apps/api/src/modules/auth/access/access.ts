@@ -23,8 +23,15 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
   app.addHook('onRoute', (route) => {
     const { config, method, url, onRequest = [] } = route
     if (!config?.access) throw new Error(`The route ${String(method)} ${url} declares no access.`)
-    if (config.access !== 'public') route.onRequest = [guard, ...[onRequest].flat()]
+    const { access, endpoint } = config
+    const check = access === 'public' ? (endpoint?.allows?.endedSession ? [] : [visit]) : [guard]
+    route.onRequest = [...check, ...[onRequest].flat()]
   })
+
+  /** A caller with a session's token isn't a visitor, even once the session has ended. */
+  async function visit(request: FastifyRequest) {
+    if (isToken(bearerToken(request))) request.caller = (await identify(request)).caller
+  }
 
   async function guard(request: FastifyRequest) {
     const { access, endpoint } = request.routeOptions.config
@@ -64,8 +71,11 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
   }
 }
 
-/** Finds the session of a request, also on public endpoints, and what its route asks with it; undefined for a visitor. */
-export function activeSessions(app: FastifyInstance, context: Context) {
+/** Whether it has the form of a session's token: the keys of houses, links and operators don't. */
+const isToken = (text = '') => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)
+
+/** Finds the session of a request, and what its route asks with it; undefined without an active one. */
+function activeSessions(app: FastifyInstance, context: Context) {
   const { tokens, clock, database } = context
   const finders = new Map<Lists, ReturnType<typeof sessionFinder>>()
   const finderFor = (lists: Lists) => {

@@ -1,3 +1,4 @@
+import { endpoints } from '@smart-bird/contracts/endpoints'
 import { lifetimes } from '@smart-bird/contracts/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser, bearer, logIn, logInBrowser, password } from '#test/people'
@@ -67,4 +68,26 @@ it('a stolen token without its browser gets no reason', async () => {
   expect((await refusal(token)).reason).toBeUndefined()
   const withCookie = await world.api.get('/account-summary').set({ ...bearer(token), cookie })
   expect(withCookie.body.reason).toBe('ended-elsewhere')
+})
+
+describe('the token of a session that has ended', () => {
+  const open = [...endpoints.values()].filter(
+    ({ access, allows }) => access === 'public' && !allows?.endedSession,
+  )
+  it.each(open.map(({ method, path }) => [method, path] as const))(
+    'makes nobody a visitor: %s %s is refused, and does nothing',
+    async (method, path) => {
+      const { here, there } = await aLoggedInUser()
+      await world.api.post('/sessions/end-others').set(bearer(here)).expect(200)
+      const url = path.replace(/:\w+/g, 'x')
+      const reply = await world.app.inject({ method, url, headers: bearer(there), payload: {} })
+      expect(reply.statusCode).toBe(401)
+      expect(reply.json()).toMatchObject({ code: 'session_expired', reason: 'ended-elsewhere' })
+    },
+  )
+
+  it('still logs out', async () => {
+    const { here } = await aLoggedInUser()
+    for (const _ of [1, 2]) await world.api.post('/logout').set(bearer(here)).expect(204)
+  })
 })
