@@ -11,7 +11,7 @@ export const errorCatalogue = {
   malformed_body: { status: 400, sentence: 'The request couldn’t be read.' },
   code_not_valid: {
     status: 400,
-    sentence: 'This code is no longer valid. Please request a new one.',
+    sentence: 'This code is wrong or has expired. Check it, or request a new one.',
   },
   address_not_allowed: { status: 400, sentence: 'This address isn’t allowed for a webhook.' },
   already_paid_return: { status: 400, sentence: 'Payment already was made' },

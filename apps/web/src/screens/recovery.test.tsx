@@ -127,7 +127,7 @@ test('the emailed link brings the code, and leaves none in the address', async (
 test('a wrong code shows its sentence for three seconds', async () => {
   answer(resetPassword, refuse('code_not_valid'))
   await enterCode()
-  const sentence = 'This code is no longer valid. Please request a new one.'
+  const sentence = 'This code is wrong or has expired. Check it, or request a new one.'
   await screen.findByText(sentence)
   pass(3100)
   expect(screen.queryByText(sentence)).toBeNull()

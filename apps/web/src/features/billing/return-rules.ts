@@ -32,9 +32,9 @@ export function findCancellation(search: URLSearchParams): ReturnQuery | undefin
 
 /** The two rules of §4 in order: the second one wins. */
 function deriveType(search: URLSearchParams, ids: Ids): ReturnType | undefined {
-  const named = findNamedType(search)
-  if (!named && Object.keys(ids).length === 0) return undefined
-  let type = named
+  // Without any id there was no payment to ask about.
+  if (Object.keys(ids).length === 0) return undefined
+  let type = findNamedType(search)
   if (!ids.paymentId || !ids.PayerID) type = 'user_subscription'
   if (!ids.subscription_id || !ids.ba_token) type = 'user_order'
   return type
