@@ -42,7 +42,8 @@ export function sendError(
   reply.code(error.status).header('x-request-id', request.id)
   if (error.details.retryAfterSeconds !== undefined)
     reply.header('retry-after', Math.max(1, Math.ceil(error.details.retryAfterSeconds)))
-  if (inText && !isAboutSession(error)) return reply.type('text/plain; charset=utf-8').send(asText(error))
+  if (inText && !isAboutSession(error))
+    return reply.type('text/plain; charset=utf-8').send(asText(error))
   const body = errorBody(error, request.id)
   return reply.type('application/json; charset=utf-8').send({ ...body, ...error.details.extra })
 }

@@ -42,6 +42,13 @@ test('a browser that keeps Secure cookies gets no other, even on localhost', () 
   for (const line of written) expect(line).toMatch(/; Secure$/)
 })
 
+test('no other site’s link or form sends the session along', () => {
+  const written = useJar('https://smart-bird.example', false)
+  saveSession('token', '1')
+  expect(written.filter((line) => /token|=1;/.test(line))).toHaveLength(2)
+  for (const line of written) expect(line).toContain('; SameSite=Strict')
+})
+
 test.each(['https://smart-bird.example', 'http://192.0.2.7:3000', 'http://localhost.example'])(
   'at %s no cookie is ever written without Secure',
   (origin) => {

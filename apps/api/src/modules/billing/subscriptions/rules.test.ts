@@ -3,6 +3,7 @@ import type { ProviderSubscription } from '#providers/payments/port'
 import {
   accountStatusAfter,
   failedCycle,
+  isAgreed,
   judgeSubscription,
   type SubscriptionFacts,
 } from './rules.ts'
@@ -136,4 +137,17 @@ it('gives a failed cycle one key for all its retries, and the next cycle another
   expect(failedCycle(remote({ failedPayments: 1, lastFailedAt: ago(4) }))).toBe(first)
   expect(failedCycle(remote({ failedPayments: 2, lastFailedAt: ago(4) }))).not.toBe(first)
   expect(failedCycle(remote())).toBeUndefined()
+})
+
+describe('a payment of a subscription for $29.00', () => {
+  const pays = (amountCents: number, currency = 'USD') => isAgreed(2900, { amountCents, currency })
+  it.each([2900, 5800, 8700])('is as agreed with the months that were missed: %i', (cents) => {
+    expect(pays(cents)).toBe(true)
+  })
+  it.each([0, -2900, 2901, 1450, 11_600])('is an admin’s to decide if it is %i', (cents) => {
+    expect(pays(cents)).toBe(false)
+  })
+  it('is an admin’s to decide in another currency', () => {
+    expect(pays(2900, 'EUR')).toBe(false)
+  })
 })
