@@ -100,6 +100,7 @@ export const privacySectionsFor = (kept: KeptMonths) =>
       paragraphs: [
         'If you don’t log in, we set no cookies. When you log in, we set only the cookies the cabinet needs, listed below. There are no cookies for advertising or analytics.',
         'The cabinet also keeps your lists of orders, purchases and, for admins, subscriptions in your browser’s local storage for up to 10 minutes, so pages open faster, and the time of a restart for 5 minutes. It keeps whether an admin has turned keyboard shortcuts off. The lists are cleared when you log out or your session ends.',
+        'What you type into a form stays in the tab until you send it, cancel it, log out or close the tab. Passwords aren’t kept.',
       ],
     },
     {

@@ -22,6 +22,7 @@ export function UserMenu({ user }: { user: TokenClaims }) {
         </p>
         <ReportButton
           user={user}
+          place="menu"
           popoverTarget={id}
           popoverTargetAction="hide"
           className={itemLook}

@@ -65,11 +65,13 @@ function writeCookie(
 }
 
 /** Whether this browser drops Secure cookies on localhost, as WebKit does. */
-export function dropsSecureCookies(): boolean {
-  if (!isLocal()) return false
-  put('probe=1; Path=/; Secure')
+export const dropsSecureCookies = (): boolean => isLocal() && dropsCookies('; Secure')
+
+/** Whether this browser keeps no cookie of ours. */
+export function dropsCookies(attributes = ''): boolean {
+  put(`probe=1; Path=/${attributes}`)
   const isDropped = findCookie('probe') === undefined
-  put('probe=; Path=/; Max-Age=0; Secure')
+  put(`probe=; Path=/; Max-Age=0${attributes}`)
   return isDropped
 }
 

@@ -3,6 +3,7 @@ import type { LoginReason } from '@smart-bird/contracts/login-reasons'
 import { decodeToken, type TokenClaims } from '@smart-bird/contracts/token'
 import { useSyncExternalStore } from 'react'
 import { setAccountAlert } from './account-alerts.ts'
+import { forgetDrafts } from './forget-drafts.ts'
 import { clearLists } from './list-cache.ts'
 import { beginView, findToken, isView, removeSession } from './session-cookie.ts'
 import { lastSessionMessage, subscribeSession } from './session-signal.ts'
@@ -46,11 +47,12 @@ const sessionEnds = [
 ] as const satisfies SessionEnd[]
 
 /**
- * Removes both cookies and the cached lists. If several calls give a reason, the first counts. In a tab
- * that views as a customer, the admin's own session takes over again.
+ * Removes both cookies and the cached lists, and after a logout what was typed. If several calls give a reason, the first
+ * counts. In a tab that views as a customer, the admin's own session takes over again.
  */
 export function endSession(end: SessionEnd): void {
   clearLists()
+  if (end === 'logged-out') forgetDrafts()
   if (isView()) {
     removeSession()
     if (end !== 'logged-out') setAccountAlert('accountNews', viewEnded)

@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts'
 
 /** The one enquiry that the link in our answer opens. */
 export function AnswerScreen() {
-  const code = useCodeFromLink()
+  const code = useCodeFromLink('codeOfAnswer')
   const calls = useMemo(() => visitorsCalls(code), [code])
   return (
     <>

@@ -50,6 +50,26 @@ test('logs in, saves both cookies and leads to the cabinet', async () => {
   expect(await requests[0]?.json()).toEqual({ username: 'basic', password: 'Demo#2026' })
 })
 
+test('reads what a program filled in without a word about it', async () => {
+  const requests = answer(login, refuse('wrong_credentials'))
+  openApp('/login')
+  const fields = [await username(), screen.getByLabelText('Password')]
+  for (const [place, text] of ['basic', 'Demo#2026'].entries())
+    Object.assign(fields[place] ?? {}, { value: text })
+  await submit()
+  await screen.findByRole('alert')
+  expect(await requests[0]?.json()).toEqual({ username: 'basic', password: 'Demo#2026' })
+})
+
+test('where cookies are blocked, the page says that it needs them', async () => {
+  Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set() {} })
+  openApp('/login')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This site needs cookies to log you in.Allow them for localhost in your browser’s settings, then reload this page.',
+  )
+  Reflect.deleteProperty(document, 'cookie')
+})
+
 test('a loading view replaces the form while logging in', async () => {
   let release: (response: Response) => void = () => undefined
   answer(login, () => new Promise<Response>((resolve) => (release = resolve)))

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
 import { useLogIn } from '#features/auth/api.ts'
 import { LoginDisclaimer } from '#features/auth/login-disclaimer.tsx'
-import { LoginAlert, LoginReasonNotice } from '#features/auth/login-notices.tsx'
+import { CookiesNeeded, LoginAlert, LoginReasonNotice } from '#features/auth/login-notices.tsx'
 import { LoginPanel } from '#features/auth/login-panel.tsx'
 import { asksForCode, isCustomer } from '#features/auth/rules.ts'
 import { readAlert } from '#lib/account-alerts.ts'
@@ -33,6 +33,7 @@ export function LoginScreen() {
         heading={why === 'blocked' ? 'This account is blocked' : 'Login'}
         below={!atCode && !isKnown && <LoginDisclaimer />}
       >
+        <CookiesNeeded />
         <LoginReasonNotice why={why} place={findPlace(state)} />
         <LoginAlert info={told} />
         <LoginPanel loggingIn={loggingIn} isSecond={why === 'blocked'} />

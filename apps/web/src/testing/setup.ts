@@ -31,5 +31,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // Each test is a tab of its own.
+  sessionStorage.clear()
   expect(printed).not.toHaveBeenCalled()
 })

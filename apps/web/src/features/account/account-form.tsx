@@ -2,22 +2,23 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { accountForm, type AccountForm as Form } from '@smart-bird/contracts/account'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { TextField } from '#components/field.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PasswordField } from '#components/password-field.tsx'
 import { setAccountAlert } from '#lib/account-alerts.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { loadPage } from '#lib/leave-page.ts'
 import { paths } from '#lib/paths.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { saveAccount } from './api.ts'
 import { accountFault } from './rules.ts'
 
 /** Name, email and phone, confirmed with the password. On success it loads the login page. */
 export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: boolean }) {
   const saving = useMutation(saveAccount())
-  const form = useForm<Form>({
+  const [form, kept] = useKeptForm<Form>('account', {
     resolver: standardSchemaResolver(accountForm(user)),
     mode: 'onChange',
     // The account may change while the form is open: what was typed stays.
@@ -36,6 +37,7 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
       { userId: user.id, ...values },
       {
         onSuccess: ({ message }) => {
+          kept.forget()
           setAccountAlert('accountChanges', message)
           loadPage(paths.login)
         },
@@ -52,6 +54,7 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
       onSubmit={form.handleSubmit(save)}
       className="grid items-start gap-5 sm:grid-cols-2 max-sm:[&_.control]:text-[1rem] [&_input]:text-ellipsis"
     >
+      <KeptNote kept={kept} className="sm:col-span-2" />
       {fault && !fault.field && (
         <Notice look="error" className="sm:col-span-2">
           {fault.sentence}

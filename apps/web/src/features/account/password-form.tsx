@@ -4,13 +4,13 @@ import { timings } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { personalWords } from '@smart-bird/passwords/personal-words'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { NewPasswordFields } from '#components/new-password-fields.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PasswordField } from '#components/password-field.tsx'
 import { clearAccountAlert, setAccountAlert, useAccountAlert } from '#lib/account-alerts.ts'
 import { serverError, showFieldErrors } from '#lib/forms.ts'
+import { useSecretForm } from '#lib/use-kept-form.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { savePassword } from './api.ts'
 import { passwordSentence } from './rules.ts'
@@ -22,7 +22,7 @@ const empty: Form = { password: '', newPassword: '', confirmPassword: '' }
 export function PasswordForm({ user }: { user: TokenClaims }) {
   const saving = useMutation(savePassword())
   const { flag, info } = useAccountAlert('passwordSettings')
-  const form = useForm<Form>({
+  const form = useSecretForm<Form>({
     resolver: standardSchemaResolver(passwordForm),
     mode: 'onChange',
     defaultValues: empty,

@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Dialog } from '#components/dialog.tsx'
 import { usePageDialog } from '#components/page-dialogs.tsx'
+import { findOpen, useMarkOpen } from '#lib/use-open-dialog.ts'
 import { RowButton } from './list/row-button.tsx'
 
 type Props = Omit<ComponentProps<typeof RowButton>, 'onClick' | 'title' | 'children'> & {
@@ -12,14 +13,25 @@ type Props = Omit<ComponentProps<typeof RowButton>, 'onClick' | 'title' | 'child
 
 /** Opens a dialog that stays until it is closed, whatever becomes of the row it was opened from. */
 export function DialogButton({ label, title, children, ...button }: Props) {
+  const name = button['aria-label'] ?? title
   const open = usePageDialog((isOpen, close) => (
     <Dialog open={isOpen} onClose={close} title={title}>
+      {isOpen && <Mark dialog={name} />}
       {children(close)}
     </Dialog>
   ))
+  const openAgain = useRef(open)
+  useEffect(() => {
+    if (findOpen(name) !== undefined) openAgain.current()
+  }, [name])
   return (
     <RowButton aria-label={title} {...button} aria-haspopup="dialog" onClick={open}>
       {label}
     </RowButton>
   )
+}
+
+function Mark({ dialog }: { dialog: string }) {
+  useMarkOpen(dialog, '')
+  return null
 }

@@ -3,7 +3,6 @@ import { type NewPasswordForm, newPasswordForm } from '@smart-bird/contracts/acc
 import { timings } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { NewPasswordFields } from '#components/new-password-fields.tsx'
@@ -12,6 +11,7 @@ import { setAccountAlert } from '#lib/account-alerts.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { paths } from '#lib/paths.ts'
+import { useSecretForm } from '#lib/use-kept-form.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { redeemInvitation } from './api.ts'
 
@@ -26,7 +26,7 @@ export function FirstPasswordForm(props: {
   const { token, username, personal, children } = props
   const navigate = useNavigate()
   const redeeming = useMutation(redeemInvitation())
-  const form = useForm<NewPasswordForm>({
+  const form = useSecretForm<NewPasswordForm>({
     resolver: standardSchemaResolver(newPasswordForm),
     mode: 'onChange',
     defaultValues: { newPassword: '', confirmPassword: '' },

@@ -3,13 +3,14 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import { forgotPasswordForm } from '@smart-bird/contracts/auth'
 import { timings } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { TextField } from '#components/field.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { paths } from '#lib/paths.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { requestRecovery } from './api.ts'
 import { emailSentTo, recoverySentence } from './rules.ts'
@@ -20,7 +21,7 @@ export function ForgotPasswordForm() {
   const navigate = useNavigate()
   const sending = useMutation(requestRecovery())
   const before = emailSentTo(useLocation().state)
-  const form = useForm<{ userEmail: string }>({
+  const [form, kept] = useKeptForm<{ userEmail: string }>('forgot password', {
     resolver: standardSchemaResolver(forgotPasswordForm),
     mode: 'onTouched',
     defaultValues: { userEmail: before ?? '' },
@@ -55,9 +56,10 @@ export function ForgotPasswordForm() {
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit((body) => sending.mutate(body))}
+      onSubmit={form.handleSubmit((body) => sending.mutate(body, { onSuccess: kept.forget }))}
       className="grid gap-5"
     >
+      <KeptNote kept={kept} />
       {sending.isError && <Notice look="error">{recoverySentence(sending.error)}</Notice>}
       <p>Enter the email address on your account, and we’ll send you a code to get back in.</p>
       <TextField

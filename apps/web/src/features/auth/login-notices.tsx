@@ -1,12 +1,13 @@
 import { type LoginReason, loginReasons } from '@smart-bird/contracts/login-reasons'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { clearAccountAlert } from '#lib/account-alerts.ts'
 import { company } from '#lib/company.ts'
 import { retryLogOut, usePendingLogout } from '#lib/log-out.ts'
 import { paths } from '#lib/paths.ts'
+import { dropsCookies } from '#lib/session-cookie.ts'
 import { comesFromPayment } from './rules.ts'
 
 /** Why the login page was opened. */
@@ -52,6 +53,20 @@ function PendingLogout() {
       <Button busy={retrying.isPending} onClick={() => retrying.mutate()} className="mt-3">
         Try again
       </Button>
+    </Notice>
+  )
+}
+
+/** Else a right password would lead back here without a word. */
+export function CookiesNeeded() {
+  const [isShown] = useState(dropsCookies)
+  if (!isShown) return null
+  return (
+    <Notice look="error" className="mb-5">
+      <p>This site needs cookies to log you in.</p>
+      <p className="font-normal">
+        Allow them for {window.location.hostname} in your browser’s settings, then reload this page.
+      </p>
     </Notice>
   )
 }

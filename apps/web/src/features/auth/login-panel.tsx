@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type LoginForm, loginForm } from '@smart-bird/contracts/auth'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { LoadingView } from '#components/loading-view.tsx'
+import { useSecretForm } from '#lib/use-kept-form.ts'
 import type { useLogIn } from './api.ts'
 import { LoginFields } from './login-fields.tsx'
 import { asksForCode, isWrongCode, loginSentence } from './rules.ts'
@@ -17,7 +17,7 @@ type Props = {
 
 /** Password first, then the second factor if the account has one. */
 export function LoginPanel({ loggingIn, isSecond }: Props) {
-  const form = useForm<LoginForm>({
+  const form = useSecretForm<LoginForm>({
     resolver: standardSchemaResolver(loginForm),
     mode: 'onTouched',
     defaultValues: { username: invitedAs(useLocation().state), password: '' },

@@ -1,12 +1,12 @@
 import { sentences } from '@smart-bird/contracts/fields'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PasswordField } from '#components/password-field.tsx'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
+import { useSecretForm } from '#lib/use-kept-form.ts'
 
 type Proof = { password: string; code: string }
 type Props = {
@@ -39,7 +39,7 @@ export function ProofForm(props: Props) {
     onSubmit,
     onCancel,
   } = props
-  const form = useForm<Proof>({ defaultValues: { password: '', code: '' } })
+  const form = useSecretForm<Proof>({ defaultValues: { password: '', code: '' } })
   const { errors } = form.formState
   const { setFocus } = form
   useEffect(() => {

@@ -4,7 +4,6 @@ import { recoveryCodeForm } from '@smart-bird/contracts/auth'
 import { timings } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { TextField } from '#components/field.tsx'
@@ -13,6 +12,7 @@ import { Notice } from '#components/notice.tsx'
 import { setAccountAlert } from '#lib/account-alerts.ts'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { paths } from '#lib/paths.ts'
+import { useSecretForm } from '#lib/use-kept-form.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { redeemRecoveryCode } from './api.ts'
 import { emailSentTo } from './rules.ts'
@@ -24,7 +24,7 @@ export function RecoveryForm() {
   const navigate = useNavigate()
   const code = useCodeFromLink()
   const redeeming = useMutation(redeemRecoveryCode())
-  const form = useForm<{ token: string }>({
+  const form = useSecretForm<{ token: string }>({
     resolver: standardSchemaResolver(recoveryCodeForm),
     mode: 'onChange',
     defaultValues: { token: code },

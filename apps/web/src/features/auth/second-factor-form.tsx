@@ -1,11 +1,11 @@
 import { sentences } from '@smart-bird/contracts/fields'
 import { lifetimes } from '@smart-bird/contracts/limits'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { CheckboxField } from '#components/checkbox-field.tsx'
 import { TextField } from '#components/field.tsx'
 import { Notice } from '#components/notice.tsx'
+import { useSecretForm } from '#lib/use-kept-form.ts'
 
 type Factor = { code: string; rememberDevice: boolean }
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
  * tried twice, and a recovery code that begins with six digits can be typed to its end.
  */
 export function SecondFactorForm({ sentence, isRefused, onSubmit, onBack }: Props) {
-  const form = useForm<Factor>({ defaultValues: { code: '', rememberDevice: false } })
+  const form = useSecretForm<Factor>({ defaultValues: { code: '', rememberDevice: false } })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
   const submit = form.handleSubmit(onSubmit)

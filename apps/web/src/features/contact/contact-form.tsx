@@ -4,35 +4,38 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import { contactForm, type ContactForm as Enquiry } from '@smart-bird/contracts/contact'
 import { limits } from '@smart-bird/contracts/limits'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { TextAreaField, TextField } from '#components/field.tsx'
 import { Icon } from '#components/icon.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
 import { BirdMark } from '#components/logo.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { company } from '#lib/company.ts'
 import { announceHydrated } from '#lib/hydrated.ts'
 import { paths } from '#lib/paths.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { MissingFields } from './missing-fields.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSend } from './use-send.ts'
 
 export function ContactForm() {
-  const { register, handleSubmit, getValues, setFocus, setValue, formState } = useForm<Enquiry>({
+  const [fields, kept] = useKeptForm<Enquiry>('contact', {
     resolver: zodResolver(contactForm),
     mode: 'onTouched',
   })
+  const { register, handleSubmit, getValues, setFocus, setValue, formState } = fields
   const form = useRef<HTMLFormElement>(null)
-  const { state, send } = useSend()
+  const { state, send } = useSend(kept.forget)
   const submit = handleSubmit((values) => send(values, trapValue(form.current)))
   useEffect(() => announceHydrated(form.current), [])
   const [carried, setCarried] = useState<string>()
   useDraft((draft) => {
     if (draft.interest) setCarried(contact.carried(draft.interest))
     else setCarried(draft.list === undefined ? undefined : contact.carriedList(draft.list))
-    if (draft.description) setValue('description', draft.description)
+    if (draft.description)
+      setValue('description', withList(getValues('description'), draft.description, draft.before))
     if (draft.package) setValue('package', draft.package)
     if (draft.interest) setValue('description', withLine(getValues('description'), draft.interest))
   })
@@ -46,6 +49,7 @@ export function ContactForm() {
   })
   return (
     <form ref={form} className="letter" onSubmit={submit} noValidate data-hydrate="">
+      <KeptNote kept={kept} className="letter-wide" />
       {carried && (
         <p className="letter-wide letter-carried">
           <Icon name="check" />
@@ -83,6 +87,12 @@ export function ContactForm() {
       </div>
     </form>
   )
+}
+
+/** A list that is still as it came gives way to the next; else what was written stays, above it. */
+function withList(written = '', list: string, before = '') {
+  if (written === before) return list
+  return written.includes(list) ? written : `${written.trimEnd()}\n\n${list}`
 }
 
 /** Keeps what was written, and doesn't say a line twice. */

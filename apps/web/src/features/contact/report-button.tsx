@@ -2,17 +2,27 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import { MessageSquareText } from 'lucide-react'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { Button } from '#components/button.tsx'
+import { openDialogKey } from '#lib/forget-drafts.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useIsReadOnly } from '#lib/session.ts'
+import { tabStorage } from '#lib/storage.ts'
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
-type Props = Omit<ComponentProps<typeof Button>, 'children'> & { user: TokenClaims }
+type Props = Omit<ComponentProps<typeof Button>, 'children'> & {
+  user: TokenClaims
+  /** Two of them may be on a page. */
+  place: 'menu' | 'page'
+}
 
 /** Opens the popup; its code loads on the first press. */
-export function ReportButton({ user, ...button }: Props) {
+export function ReportButton({ user, place, ...button }: Props) {
   const isReadOnly = useIsReadOnly()
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  const dialog = `report ${place}`
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>(
+    // What `useOpenDialog` does, without its code: it comes with the dialog, which marks itself as open.
+    tabStorage.get(openDialogKey) === `${user.username} ${dialog} ` ? 'open' : 'unused',
+  )
   return (
     <>
       <Button
@@ -27,7 +37,12 @@ export function ReportButton({ user, ...button }: Props) {
       </Button>
       {state !== 'unused' && (
         <Suspense fallback={null}>
-          <ReportDialog user={user} open={state === 'open'} onClose={() => setState('closed')} />
+          <ReportDialog
+            user={user}
+            name={dialog}
+            open={state === 'open'}
+            onClose={() => setState('closed')}
+          />
         </Suspense>
       )}
     </>

@@ -10,16 +10,18 @@ import { Notice } from '#components/notice.tsx'
 import { PhoneLink } from '#components/phone-link.tsx'
 import { cabinetPath, reportPath } from '#lib/paths.ts'
 import { isOwnEmailService } from '#lib/settings.ts'
+import { useMarkOpen } from '#lib/use-open-dialog.ts'
 import { sendReport } from './report-api.ts'
 import { ReportFields, useReportForm } from './report-fields.tsx'
 
-type Props = { user: TokenClaims; open: boolean; onClose: () => void }
+type Props = { user: TokenClaims; name: string; open: boolean; onClose: () => void }
 
 /** The Suggest & Report popup. Keeps what was typed until it is sent or canceled. */
-export function ReportDialog({ user, open, onClose }: Props) {
+export function ReportDialog({ user, name, open, onClose }: Props) {
   const sending = useMutation(sendReport(user))
+  useMarkOpen(name, open ? '' : undefined)
   // Here and not with the fields, so that it outlives a closed popup.
-  const form = useReportForm()
+  const [form, kept] = useReportForm()
   const cancel = () => {
     onClose()
     form.reset()
@@ -59,8 +61,9 @@ export function ReportDialog({ user, open, onClose }: Props) {
           <ReportFields
             sid={user.sid}
             form={form}
+            kept={kept}
             busy={sending.isPending}
-            onSend={sending.mutate}
+            onSend={(report) => sending.mutate(report, { onSuccess: kept.forget })}
             onCancel={cancel}
           >
             {isOwnEmailService && !sending.isError && (

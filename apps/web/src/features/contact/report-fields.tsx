@@ -1,17 +1,20 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReportForm, reportForm } from '@smart-bird/contracts/contact'
 import type { ReactNode } from 'react'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
 import { TextAreaField } from '#components/field.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
 import { RadioField } from '#components/radio-field.tsx'
 import { type Option, SelectField } from '#components/select-field.tsx'
+import { type Kept, useKeptForm } from '#lib/use-kept-form.ts'
 import { CoverageField } from './coverage-field.tsx'
 
 type Props = {
   sid: string
   form: UseFormReturn<ReportForm>
+  kept: Kept
   busy: boolean
   onSend: (form: ReportForm) => void
   onCancel: () => void
@@ -33,18 +36,19 @@ const methods: readonly Option[] = [
 ]
 
 export const useReportForm = () =>
-  useForm<ReportForm>({
+  useKeptForm<ReportForm>('report', {
     resolver: standardSchemaResolver(reportForm),
     mode: 'onTouched',
     defaultValues: { contactMethod: 'email', description: '' },
   })
 
-export function ReportFields({ sid, form, busy, onSend, onCancel, children }: Props) {
+export function ReportFields({ sid, form, kept, busy, onSend, onCancel, children }: Props) {
   const { errors } = form.formState
   // A suggestion costs nothing.
   const isReport = useWatch({ control: form.control, name: 'reqType' }) === 'report'
   return (
     <form noValidate onSubmit={form.handleSubmit(onSend)} className="grid gap-5">
+      <KeptNote kept={kept} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           label="Improve or Report"

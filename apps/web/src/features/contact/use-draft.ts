@@ -1,20 +1,34 @@
 import { type ContactForm, contactForm } from '@smart-bird/contracts/contact'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { findDraft, keepDraft } from '#lib/drafts.ts'
 
 type Draft = Partial<Pick<ContactForm, 'description' | 'package'>> & {
   /** The beginning of a description. */
   interest?: string
   /** What the quote in the description adds up to. */
   list?: string
+  /** The quote that came before. */
+  before?: string
 }
 
 /** Takes over what was pressed: a quote's list and the size of the home, or a service. */
 export function useDraft(take: (draft: Draft) => void) {
   const { state, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is taken once, when it arrives.
-  useEffect(() => take(draftIn(state)), [key])
+  useEffect(() => {
+    const draft = draftIn(state)
+    const last = findDraft(arrival)
+    // The history entry still has it after a reload.
+    if (last?.key === key) return
+    if (Object.keys(draft).length > 0)
+      keepDraft(arrival, { key, description: draft.description ?? last?.description })
+    take({ ...draft, ...(typeof last?.description === 'string' && { before: last.description }) })
+  }, [key])
 }
+
+/** What arrived last. */
+const arrival = 'carried to contact'
 
 /** The navigation state comes from the browser's history, so it is parsed before use. */
 function draftIn(state: unknown): Draft {

@@ -10,7 +10,7 @@ type State =
   | { kind: 'failed'; reason: string | undefined }
 
 /** Sends one message at a time: a submit while one is being sent is a double click. */
-export function useSend() {
+export function useSend(onSent: () => void) {
   const [state, setState] = useState<State>({ kind: 'editing' })
   const sending = useRef(false)
   const send = async (form: ContactForm, website: string) => {
@@ -19,6 +19,7 @@ export function useSend() {
     setState({ kind: 'sending' })
     try {
       await sendEnquiry(form, website)
+      onSent()
       setState({ kind: 'sent' })
     } catch (error) {
       setState({

@@ -4,26 +4,28 @@ import { replyForm } from '@smart-bird/contracts/threads'
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { TextAreaField } from '#components/field.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
 import { Notice } from '#components/notice.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useSendingKey } from '#lib/use-sending-key.ts'
 import { sendingTo, type ThreadCalls } from './api.ts'
 
 type Props = {
   calls: ThreadCalls
+  reference: string
   /** Until then there is nothing to reply to. */
   isAnswered: boolean
   /** What else can be added, before the text is sent. */
   children: ReactNode
 }
 
-export function ReplyForm({ calls, isAnswered, children }: Props) {
+export function ReplyForm({ calls, reference, isAnswered, children }: Props) {
   const replying = useMutation(sendingTo(calls, calls.reply))
   const sending = useSendingKey()
-  const form = useForm<{ text: string }>({
+  const [form, kept] = useKeptForm<{ text: string }>(`reply ${reference}`, {
     resolver: standardSchemaResolver(replyForm),
     defaultValues: { text: '' },
   })
@@ -39,6 +41,7 @@ export function ReplyForm({ calls, isAnswered, children }: Props) {
     )
   return (
     <form noValidate onSubmit={form.handleSubmit(reply)} className="grid gap-5">
+      <KeptNote kept={kept} />
       {replying.isError && <Notice look="error">{sentenceOf(replying.error)}</Notice>}
       {replying.isSuccess && !form.formState.isDirty && (
         <Notice look="success">{isAnswered ? 'Your reply was sent.' : 'Sent.'}</Notice>

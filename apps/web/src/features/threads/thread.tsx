@@ -58,7 +58,11 @@ export function Thread({ calls, title, above, readOnly = false, unknown }: Props
             {!readOnly && (
               <div className={plainCard}>
                 {data ? (
-                  <ReplyForm calls={calls} isAnswered={answersIn(data) > 0}>
+                  <ReplyForm
+                    calls={calls}
+                    reference={data.reference}
+                    isAnswered={answersIn(data) > 0}
+                  >
                     <AddPhotos
                       calls={calls}
                       count={data.photos.length}

@@ -34,7 +34,12 @@ export function HouseScreen() {
           {
             value: 'health',
             label: 'Health',
-            content: <Health user={user} report={<ReportButton user={user} variant="outline" />} />,
+            content: (
+              <Health
+                user={user}
+                report={<ReportButton user={user} place="page" variant="outline" />}
+              />
+            ),
           },
           { value: 'diary', label: 'Diary', content: <Diary user={user} /> },
         ]}

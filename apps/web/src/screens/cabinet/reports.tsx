@@ -30,7 +30,7 @@ export function ReportsScreen() {
             <HostedNotice />
             <ReportsList
               pathOf={(one) => reportPath(user.username, one)}
-              button={(variant) => <ReportButton user={user} variant={variant} />}
+              button={(variant) => <ReportButton user={user} place="page" variant={variant} />}
             />
           </div>
         </>

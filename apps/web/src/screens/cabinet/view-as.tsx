@@ -3,13 +3,13 @@ import { type ViewForm, viewForm } from '@smart-bird/contracts/admin/customers'
 import { lifetimes } from '@smart-bird/contracts/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Clock, Eye, Lock, NotebookPen } from 'lucide-react'
-import { useForm } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { TextField } from '#components/field.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { customer, customerView } from '#features/admin/customers/api.ts'
 import { FormError } from '#features/admin/form-error.tsx'
@@ -18,6 +18,7 @@ import { showFieldErrors } from '#lib/forms.ts'
 import { customerPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { useFailure } from '#lib/use-failure.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 
 /** Opens in its own tab and asks for a reason. Once the view has started, the guard redirects to the customer's cabinet. */
 export function ViewAsScreen() {
@@ -69,14 +70,18 @@ const names = ['reason'] as const
 
 function Reason({ id }: { id: number }) {
   const viewing = useMutation(customerView(id))
-  const form = useForm<ViewForm>({
+  const [form, kept] = useKeptForm<ViewForm>(`view ${id}`, {
     resolver: standardSchemaResolver(viewForm),
     defaultValues: { reason: '' },
   })
   const view = (values: ViewForm) =>
-    viewing.mutate(values, { onError: (error) => showFieldErrors(error, names, form.setError) })
+    viewing.mutate(values, {
+      onSuccess: kept.forget,
+      onError: (error) => showFieldErrors(error, names, form.setError),
+    })
   return (
     <form noValidate onSubmit={form.handleSubmit(view)} className="grid gap-5">
+      <KeptNote kept={kept} />
       <FormError error={viewing.error} fields={names} />
       <TextField
         label="Why are you looking?"

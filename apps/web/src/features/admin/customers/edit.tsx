@@ -4,10 +4,10 @@ import { accountStatuses } from '@smart-bird/contracts/values'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
@@ -15,12 +15,14 @@ import { FormError } from '#features/admin/form-error.tsx'
 import { optionsOf } from '#features/admin/list/filters.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { showFieldErrors, showFresh } from '#lib/forms.ts'
+import { useKeptForm, useSecretForm } from '#lib/use-kept-form.ts'
+import { useOpen } from '#lib/use-open-dialog.ts'
 import { customerEdit, refetchCustomer } from './api.ts'
 import { CustomerFields } from './fields.tsx'
 import { isProofRefused, noProof, type Proof, ProofFields, proofOf } from './proof-fields.tsx'
 
 export function EditCustomer({ customer }: { customer: Customer }) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useOpen(`customer ${customer.id}`)
   return (
     <>
       <RowButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -47,23 +49,27 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
   const client = useQueryClient()
   const saving = useMutation(customerEdit(customer.id))
   const [shown, setShown] = useState(() => dataOf(customer))
-  const form = useForm<Data>({
+  const [form, kept] = useKeptForm<Data>(`customer ${customer.id}`, {
     resolver: standardSchemaResolver(editCustomerForm(shown)),
     mode: 'onTouched',
     defaultValues: shown,
   })
-  const proof = useForm({ defaultValues: noProof })
+  const proof = useSecretForm({ defaultValues: noProof })
   const { errors } = form.formState
   const affectsAdmin = [shown.sbStatus, form.watch('sbStatus')].includes('admin')
 
+  const done = () => {
+    kept.forget()
+    onDone()
+  }
   const send = (values: Data, own?: Proof) => {
     const edit = changesOf(shown, values)
-    if (!edit) return onDone()
+    if (!edit) return done()
     const { changes, was } = edit
     saving.mutate(
       { ...changes, was, ...(own ? { proof: proofOf(own) } : {}) },
       {
-        onSuccess: onDone,
+        onSuccess: done,
         onError: async (error) => {
           const fresh = isChangedMeanwhile(error) && (await refetchCustomer(client, customer.id))
           if (fresh) {
@@ -75,11 +81,12 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
       },
     )
   }
-  const save = form.handleSubmit((values) =>
-    affectsAdmin ? proof.handleSubmit((own) => send(values, own))() : send(values),
+  const save = form.handleSubmit((values, event) =>
+    affectsAdmin ? proof.handleSubmit((own) => send(values, own))(event) : send(values),
   )
   return (
     <form noValidate className="grid gap-5" onSubmit={save}>
+      <KeptNote kept={kept} />
       {!isProofRefused(saving.error) && <FormError error={saving.error} fields={names} />}
       <CustomerFields
         field={(name) => ({ error: errors[name]?.message, ...form.register(name) })}
@@ -105,7 +112,7 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
         </>
       )}
       <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={done}>Cancel</Button>
         <Button type="submit" variant="primary" busy={saving.isPending}>
           Save changes
         </Button>

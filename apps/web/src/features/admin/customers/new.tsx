@@ -2,19 +2,20 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type CustomerForm, customerForm } from '@smart-bird/contracts/admin/customers'
 import { useMutation } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
 import { customerPath } from '#lib/paths.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
+import { useOpen } from '#lib/use-open-dialog.ts'
 import { customerCreation } from './api.ts'
 import { CustomerFields, customerFieldNames, UsernameField } from './fields.tsx'
 
 export function NewCustomer({ username }: { username: string }) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useOpen('new customer')
   return (
     <>
       <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -36,7 +37,7 @@ export function NewCustomer({ username }: { username: string }) {
 function NewCustomerForm({ username, onCancel }: { username: string; onCancel: () => void }) {
   const navigate = useNavigate()
   const creating = useMutation(customerCreation())
-  const form = useForm<CustomerForm>({
+  const [form, kept] = useKeptForm<CustomerForm>('new customer', {
     resolver: standardSchemaResolver(customerForm),
     mode: 'onTouched',
     defaultValues: { username: '', email: '', fullUserName: '', phone: '' },
@@ -48,16 +49,27 @@ function NewCustomerForm({ username, onCancel }: { username: string; onCancel: (
   })
   const create = (values: CustomerForm) =>
     creating.mutate(values, {
-      onSuccess: ({ id }) => navigate(customerPath(username, id)),
+      onSuccess: ({ id }) => {
+        kept.forget()
+        navigate(customerPath(username, id))
+      },
       onError: (error) => showFieldErrors(error, customerFieldNames, form.setError),
     })
   return (
     <form noValidate onSubmit={form.handleSubmit(create)} className="grid gap-5">
+      <KeptNote kept={kept} />
       <FormError error={creating.error} fields={customerFieldNames} />
       <UsernameField {...field('username')} />
       <CustomerFields field={field} />
       <DialogFooter>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          onClick={() => {
+            kept.forget()
+            onCancel()
+          }}
+        >
+          Cancel
+        </Button>
         <Button type="submit" variant="primary" busy={creating.isPending}>
           Create and invite
         </Button>

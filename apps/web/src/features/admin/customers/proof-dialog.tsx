@@ -1,10 +1,10 @@
 import type { OwnProof } from '@smart-bird/contracts/admin/customers'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
+import { useSecretForm } from '#lib/use-kept-form.ts'
 import { isProofRefused, noProof, ProofFields, proofOf } from './proof-fields.tsx'
 
 type Props<Data, Result> = {
@@ -48,7 +48,7 @@ type FormProps = {
 /** What such a confirmation holds, for a dialog that says or asks more. */
 export function ProofForm(props: FormProps) {
   const { children, confirmLabel, busy, error, onConfirm, onCancel } = props
-  const form = useForm({ defaultValues: noProof })
+  const form = useSecretForm({ defaultValues: noProof })
   return (
     <form
       noValidate

@@ -25,7 +25,7 @@ import { Outcome } from './outcome.tsx'
 export function DeliveriesList({ username }: { username: string }) {
   const state = useListState({ sort: 'created', direction: 'desc' })
   const query = useQuery({ ...deliveries(state.query(['action', 'outcome'])), ...saysFailure })
-  const { chosen, choose, close } = useChosen(query.data?.rows)
+  const { chosen, choose, close } = useChosen('deliveries', query.data?.rows)
   const columns = useMemo(() => columnsFor(choose), [choose])
   return (
     <>

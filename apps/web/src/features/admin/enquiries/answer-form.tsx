@@ -7,6 +7,7 @@ import { limits, replyPromiseHours } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { UseFormReturn } from 'react-hook-form'
 import { firstField } from '#components/dialog.tsx'
 import { TextAreaField } from '#components/field.tsx'
 import { Notice } from '#components/notice.tsx'
@@ -16,21 +17,24 @@ import { useSendingKey } from '#lib/use-sending-key.ts'
 import { faultOfAnswer, firstGap, preparedAnswers, withPrepared } from './answer-rules.ts'
 import { enquiryAnswer } from './api.ts'
 
+/** What an admin writes about an enquiry. */
+export type Written = Pick<Answer, 'way'> & { answer: string; note: string }
+
 type Props = {
   id: string
   enquiry: EnquiryRow
   seen: number
-  text: string
-  onChange: (text: string) => void
+  form: UseFormReturn<Written>
   onBusy: (busy: boolean) => void
 }
 
 /** Answers where it was asked. Its button is in the dialog's footer and names the form's id. */
-export function AnswerForm({ id, enquiry, seen, text, onChange: setText, onBusy }: Props) {
+export function AnswerForm({ id, enquiry, seen, form, onBusy }: Props) {
   const answering = useMutation(enquiryAnswer(enquiry))
   const sending = useSendingKey()
-  const ways = canBeEmailed(enquiry) ? [byEmail, byPhone] : [onlyPhone]
-  const [way, setWay] = useState<Answer['way']>(ways[0]?.value ?? 'phone')
+  const ways = answerWays(enquiry)
+  const { answer: text, way } = form.watch()
+  const setText = (answer: string) => form.setValue('answer', answer)
   const [prepared, setPrepared] = useState('')
   const [fault, setFault] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -52,6 +56,7 @@ export function AnswerForm({ id, enquiry, seen, text, onChange: setText, onBusy 
       {
         onSuccess: () => {
           setText('')
+          form.setValue('way', ways[0].value)
           sending.forget()
         },
         onSettled: () => onBusy(false),
@@ -72,7 +77,9 @@ export function AnswerForm({ id, enquiry, seen, text, onChange: setText, onBusy 
           label="Answer by"
           options={ways}
           value={way}
-          onChange={({ target }) => setWay(target.value === 'email' ? 'email' : 'phone')}
+          onChange={({ target }) =>
+            form.setValue('way', target.value === 'email' ? 'email' : 'phone')
+          }
         />
         {way === 'email' && (
           <SelectField
@@ -123,3 +130,7 @@ const byEmail = { value: 'email', label: 'Email' } as const
 const byPhone = { value: 'phone', label: 'Phone, with a note for the sender' } as const
 /** Without an address there is nobody to read the note but us. */
 const onlyPhone = { value: 'phone', label: 'Phone' } as const
+
+/** The usual way comes first. */
+export const answerWays = (enquiry: EnquiryRow) =>
+  canBeEmailed(enquiry) ? ([byEmail, byPhone] as const) : ([onlyPhone] as const)

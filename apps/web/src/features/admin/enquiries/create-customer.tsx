@@ -3,10 +3,10 @@ import { type CustomerForm, customerForm } from '@smart-bird/contracts/admin/cus
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { limits } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Button } from '#components/button.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
 import {
   CustomerFields,
   customerFieldNames,
@@ -15,6 +15,7 @@ import {
 import { FormError } from '#features/admin/form-error.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
 import { customerPath } from '#lib/paths.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { customerFromEnquiry } from './api.ts'
 import { phoneInWords } from './rules.ts'
 
@@ -24,7 +25,7 @@ type Props = { enquiry: EnquiryRow; username: string; onCancel: () => void }
 export function CreateCustomer({ enquiry, username, onCancel }: Props) {
   const navigate = useNavigate()
   const creating = useMutation(customerFromEnquiry(enquiry.id))
-  const form = useForm<CustomerForm>({
+  const [form, kept] = useKeptForm<CustomerForm>(`customer of enquiry ${enquiry.id}`, {
     resolver: standardSchemaResolver(customerForm),
     mode: 'onTouched',
     defaultValues: {
@@ -41,7 +42,10 @@ export function CreateCustomer({ enquiry, username, onCancel }: Props) {
   })
   const create = (values: CustomerForm) =>
     creating.mutate(values, {
-      onSuccess: ({ id }) => navigate(customerPath(username, id)),
+      onSuccess: ({ id }) => {
+        kept.forget()
+        navigate(customerPath(username, id))
+      },
       onError: (error) => showFieldErrors(error, customerFieldNames, form.setError),
     })
   return (
@@ -49,6 +53,7 @@ export function CreateCustomer({ enquiry, username, onCancel }: Props) {
       <p className="text-soft">
         We’ll email a link to set a password. The enquiry is then marked as handled.
       </p>
+      <KeptNote kept={kept} />
       <FormError error={creating.error} fields={customerFieldNames} />
       <UsernameField {...field('username')} />
       <CustomerFields field={field} />

@@ -4,11 +4,13 @@ import { ChevronRight, Phone, Send, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter, firstField } from '#components/dialog.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
 import { Link } from '#components/link.tsx'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { customerPath } from '#lib/paths.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useMedia } from '#lib/use-media.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm, answerWays, type Written } from './answer-form.tsx'
 import { enquiryEdit, enquiryThread } from './api.ts'
 import { CreateCustomer } from './create-customer.tsx'
 import { DeleteEnquiry } from './delete.tsx'
@@ -23,7 +25,15 @@ type Props = { enquiry: EnquiryRow; username: string; onClose: () => void }
 export function EnquiryDialog({ enquiry, username, onClose }: Props) {
   const editing = useMutation(enquiryEdit(enquiry.id))
   const seen = seenOf(useQuery(enquiryThread(enquiry.id)).data)
-  const [note, setNote] = useState(enquiry.note)
+  const written = (note: string): Written => ({
+    note,
+    answer: '',
+    way: answerWays(enquiry)[0].value,
+  })
+  const [form, kept] = useKeptForm<Written>(`enquiry ${enquiry.id}`, {
+    defaultValues: written(enquiry.note),
+  })
+  const { note, answer } = form.watch()
   const [shown, setShown] = useState(enquiry.note)
   const isRefused = isChangedMeanwhile(editing.error)
   const save = (status: EnquiryRow['status'] = enquiry.status) => {
@@ -33,13 +43,17 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
     if (edit)
       editing.mutate(
         { ...edit.changes, was: edit.was, ...(edit.changes.status === 'handled' && { seen }) },
-        { onSuccess: (saved) => setShown(saved.note) },
+        {
+          onSuccess: (saved) => {
+            setShown(saved.note)
+            form.reset(written(saved.note), { keepValues: true })
+          },
+        },
       )
   }
   const [isCreating, setCreating] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const [isSending, setSending] = useState(false)
-  const [answer, setAnswer] = useState('')
   const [isWriting, setWriting] = useState(false)
   const isAnswered = enquiry.answeredAt !== null && enquiry.waitingSince === null
   const isOpen = enquiry.status === 'open'
@@ -80,6 +94,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
         <CreateCustomer enquiry={enquiry} username={username} onCancel={() => setCreating(false)} />
       ) : (
         <div className="grid gap-5">
+          <KeptNote kept={kept} />
           <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_19rem]">
             {isDesk || contact}
             <div className="grid min-w-0 content-start gap-5">
@@ -102,8 +117,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
                   id={answerForm}
                   enquiry={enquiry}
                   seen={seen}
-                  text={answer}
-                  onChange={setAnswer}
+                  form={form}
                   onBusy={setSending}
                 />
               ) : (
@@ -125,7 +139,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
               )}
               <InternalNote
                 note={note}
-                onChange={setNote}
+                onChange={(text) => form.setValue('note', text)}
                 isChanged={note !== shown}
                 busy={editing.isPending}
                 onSave={() => save()}

@@ -31,7 +31,7 @@ export function EnquiriesList({ username }: { username: string }) {
     ...enquiries(state.query(['answer', 'status', 'kind'])),
     ...saysFailure,
   })
-  const { chosen, choose, close } = useChosen(query.data?.rows)
+  const { chosen, choose, close } = useChosen('enquiries', query.data?.rows)
   const columns = useMemo(() => columnsFor(choose), [choose])
   return (
     <>

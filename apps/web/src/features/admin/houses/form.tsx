@@ -4,18 +4,20 @@ import { type HouseForm as Form, houseForm } from '@smart-bird/contracts/admin/h
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
 import { houseEdit, refetchCustomer } from '#features/admin/customers/api.ts'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { showFieldErrors, showFresh } from '#lib/forms.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
+import { useOpen } from '#lib/use-open-dialog.ts'
 
 export function EditHouse({ customer }: { customer: Customer }) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useOpen(`home ${customer.id}`)
   const title = customer.house ? 'Edit home' : 'Add home'
   const Icon = customer.house ? Pencil : Plus
   return (
@@ -51,19 +53,23 @@ function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => voi
   const client = useQueryClient()
   const saving = useMutation(houseEdit(id))
   const [shown, setShown] = useState<Form>(() => dataOf(customer))
-  const form = useForm<Form>({
+  const [form, kept] = useKeptForm<Form>(`home ${id}`, {
     resolver: standardSchemaResolver(houseForm),
     mode: 'onTouched',
     defaultValues: shown,
   })
   const { errors } = form.formState
+  const done = () => {
+    kept.forget()
+    onDone()
+  }
   const save = (values: Form) => {
     const edit = changesOf(shown, values)
-    if (!edit) return onDone()
+    if (!edit) return done()
     saving.mutate(
       { ...edit.changes, was: edit.was },
       {
-        onSuccess: onDone,
+        onSuccess: done,
         onError: async (error) => {
           const fresh = isChangedMeanwhile(error) && (await refetchCustomer(client, id))
           if (fresh) {
@@ -77,6 +83,7 @@ function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => voi
   }
   return (
     <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
+      <KeptNote kept={kept} />
       <FormError error={saving.error} fields={names} />
       <TextField
         label="Domain"
@@ -94,7 +101,7 @@ function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => voi
         {...form.register('package')}
       />
       <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={done}>Cancel</Button>
         <Button type="submit" variant="primary" busy={saving.isPending}>
           Save changes
         </Button>

@@ -6,13 +6,14 @@ import {
 } from '@smart-bird/contracts/admin/houses'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { TextField } from '#components/field.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { PasswordField } from '#components/password-field.tsx'
 import { showError } from '#components/toasts.ts'
@@ -23,6 +24,7 @@ import { showFieldErrors } from '#lib/forms.ts'
 import { reloadPage } from '#lib/leave-page.ts'
 import { paths } from '#lib/paths.ts'
 import { endSession } from '#lib/session.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { webhookFailure, webhooksOf, webhookUpdate } from './api.ts'
 import { rememberSaved } from './saved-webhooks-store.ts'
 
@@ -40,7 +42,7 @@ type Props = { user: TokenClaims; forUsername: string }
 export function WebhookForm({ user, forUsername }: Props) {
   const navigate = useNavigate()
   const saving = useMutation(webhookUpdate(user.id))
-  const form = useForm<Form>({
+  const [form, kept] = useKeptForm<Form>(`webhooks ${forUsername}`, {
     resolver: standardSchemaResolver(webhookForm),
     mode: 'onTouched',
     defaultValues: { subWeb: '', userUsername: forUsername, serWeb: '', password: '' },
@@ -53,6 +55,9 @@ export function WebhookForm({ user, forUsername }: Props) {
     (lookupError ? sentenceOf(lookupError) : undefined)
   const [removed, setRemoved] = useState<Record<Hook, boolean>>({ subWeb: false, serWeb: false })
   const { field: username } = useController({ control: form.control, name: 'userUsername' })
+  useEffect(() => {
+    if (kept.isShown) setLookedUp(form.getValues('userUsername'))
+  }, [kept.isShown, form])
   const lookUp = (name: string) => {
     username.onBlur()
     if (name === lookedUp) return
@@ -73,6 +78,7 @@ export function WebhookForm({ user, forUsername }: Props) {
     }
     saving.mutate(change, {
       onSuccess: () => {
+        kept.forget()
         rememberSaved()
         reloadPage()
       },
@@ -116,6 +122,7 @@ export function WebhookForm({ user, forUsername }: Props) {
         onSubmit={form.handleSubmit(save)}
         className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:gap-x-10 lg:*:col-start-1"
       >
+        <KeptNote kept={kept} />
         <TextField
           label="New Subscription Web Hook"
           hint="Tells the home its status. Leave empty to keep the stored address."

@@ -25,7 +25,7 @@ import { kindOf, stateLooks } from './rules.ts'
 export function MailsList({ username }: { username: string }) {
   const state = useListState({ sort: 'created', direction: 'desc' })
   const query = useQuery({ ...mails(state.query(['state'])), ...saysFailure })
-  const { chosen, choose, close } = useChosen(query.data?.rows)
+  const { chosen, choose, close } = useChosen('mails', query.data?.rows)
   const columns = useMemo(() => columnsFor(username, choose), [username, choose])
   return (
     <>

@@ -7,14 +7,15 @@ import {
 import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { dayOf, formatMoment, startOfDay } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
 import { DialogButton } from '#features/admin/dialog-button.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { completion } from './api.ts'
 import { Overtaken, useOrderNow } from './became.tsx'
 
@@ -45,19 +46,24 @@ function CompletionDay({ order, onDone }: { order: AdminOrder; onDone: () => voi
   const saving = useMutation(completion(orderNumber))
   const now = useOrderNow(order, saving.error)
   const today = dayOf(new Date().toISOString())
-  const form = useForm<CompletionForm>({
+  const [form, kept] = useKeptForm<CompletionForm>(`completion ${orderNumber}`, {
     resolver: standardSchemaResolver(completionForm),
     defaultValues: { completedOn: completedOn ?? today },
   })
+  const done = () => {
+    kept.forget()
+    onDone()
+  }
   const send = (values: CompletionForm) =>
     saving.mutate(values, {
-      onSuccess: onDone,
+      onSuccess: done,
       onError: (error) => showFieldErrors(error, names, form.setError),
     })
   if (saving.error && !mayHaveGuarantee(now.orderType, now.orderStatus))
-    return <Overtaken refusal={saving.error} order={now} onDone={onDone} />
+    return <Overtaken refusal={saving.error} order={now} onDone={done} />
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+      <KeptNote kept={kept} />
       <FormError error={saving.error} fields={names} />
       <p>
         The one-year guarantee starts on this day. {nameOf(order.customerName, order.username)} sees
@@ -73,7 +79,7 @@ function CompletionDay({ order, onDone }: { order: AdminOrder; onDone: () => voi
         {...form.register('completedOn')}
       />
       <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={done}>Cancel</Button>
         <Button type="submit" variant="primary" busy={saving.isPending}>
           Save changes
         </Button>

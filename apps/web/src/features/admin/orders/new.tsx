@@ -4,17 +4,20 @@ import { sentences } from '@smart-bird/contracts/fields'
 import { orderTypes } from '@smart-bird/contracts/values'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useController } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Field, TextField } from '#components/field.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
 import { named } from '#features/admin/field-fault.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { optionsOf } from '#features/admin/list/filters.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
+import { useOpen } from '#lib/use-open-dialog.ts'
 import { findGiven, orderCreation } from './api.ts'
 import { BenefitField } from './benefit-field.tsx'
 import { isDecided, publishedOffers } from './rules.ts'
@@ -26,7 +29,7 @@ type Props = {
 }
 
 export function NewOrder({ forUsername = '', quiet = false }: Props) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useOpen(`new order ${forUsername}`)
   return (
     <>
       <Button
@@ -59,7 +62,7 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
   const creating = useMutation(orderCreation())
   const [offer, setOffer] = useState('')
   const [customer, setCustomer] = useState(forUsername)
-  const form = useForm<Form>({
+  const [form, kept] = useKeptForm<Form>(`new order ${forUsername}`, {
     resolver: standardSchemaResolver(orderForm),
     mode: 'onTouched',
     defaultValues: {
@@ -69,8 +72,15 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
       orderPrice: '',
     },
   })
+  const done = () => {
+    kept.forget()
+    onDone()
+  }
   const { errors } = form.formState
   const { field: username } = useController({ control: form.control, name: 'username' })
+  useEffect(() => {
+    if (kept.isShown) setCustomer(form.getValues('username'))
+  }, [kept.isShown, form])
   const choose = (id: string) => {
     setOffer(id)
     const chosen = publishedOffers.find((offer) => offer.id === id)
@@ -87,7 +97,7 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
     if (!benefits) return
     if (isDecided(values, benefits))
       creating.mutate(values, {
-        onSuccess: onDone,
+        onSuccess: done,
         onError: (error) => showFieldErrors(error, names, form.setError),
       })
     else
@@ -97,6 +107,7 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
   }
   return (
     <form noValidate onSubmit={form.handleSubmit(create)} className="grid gap-5">
+      <KeptNote kept={kept} />
       <FormError error={creating.error} fields={names} />
       <CustomerField
         label="Customer"
@@ -160,7 +171,7 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
       </div>
       <BenefitField key={customer} username={customer} form={form} />
       <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={done}>Cancel</Button>
         <Button
           type="submit"
           variant="primary"

@@ -5,10 +5,10 @@ import type { OutsideMethod } from '@smart-bird/contracts/values'
 import { dayOf } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { useForm } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import {
   isProofRefused,
@@ -24,6 +24,7 @@ import { Overtaken, useOrderNow } from '#features/admin/orders/became.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
+import { useKeptForm, useSecretForm } from '#lib/use-kept-form.ts'
 import { paymentRecording } from './api.ts'
 
 type Props = { order: AdminOrder } & Pick<ComponentProps<typeof DialogButton>, 'variant'>
@@ -51,29 +52,34 @@ function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void 
   const recording = useMutation(paymentRecording(order.orderNumber))
   const now = useOrderNow(order, recording.error)
   const today = dayOf(new Date().toISOString())
-  const form = useForm<Form>({
+  const [form, kept] = useKeptForm<Form>(`payment ${order.orderNumber}`, {
     resolver: standardSchemaResolver(paymentForm),
     mode: 'onTouched',
     defaultValues: { method: 'check', receivedOn: today, reference: '' },
   })
-  const proof = useForm({ defaultValues: noProof })
+  const proof = useSecretForm({ defaultValues: noProof })
   const { errors } = form.formState
   const chosen = form.watch('method')
   const reference = methods.find(({ value }) => value === chosen)?.reference ?? ''
+  const done = () => {
+    kept.forget()
+    onDone()
+  }
   const send = (payment: Form, own: Proof) =>
     recording.mutate(
       { ...payment, proof: proofOf(own) },
-      { onSuccess: onDone, onError: (error) => showFieldErrors(error, names, form.setError) },
+      { onSuccess: done, onError: (error) => showFieldErrors(error, names, form.setError) },
     )
   const save = form.handleSubmit(
-    (payment) => proof.handleSubmit((own) => send(payment, own))(),
+    (payment, event) => proof.handleSubmit((own) => send(payment, own))(event),
     // What else is missing is said at once.
     () => proof.trigger(),
   )
   if (recording.error && now.orderStatus !== 'unpaid')
-    return <Overtaken refusal={recording.error} order={now} onDone={onDone} />
+    return <Overtaken refusal={recording.error} order={now} onDone={done} />
   return (
     <form noValidate className="grid gap-5" onSubmit={save}>
+      <KeptNote kept={kept} />
       {!isProofRefused(recording.error) && <FormError error={recording.error} fields={names} />}
       <p>
         {nameOf(order.customerName, order.username)} paid{' '}
@@ -113,7 +119,7 @@ function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void 
         refusal={recording.error}
       />
       <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={done}>Cancel</Button>
         <Button type="submit" variant="primary" busy={recording.isPending}>
           Record payment
         </Button>

@@ -5,11 +5,11 @@ import { limits } from '@smart-bird/contracts/limits'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
 import { type HandMethod, handWays } from '@smart-bird/contracts/values'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Button } from '#components/button.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
@@ -23,6 +23,7 @@ import {
 import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { orderRefund, type Refund } from './api.ts'
 import { RefundHistory } from './history.tsx'
 
@@ -36,7 +37,7 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
   const dispute = disputeOf(order, payment)
   // A duplicate is always PayPal's.
   const outside = payment.transactionId ? null : order.method
-  const form = useForm<Refund>({
+  const [form, kept] = useKeptForm<Refund>(`refund ${transactionId ?? opened.orderNumber}`, {
     resolver: standardSchemaResolver(refundForm(left)),
     mode: 'onTouched',
     defaultValues: {
@@ -49,18 +50,23 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
   // All that PayPal refunds of a payment whose dispute it decides.
   const onlyInFull = dispute !== undefined && dispute.channel !== 'bank'
   const isByHand = form.watch('way') !== 'provider'
+  const done = () => {
+    kept.forget()
+    onDone()
+  }
   const send = (refund: Refund) =>
     refunding.mutate(
       { ...refund, payment },
       {
-        onSuccess: onDone,
+        onSuccess: done,
         onError: (error) => showFieldErrors(error, names, form.setError),
       },
     )
   if (refunding.error && left === 0)
-    return <Overtaken refusal={refunding.error} order={order} onDone={onDone} />
+    return <Overtaken refusal={refunding.error} order={order} onDone={done} />
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+      <KeptNote kept={kept} />
       <FormError error={refunding.error} fields={names} />
       {dispute && (
         <Notice look="info">
@@ -105,7 +111,7 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
         {...form.register('reason')}
       />
       <DialogFooter>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={done}>Cancel</Button>
         <Button type="submit" variant="danger" busy={refunding.isPending}>
           {isByHand ? 'Record refund' : 'Refund'}
         </Button>
