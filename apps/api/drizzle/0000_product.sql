@@ -67,6 +67,7 @@ CREATE TABLE "disputes" (
 	"stage" text NOT NULL,
 	"channel" text NOT NULL,
 	"outcome" text,
+	"is_confirmed" boolean DEFAULT true NOT NULL,
 	"amount_cents" bigint,
 	"currency" text NOT NULL,
 	"answer_by" timestamp with time zone,

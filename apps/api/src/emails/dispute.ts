@@ -17,6 +17,8 @@ export type DisputeMail = Recipient & {
   /** The page on which it is answered. */
   url: string
   isReminder: boolean
+  /** False if only PayPal's event says so. */
+  isConfirmed: boolean
 }
 
 /** Tells an admin that a customer disputes a payment, or that an answer is due soon. */
@@ -52,6 +54,11 @@ export function disputeMail(company: Company, mail: DisputeMail): Mail {
         ],
         strong: ['Answer by', 'Amount'],
       },
+      ...(mail.isConfirmed
+        ? []
+        : [
+            'PayPal doesn’t let this site read disputes, so this is only what its message said. Please check it there.',
+          ]),
       { link: mail.url, label: answerBy ? 'Answer on PayPal' : 'View on PayPal' },
       'Disputes can only be answered on PayPal, which may hold the money until they’re resolved. Please don’t refund the payment by check or Zelle in the meantime, because the customer could get the money twice.',
     ],

@@ -17,6 +17,7 @@ export const auditActions = [
   'customer.viewed',
   'delivery.resent',
   'dispute.changed',
+  'dispute.dropped',
   'dispute.opened',
   'dispute.resolved',
   'email.dropped',

@@ -31,6 +31,8 @@ export const disputeRow = z.object({
   stage: z.enum(disputeStages),
   channel: z.enum(disputeChannels),
   outcome: z.nullable(z.enum(disputeOutcomes)),
+  /** False while only PayPal's event says so, because this site may not read disputes. */
+  isConfirmed: z.boolean(),
   /** Until when PayPal waits for our answer; null while it waits for somebody else. */
   answerBy: z.nullable(timestamp),
   openedAt: timestamp,

@@ -7,7 +7,7 @@ import {
   disputeStatuses,
 } from '@smart-bird/contracts/values'
 import { inArray, sql } from 'drizzle-orm'
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { amount, createdAt, id, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
@@ -32,6 +32,8 @@ export const disputes = pgTable(
     stage: text({ enum: disputeStages }).notNull(),
     channel: text({ enum: disputeChannels }).notNull(),
     outcome: text({ enum: disputeOutcomes }),
+    /** False while only an event says so, because the provider doesn't let us read disputes. */
+    isConfirmed: boolean().notNull().default(true),
     amountCents: amount(),
     currency: text().notNull(),
     /** Only while it waits for us. */

@@ -26,6 +26,7 @@ const aDispute = (changes: Partial<DisputeRow> = {}): DisputeRow => ({
   stage: 'chargeback',
   channel: 'paypal',
   outcome: null,
+  isConfirmed: true,
   answerBy: inDays(10),
   openedAt: inDays(-2),
   changedAt: inDays(-1),
@@ -110,4 +111,10 @@ test('a customer’s page says that they dispute payments, and leads there', asy
   expect(screen.getByRole('link', { name: 'View the disputes' }).getAttribute('href')).toBe(
     '/cabinet/admin/disputes?search=basic&state=open',
   )
+})
+
+test('a dispute that PayPal hasn’t confirmed says so', async () => {
+  open([aDispute({ isConfirmed: false })])
+  const row = await rowOf('SB-000041')
+  row.getByText('Only PayPal’s message says so. Check it on PayPal.')
 })

@@ -99,6 +99,7 @@ const toRow = (dispute: DisputeRecord): Omit<DisputeRow, 'username' | 'url'> => 
   stage: dispute.stage,
   channel: dispute.channel,
   outcome: dispute.outcome,
+  isConfirmed: dispute.isConfirmed,
   answerBy: dispute.answerBy?.toISOString() ?? null,
   openedAt: dispute.openedAt.toISOString(),
   changedAt: dispute.changedAt.toISOString(),

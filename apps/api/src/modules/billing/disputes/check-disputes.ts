@@ -4,7 +4,7 @@ import { silenceOf, untilSilent } from '#modules/billing/provider/until-silent'
 import { ProviderError } from '#providers/payments/port'
 import { readDispute } from './read-dispute.ts'
 import { noteReadable, noteUnreadable } from './readable.ts'
-import { findChanged } from './repo.ts'
+import { findChanged, listUnconfirmed } from './repo.ts'
 
 /** As far back as the provider lists them, less a day. */
 const days = 179
@@ -25,8 +25,11 @@ export async function checkDisputes(context: Context): Promise<ProviderError | u
       const known = changed.get(disputeId)
       return !known || known < updatedAt
     })
+    const unconfirmed = (await listUnconfirmed(context.db)).filter(
+      ({ disputeId }) => !missed.some((one) => one.disputeId === disputeId),
+    )
     let silence: ProviderError | undefined
-    await untilSilent(missed, async ({ disputeId }) => {
+    await untilSilent([...missed, ...unconfirmed], async ({ disputeId }) => {
       const error = await findSilence(context, disputeId)
       silence = error ?? silence
       return error ? silenceOf(error) : { isSilent: false }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { findField } from '#db/field'
 import { discrepancies } from '#db/tables/discrepancies'
 import { disputes } from '#db/tables/disputes'
 import { daysMs } from '#lib/clock'
@@ -16,11 +15,8 @@ import { anAdmin, aPaidOrder } from '#test/refunds'
 import { subscribers } from '#test/subscribers'
 import { eventually } from '#test/world'
 import { checkDisputes } from './check-disputes.ts'
-import { unreadableSince } from './readable.ts'
 import { recordDispute } from './record-dispute.ts'
 import { remindOfDisputes } from './remind.ts'
-
-const findUnreadable = () => findField(shop.db, unreadableSince(shop.context))
 
 let shop: Shop
 let admin: AdminClient
@@ -164,16 +160,6 @@ describe('an event', () => {
     expect(await rowOf(id)).toBeUndefined()
     const reported = await shop.db.select().from(discrepancies).where(eq(discrepancies.subject, id))
     expect(reported).toMatchObject([{ detail: expect.stringContaining(`the dispute ${id}`) }])
-  })
-
-  it('is believed where our app may not read disputes, and that is noted until it may', async () => {
-    shop.host.controls.addFault({ kind: 'answer_403', path: '/v1/customer/disputes/*', times: 9 })
-    const { id } = await aDisputedOrder()
-    expect(await rowOf(id)).toMatchObject({ status: 'open' })
-    expect(await findUnreadable()).toEqual(expect.any(String))
-    shop.host.controls.clearFaults()
-    await checkDisputes(shop.context)
-    expect(await findUnreadable()).toBeNull()
   })
 })
 

@@ -39,6 +39,7 @@ export async function mailAdmins(
         answerBy: answerByText(dispute),
         url: context.payments.disputeUrl(disputeId),
         isReminder: occasion === 'reminder',
+        isConfirmed: dispute.isConfirmed,
         ...daysLeft,
       },
     }))

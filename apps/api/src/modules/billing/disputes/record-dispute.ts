@@ -6,12 +6,13 @@ import { changeDispute, findDisputed, lockDispute, saveDispute } from './repo.ts
 import { answerByOf, describeDispute, reminderDue } from './rules.ts'
 
 /**
- * Records a dispute as the provider describes it; an older description changes nothing. No money is
- * booked: what a decision moves arrives as a refund or a reversal. Safe to repeat.
+ * Records a dispute as the provider describes it; an older description changes nothing, unless the newer one
+ * wasn't confirmed. No money is booked: what a decision moves arrives as a refund or a reversal. Safe to repeat.
  */
 export async function recordDispute(
   context: Context,
   found: ProviderDispute,
+  isConfirmed = true,
 ): Promise<'recorded' | 'known'> {
   const now = context.clock()
   const payment = await findDisputed(context.db, found.transactionIds)
@@ -32,6 +33,7 @@ export async function recordDispute(
     answerBy,
     openedAt: found.openedAt,
     changedAt: found.updatedAt,
+    isConfirmed,
   }
   const isSoon = answerBy !== null && answerBy <= reminderDue(now)
   return context.db.transaction(async (tx) => {
@@ -39,7 +41,7 @@ export async function recordDispute(
       writeAudit(tx, {
         action: `dispute.${status === 'resolved' ? 'resolved' : verb}`,
         subject: facts.orderNumber ?? facts.transactionId ?? disputeId,
-        detail: describeDispute(found),
+        detail: isConfirmed ? describeDispute(found) : `${describeDispute(found)}; not confirmed`,
       })
     // An email that names a day soon is a reminder itself.
     if (await saveDispute(tx, { ...facts, remindedAt: isSoon ? now : null }, now)) {
@@ -48,7 +50,7 @@ export async function recordDispute(
       return 'recorded'
     }
     const before = await lockDispute(tx, disputeId)
-    if (before.changedAt > facts.changedAt) return 'known'
+    if (before.isConfirmed && before.changedAt > facts.changedAt) return 'known'
     const isSameDay = before.answerBy?.getTime() === answerBy?.getTime()
     await changeDispute(tx, { ...facts, remindedAt: isSameDay ? before.remindedAt : null })
     if (before.status === status && before.stage === stage && isSameDay) return 'known'

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lte, min, ne, or } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte, min, ne, not, or } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { ofPage } from '#db/page'
 import { ask, listOf } from '#db/question'
@@ -31,6 +31,11 @@ export async function lockDispute(tx: Db, disputeId: string): Promise<DisputeRec
   return row
 }
 
+export async function findDispute(db: Db, disputeId: string): Promise<DisputeRecord | undefined> {
+  const [row] = await db.select().from(disputes).where(eq(disputes.disputeId, disputeId))
+  return row
+}
+
 export const changeDispute = (tx: Db, { disputeId, ...change }: NewDispute) =>
   tx.update(disputes).set(change).where(eq(disputes.disputeId, disputeId))
 
@@ -50,7 +55,7 @@ export async function findDisputed(db: Db, transactionIds: readonly string[]) {
   return row
 }
 
-/** When each of these was last changed. Left out are open ones whose customer may yet be found. */
+/** When each of these was last changed. Left out are open ones whose customer may yet be found, and unconfirmed ones. */
 export async function findChanged(db: Db, disputeIds: readonly string[]) {
   const rows =
     disputeIds.length === 0
@@ -61,10 +66,23 @@ export async function findChanged(db: Db, disputeIds: readonly string[]) {
           .where(
             and(
               inArray(disputes.disputeId, [...disputeIds]),
+              disputes.isConfirmed,
               or(isNotNull(disputes.userId), eq(disputes.status, 'resolved')),
             ),
           )
   return new Map(rows.map((row) => [row.disputeId, row.changedAt]))
+}
+
+export const listUnconfirmed = (db: Db) =>
+  db.select({ disputeId: disputes.disputeId }).from(disputes).where(not(disputes.isConfirmed))
+
+/** Deletes a dispute that was never confirmed; false if there is none. */
+export async function deleteUnconfirmed(tx: Db, disputeId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(disputes)
+    .where(and(eq(disputes.disputeId, disputeId), not(disputes.isConfirmed)))
+    .returning({ id: disputes.id })
+  return rows.length > 0
 }
 
 /** Disputes that wait for our answer until some time from now on, and whose admins were not reminded. */

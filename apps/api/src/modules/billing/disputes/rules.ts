@@ -17,6 +17,16 @@ type Answerable = { status: DisputeStatus; answerBy: Date | null | undefined }
 export const answerByOf = ({ status, answerBy }: Answerable) =>
   isAwaitingAnswer(status) ? (answerBy ?? null) : null
 
+type Known = { status: DisputeStatus; answerBy: Date | null }
+/** Whether what an event reports needs us sooner than what is known of a dispute, if anything is. */
+export function isMoreUrgent(reported: Answerable, known: Known | undefined): boolean {
+  if (reported.status === 'resolved') return false
+  if (!known) return true
+  const [answerBy, before] = [answerByOf(reported), answerByOf(known)]
+  if (known.status === 'resolved' || answerBy === null) return false
+  return before === null ? !isAwaitingAnswer(known.status) : answerBy < before
+}
+
 type Amount = { amountCents?: number | null | undefined; currency: string }
 export function amountText({ amountCents, currency }: Amount): string {
   if (amountCents === undefined || amountCents === null) return 'an unknown amount'

@@ -150,7 +150,7 @@ const columnsFor = (username: string, isNarrow: boolean): Column<DisputeRow>[] =
         rel="noreferrer"
         className={join(
           'inline-flex items-center gap-1.5 whitespace-nowrap',
-          // The one deadline of the office.
+          // The one deadline that admins have.
           isAwaitingAnswer(status)
             ? 'btn btn-primary min-h-9 px-3 py-1 text-sm max-sm:min-h-11'
             : 'text-link',
@@ -208,6 +208,7 @@ function State({ row, isNarrow }: { row: DisputeRow; isNarrow: boolean }) {
     // Beside a tablet's details it wraps as words do.
     <span className="min-[40rem]:max-lg:[&_[data-badge]]:w-max min-[40rem]:max-lg:[&_[data-badge]]:max-w-36 min-[40rem]:max-lg:[&_[data-badge]]:whitespace-normal">
       <Badge look={look}>{text}</Badge>
+      {!row.isConfirmed && <Small>Only PayPal’s message says so. Check it on PayPal.</Small>}
     </span>
   )
 }
