@@ -6,7 +6,8 @@ type OfferShape = Price & {
   description: string
   /** The table's last column; may be empty. */
   additional: string
-  option?: { name: string; priceCents: number }
+  /** Addresses name it by its id. */
+  option?: { id: string; name: string; priceCents: number }
 }
 
 const list = [
@@ -30,7 +31,7 @@ const list = [
     ...fixed(150),
     description: 'Smart lighting for one bathroom. The fan can be configured along with it.',
     additional: '+$50 fan configuration',
-    option: { name: 'fan configuration', priceCents: 5000 },
+    option: { id: 'fan', name: 'fan configuration', priceCents: 5000 },
   },
   {
     id: 'room-light-speaker',

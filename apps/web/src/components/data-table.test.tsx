@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createPortal } from 'react-dom'
+import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { type Column, DataTable, rowTarget } from './data-table.tsx'
 import { pagesAround } from './pager.tsx'
@@ -13,15 +14,17 @@ const columns: Column<Row>[] = [
 const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ number: `SB-${index + 1}`, price: '10.00' }))
 
-const table = (rows: Row[]) => (
-  <DataTable
-    caption="Orders"
-    columns={columns}
-    rows={rows}
-    rowId={(row) => row.number}
-    pageSize={5}
-    emptyText="No orders available yet."
-  />
+const table = (rows: Row[], search = '') => (
+  <MemoryRouter initialEntries={[`/orders${search}`]}>
+    <DataTable
+      caption="Orders"
+      columns={columns}
+      rows={rows}
+      rowId={(row) => row.number}
+      pageSize={5}
+      emptyText="No orders available yet."
+    />
+  </MemoryRouter>
 )
 const shownNumbers = () =>
   screen
@@ -51,11 +54,27 @@ test('says which rows it shows, and leads to the next and the previous page', as
   screen.getByText('1–5 of 7')
 })
 
-test('new rows start at their first page', async () => {
-  const { rerender } = render(table(rowsOf(7)))
-  await userEvent.click(screen.getByRole('button', { name: 'Page 2' }))
-  rerender(table(rowsOf(6)))
-  expect(shownNumbers()).toEqual(['SB-1', 'SB-2', 'SB-3', 'SB-4', 'SB-5'])
+test.each([
+  ['?page=2', 2],
+  ['?page=3', 2],
+  ['?page=0', 1],
+  ['?page=-1', 1],
+  ['?page=1.9', 1],
+  ['?page=many', 1],
+])('the address %s has page %i', (search, page) => {
+  render(table(rowsOf(7), search))
+  expect(screen.getByRole('button', { name: `Page ${page}` }).getAttribute('aria-current')).toBe(
+    'page',
+  )
+})
+
+test('new rows keep the page, and where it is gone, show the last', async () => {
+  const { rerender } = render(table(rowsOf(12)))
+  await userEvent.click(screen.getByRole('button', { name: 'Page 3' }))
+  rerender(table(rowsOf(13)))
+  expect(shownNumbers()).toEqual(['SB-11', 'SB-12', 'SB-13'])
+  rerender(table(rowsOf(7)))
+  expect(shownNumbers()).toEqual(['SB-6', 'SB-7'])
 })
 
 test('needs no page buttons for one page', () => {
@@ -82,13 +101,15 @@ const adaptive: Column<NotedRow>[] = [
 const opened: string[] = []
 const adaptiveTable = (columns: readonly Column<NotedRow>[] = adaptive) =>
   render(
-    <DataTable
-      caption="Orders"
-      columns={columns}
-      rows={[{ number: 'SB-1', price: '10.00', note: '–' }]}
-      rowId={(row) => row.number}
-      emptyText=""
-    />,
+    <MemoryRouter>
+      <DataTable
+        caption="Orders"
+        columns={columns}
+        rows={[{ number: 'SB-1', price: '10.00', note: '–' }]}
+        rowId={(row) => row.number}
+        emptyText=""
+      />
+    </MemoryRouter>,
   )
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
 

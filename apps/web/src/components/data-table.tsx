@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, startTransition, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { useAddress } from '#lib/use-address.ts'
 import { useIsNarrow, useIsPhone } from '#lib/use-media.ts'
 import { join } from './class-names.ts'
 import { ColumnHeading, type Sorting } from './column-heading.tsx'
@@ -17,6 +18,8 @@ type Props<Row> = {
   rowId: (row: Row) => string
   /** Rows per page; without it there is one page. */
   pageSize?: number
+  /** The address's name for the page. */
+  pageName?: string
   emptyText: string
   /** The way on from an empty table. */
   emptyAction?: ReactNode
@@ -30,11 +33,10 @@ type Props<Row> = {
 }
 
 /**
- * Keep `rows` and `columns` stable between renders: new rows start at page one, and a row isn't drawn
- * again. A table whose columns have a `narrow` becomes a list of two-line rows on a phone, any other one of cards.
+ * Keep `rows` and `columns` stable between renders, so that a row isn't drawn again. The page is in the address. A table whose columns have a `narrow` becomes a list of two-line rows on a phone, any other one of cards.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, rowId, emptyText, wide = false, sorting } = props
+  const { caption, rowId, emptyText, wide = false, sorting, pageName = 'page' } = props
   // A key or a press that brings other rows is painted before them.
   const rows = useDeferredValue(props.rows)
   const { pageSize = rows.length } = props
@@ -47,7 +49,7 @@ export function DataTable<Row>(props: Props<Row>) {
     () => divide(props.columns, hasRows && isNarrow, isPhone),
     [props.columns, hasRows, isNarrow, isPhone],
   )
-  const [paging, setPaging] = useState({ rows, page: 0 })
+  const [address, changeAddress] = useAddress()
   if (rows.length === 0)
     return props.emptyIsGood ? (
       <GoodNews text={emptyText} />
@@ -56,7 +58,8 @@ export function DataTable<Row>(props: Props<Row>) {
         {props.emptyAction}
       </EmptyState>
     )
-  const page = paging.rows === rows ? paging.page : 0
+  const lastPage = Math.ceil(rows.length / pageSize) - 1
+  const page = Math.min(Math.max((Math.trunc(Number(address.get(pageName))) || 1) - 1, 0), lastPage)
   const start = page * pageSize
   return (
     <>
@@ -97,7 +100,7 @@ export function DataTable<Row>(props: Props<Row>) {
         page={page}
         pageSize={pageSize}
         rowCount={rows.length}
-        onPage={(page) => startTransition(() => setPaging({ rows, page }))}
+        onPage={(page) => changeAddress({ [pageName]: page > 0 ? String(page + 1) : '' })}
       />
     </>
   )

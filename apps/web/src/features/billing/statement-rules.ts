@@ -2,7 +2,7 @@
 import type { PaymentHistoryRow } from '@smart-bird/contracts/billing'
 import { byteOrderMark, csvLine } from '@smart-bird/contracts/csv'
 import { centsOf } from '@smart-bird/contracts/money'
-import type { PurchaseType } from '@smart-bird/contracts/values'
+import { type PurchaseType, purchaseTypes } from '@smart-bird/contracts/values'
 import { formatMoment, yearOf } from '@smart-bird/receipt/moment'
 import { purchaseWords } from './order-rules.ts'
 
@@ -16,6 +16,21 @@ export type StatementChoice = {
 }
 
 export const allStatements: StatementChoice = { year: 'all', type: 'all', sort: 'newest' }
+
+/** What the address says is chosen. */
+export const choiceIn = (address: URLSearchParams): StatementChoice => ({
+  year: Number(address.get('year')) || 'all',
+  type: purchaseTypes.find((type) => type === address.get('type')) ?? 'all',
+  sort: statementSorts.find((sort) => sort === address.get('sort')) ?? 'newest',
+})
+
+/** How the address says it; another choice begins at its first page. */
+export const inAddress = ({ year, type, sort }: StatementChoice) => ({
+  year: year === 'all' ? '' : String(year),
+  type: type === 'all' ? '' : type,
+  sort: sort === 'newest' ? '' : sort,
+  page: '',
+})
 
 /** How many filters hide statements. */
 export const activeFilters = ({ year, type }: StatementChoice): number =>

@@ -3,18 +3,26 @@ import { pageSizes } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { dollars, sumOfDollars } from '#lib/money.ts'
+import { useAddress } from '#lib/use-address.ts'
 import { payments } from './api.ts'
 import { ListState } from './list-state.tsx'
 import { purchaseWords } from './order-rules.ts'
 import { ReceiptButton } from './receipt-button.tsx'
 import { StatementBar } from './statement-bar.tsx'
-import { activeFilters, allStatements, chooseStatements } from './statement-rules.ts'
+import {
+  activeFilters,
+  allStatements,
+  choiceIn,
+  chooseStatements,
+  inAddress,
+  type StatementChoice,
+} from './statement-rules.ts'
 
 export function PurchaseHistory({ user }: { user: TokenClaims }) {
   const query = useQuery(payments(user))
@@ -35,7 +43,9 @@ export function PurchaseHistory({ user }: { user: TokenClaims }) {
 type Props = { rows: readonly PaymentHistoryRow[]; customerName: string }
 
 function Statements({ rows, customerName }: Props) {
-  const [choice, setChoice] = useState(allStatements)
+  const [address, changeAddress] = useAddress()
+  const choice = useMemo(() => choiceIn(address), [address])
+  const setChoice = (next: StatementChoice) => changeAddress(inAddress(next))
   const chosen = useMemo(() => chooseStatements(rows, choice), [rows, choice])
   const filters = useRef<HTMLDivElement>(null)
   const clear = () => {

@@ -2,7 +2,7 @@ import { contactLabels } from '@smart-bird/content/contact'
 import { alerts } from '@smart-bird/contracts/alerts'
 import { sendEmail } from '@smart-bird/contracts/contact'
 import { sentences } from '@smart-bird/contracts/fields'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { MemoryRouter } from 'react-router'
@@ -26,9 +26,12 @@ beforeEach(() => {
   user = userEvent.setup()
 })
 
-function open(state?: unknown) {
+const open = (state?: unknown) => openAt('only', state)
+
+/** At an entry of the history. */
+function openAt(key: string, state?: unknown) {
   render(
-    <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
+    <MemoryRouter initialEntries={[{ pathname: '/', state, key }]}>
       <ContactForm />
     </MemoryRouter>,
   )
@@ -199,6 +202,28 @@ test('takes over the quote from the price list', () => {
     'Please quote:\n- Vents: $350',
   )
   expect(field('Home size')).toHaveProperty('value', 'Studio')
+})
+
+const message = () =>
+  screen.getByLabelText<HTMLTextAreaElement>('What would you like your home to do?')
+const first = { description: 'Please quote:\n- Vents: $350', list: '$350' }
+const second = { description: 'Please quote:\n- Cameras', list: '' }
+
+test('the next list takes the place of one that is as it came', () => {
+  openAt('first', first)
+  cleanup()
+  openAt('second', second)
+  expect(message().value).toBe(second.description)
+})
+
+test('the next list comes below what was written about the first, once', async () => {
+  openAt('first', first)
+  await user.type(message(), ' By May.')
+  for (let times = 0; times < 2; times++) {
+    cleanup()
+    openAt('second', second)
+  }
+  expect(message().value).toBe(`${first.description} By May.\n\n${second.description}`)
 })
 
 test('begins with the service that was pressed, and keeps what was written', async () => {

@@ -4,7 +4,7 @@ import {
   listPayments,
   subscriptionState,
 } from '@smart-bird/contracts/billing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPurchase, aReceipt } from '#testing/a-purchase.ts'
@@ -54,6 +54,21 @@ const shownDetails = () =>
     .map((row) => within(row).getAllByRole('cell')[1]?.lastElementChild?.firstChild?.textContent)
 const choose = (label: string, option: string) =>
   userEvent.selectOptions(screen.getByLabelText(label), option)
+
+test('filters and order are in the address, beside the tab, and come back with it', async () => {
+  answer(listPayments, reply({ data: someRows }))
+  await openStatements()
+  await screen.findByText('Smart Bird Premium')
+  await choose('Year', '2026')
+  await choose('Sort by', 'Lowest amount')
+  const address = '/cabinet/basic/billings?year=2026&sort=lowest#user-statements'
+  expect(currentAddress()).toBe(address)
+  const shown = shownDetails()
+  cleanup()
+  openApp(address)
+  await screen.findByText('Smart Bird Premium')
+  expect(shownDetails()).toEqual(shown)
+})
 
 test('the hash chooses the tab, and the tab sets the hash', async () => {
   answer(listPayments, reply({ data: [] }))

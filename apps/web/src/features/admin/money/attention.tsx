@@ -36,6 +36,7 @@ export function MoneyAttention({ username }: { username: string }) {
           rows={data.data}
           rowId={(row) => `${row.discrepancyId} ${row.subject} ${row.at}`}
           pageSize={pageSizes.admin}
+          pageName="found"
           emptyIsGood
           emptyText="Nothing to do. Every payment matches its order."
         />

@@ -2,7 +2,7 @@ import type { AttentionRow, compareMoney } from '@smart-bird/contracts/admin/mon
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
@@ -19,6 +19,7 @@ import { OrderLink } from '#features/admin/orders/link.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { labelOf } from '#lib/labels.ts'
 import { inCurrency } from '#lib/money.ts'
+import { useAddress } from '#lib/use-address.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { useIsPhone } from '#lib/use-media.ts'
 import { attention, comparison, settlement } from './api.ts'
@@ -31,7 +32,8 @@ type Row = Reply<typeof compareMoney>['rows'][number]
 
 /** Our books compared with the provider's transactions; mismatches come first. */
 export function MoneyComparison({ username }: { username: string }) {
-  const [days, setDays] = useState('30')
+  const [address, changeAddress] = useAddress()
+  const days = periods.find(({ value }) => value === address.get('days'))?.value ?? '30'
   const isPhone = useIsPhone()
   const found = useQuery(attention()).data?.data
   const { data, error: latest, isFetching, refetch } = useQuery(comparison(days))
@@ -55,7 +57,7 @@ export function MoneyComparison({ username }: { username: string }) {
             label="Period"
             className="-mb-1.5 [&_label]:sr-only"
             value={days}
-            onChange={({ target }) => setDays(target.value)}
+            onChange={({ target }) => changeAddress({ days: target.value, compared: '' })}
             options={periods}
           />
         </div>
@@ -82,6 +84,7 @@ export function MoneyComparison({ username }: { username: string }) {
             rows={data.rows}
             rowId={(row) => `${row.providerId} ${row.paymentId} ${row.at} ${row.ourAmount}`}
             pageSize={pageSizes.admin}
+            pageName="compared"
             emptyText="No transactions in this period."
           />
         </div>

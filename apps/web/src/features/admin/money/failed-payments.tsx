@@ -35,6 +35,7 @@ export function FailedPayments({ username }: { username: string }) {
           rows={data.data}
           rowId={(row) => row.subscriptionId}
           pageSize={pageSizes.admin}
+          pageName="failed"
           emptyIsGood
           emptyText="Every member’s last payment went through."
         />

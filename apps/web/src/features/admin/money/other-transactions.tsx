@@ -40,6 +40,7 @@ export function OtherTransactions({ username, rows }: Props) {
         rows={rows}
         rowId={({ transactionId, kind }) => `${transactionId} ${kind}`}
         pageSize={pageSizes.admin}
+        pageName="other"
         emptyText="No other transactions in this period."
       />
     </details>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readChoice } from './choice-rules.ts'
+import { readChoice, searchWith } from './choice-rules.ts'
 
 const form = (entries: Record<string, string>) => {
   const data = new FormData()
@@ -39,4 +39,19 @@ test.each([
 
 test('a size and offers that do not exist are not chosen', () => {
   expect(readChoice(form({ size: 'castle', 'offer-moat': 'on' })).offers).toEqual([])
+})
+
+test('the address names the choice, and keeps what else it had', () => {
+  const data = form({
+    size: 'one-two-bedroom',
+    'offer-room-light': 'on',
+    'quantity-room-light': '2',
+    'offer-bathroom-light': 'on',
+    'option-bathroom-light': 'on',
+  })
+  const choice = readChoice(data)
+  const named = 'size=one-two-bedroom&add=room-light*2,bathroom-light+fan'
+  expect(searchWith(choice, '')).toBe(`?${named}`)
+  expect(searchWith(choice, '?from=mail&size=studio')).toBe(`?from=mail&${named}`)
+  expect(searchWith({ offers: [] }, `?${named}`)).toBe('')
 })

@@ -22,6 +22,7 @@ const open = (address: string) =>
 let user: ReturnType<typeof userEvent.setup>
 beforeEach(() => {
   user = userEvent.setup()
+  window.history.replaceState(null, '', '/')
   open('/services')
 })
 
@@ -49,6 +50,34 @@ test('a link chooses the size', () => {
   cleanup()
   open('/services?size=castle#quote')
   expect(within(slip()).getByText('Nothing chosen yet.')).toBeDefined()
+})
+
+const add = 'size=one-two-bedroom&add=room-light*2,bathroom-light+fan'
+test('the address has the list: a reload, Back or a shared link shows it again', async () => {
+  await user.click(screen.getByRole('radio', { name: 'Home size: 1-2 Bedroom' }))
+  await tick('Room Light')
+  const quantity = screen.getByRole('spinbutton', { name: 'Quantity: Room Light' })
+  await user.clear(quantity)
+  await user.type(quantity, '2')
+  await tick('Bathroom Light')
+  await tick('fan configuration +$50')
+  const [sum, { search }] = [subtotal(), window.location]
+  expect(search).toBe(`?${add}`)
+  cleanup()
+  open(`/services${search}`)
+  expect(subtotal()).toBe(sum)
+  expect(screen.getByRole('spinbutton', { name: 'Quantity: Room Light' })).toHaveProperty(
+    'value',
+    '2',
+  )
+  await tick('Bathroom Light')
+  expect(window.location.search).toBe('?size=one-two-bedroom&add=room-light*2')
+})
+
+test('nonsense in the address chooses nothing', () => {
+  cleanup()
+  open('/services?size=castle&add=moat*2,room-light*99999,nfc*-1,vents+fan,,%22]')
+  expect(window.location.search).toBe('?add=room-light*50,vents')
 })
 
 test('a phone says how much is chosen, and leads to the list', async () => {

@@ -3,23 +3,28 @@ import { makeQuote, type Quote, type QuoteChoice } from '@smart-bird/content/quo
 import { quoteForm } from '@smart-bird/content/quote-form'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { chooseSize, readChoice } from './choice-rules.ts'
+import { chooseIn, readChoice, searchWith } from './choice-rules.ts'
 import { OffersTable } from './offers-table.tsx'
 import { PriceTable } from './price-table.tsx'
 import { QuoteSheet } from './quote-sheet.tsx'
 
 /**
  * The price tables with checkboxes. The form's own state is the source of truth, so that what was
- * checked before hydration counts too.
+ * checked before hydration counts too. The address follows it: Back, a reload and a shared link have the same list.
  */
 export function PriceList({ between }: { between: ReactNode }) {
   const form = useRef<HTMLFormElement>(null)
   const [choice, setChoice] = useState<QuoteChoice>({ offers: [] })
-  const read = () => form.current && setChoice(readChoice(new FormData(form.current)))
+  const read = () => {
+    if (!form.current) return
+    const choice = readChoice(new FormData(form.current))
+    setChoice(choice)
+    showInAddress(choice)
+  }
   const { search } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads what was checked before hydration, and what a link chose.
   useEffect(() => {
-    if (form.current) chooseSize(form.current, new URLSearchParams(search).get('size'))
+    if (form.current) chooseIn(form.current, search)
     read()
   }, [search])
   const quote = makeQuote(choice)
@@ -39,6 +44,18 @@ export function PriceList({ between }: { between: ReactNode }) {
       <QuoteBar quote={quote} />
     </form>
   )
+}
+
+/** Past the router, which would draw the whole page again at each tick. */
+function showInAddress(choice: QuoteChoice) {
+  const { pathname, search, hash } = window.location
+  const next = searchWith(choice, search)
+  if (next === search) return
+  try {
+    window.history.replaceState(window.history.state, '', pathname + next + hash)
+  } catch {
+    // Safari allows a hundred changes in ten seconds; the next one says all.
+  }
 }
 
 /** While the quote is below the window, this bar keeps the subtotal visible and links to it. */
