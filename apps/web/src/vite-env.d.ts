@@ -18,6 +18,12 @@ interface ImportMetaEnv {
   readonly REQUEST_TIMEOUT_SECONDS: string
 }
 
+/** Chromium's, on which Android's Back button and gesture close what it watches. */
+declare class CloseWatcher extends EventTarget {
+  onclose: (() => void) | null
+  destroy(): void
+}
+
 declare module '*.svg' {
   const address: string
   // biome-ignore lint/style/noDefaultExport: this is how Vite exports a file's address.

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -34,6 +34,25 @@ async function openDialog() {
 }
 
 const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+
+test('Android’s Back closes it, where the browser tells of it', async () => {
+  const watching = new Set<{ onclose?: () => void }>()
+  class Watcher {
+    onclose?: () => void
+    constructor() {
+      watching.add(this)
+    }
+    destroy() {
+      watching.delete(this)
+    }
+  }
+  vi.stubGlobal('CloseWatcher', Watcher)
+  const { onConfirm } = await openDialog()
+  expect(watching.size).toBe(1)
+  for (const watcher of watching) act(() => watcher.onclose?.())
+  await closed()
+  expect([onConfirm.mock.calls.length, watching.size]).toEqual([0, 0])
+})
 
 test('asks the exact question, takes the focus, and acts once confirmed', async () => {
   const { dialog, onConfirm } = await openDialog()

@@ -9,6 +9,7 @@ import {
   popupInsideLook,
   popupLook,
   useAfterPress,
+  useBackCloses,
   useClearedToasts,
 } from './dialog.tsx'
 
@@ -35,6 +36,7 @@ export function ConfirmDialog(props: Props) {
   const popup = useRef<HTMLDivElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   useClearedToasts(open)
+  useBackCloses(open, onClose)
   return (
     <AlertDialog.Root
       open={useAfterPress(open)}

@@ -36,6 +36,7 @@ export const popupInsideLook = 'p-5 [overflow-wrap:anywhere] sm:p-7'
 export function Dialog({ open, onClose, title, description, wide = false, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   useClearedToasts(open)
+  useBackCloses(open, onClose)
   return (
     <Base.Root
       open={useAfterPress(open)}
@@ -93,6 +94,20 @@ export const focusKept = (open: boolean) => {
 export function useClearedToasts(open: boolean) {
   useEffect(() => {
     if (open) clearToasts()
+  }, [open])
+}
+
+/** Android's Back closes the dialog instead of leaving its page, in browsers that tell us of it. Escape is handled before. */
+export function useBackCloses(open: boolean, onClose: () => void) {
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    if (!open || !('CloseWatcher' in window)) return
+    const watcher = new CloseWatcher()
+    watcher.onclose = () => close.current()
+    return () => watcher.destroy()
   }, [open])
 }
 
