@@ -1,11 +1,12 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LoadError } from '#lib/leaving.ts'
 import { LoadFailure } from './load-failure.tsx'
 
 const reload = vi.fn()
 beforeEach(() => {
-  vi.stubGlobal('location', { ...window.location, reload })
+  vi.stubGlobal('location', { ...window.location, pathname: '/services', reload })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -19,13 +20,13 @@ const setOnline = (isOnline: boolean) => {
     window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
   })
 }
-const Missing = () => {
-  throw new TypeError('Failed to fetch dynamically imported module')
+const Missing = ({ error = new LoadError() }: { error?: Error }) => {
+  throw error
 }
-const open = () =>
+const open = (error?: Error) =>
   render(
     <LoadFailure>
-      <Missing />
+      <Missing {...(error && { error })} />
     </LoadFailure>,
     { onCaughtError: () => undefined },
   )
@@ -35,6 +36,30 @@ test('a page that failed to load can be reloaded', () => {
   expect(screen.getByRole('heading', { name: 'This page couldn’t be loaded.' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('the connection is named only where it is the cause', () => {
+  open()
+  expect(screen.getByText('Check your connection and try again.')).toBeTruthy()
+  cleanup()
+  open(new TypeError('undefined is not a function'))
+  expect(screen.queryByText(/connection/)).toBeNull()
+  expect(screen.getByText('Something went wrong on our side. Please try again.')).toBeTruthy()
+})
+
+test('a public page that can’t be hydrated stands as it was prerendered', () => {
+  document.body.setAttribute('data-hydrate', '')
+  document.title = 'Prices'
+  const { container } = render(<p>Installations start at $593.</p>)
+  const words = String(container.textContent)
+  const failed = open(new DOMException('denied', 'SecurityError')).container
+  expect(failed.textContent).toContain(words)
+  expect(screen.queryByRole('heading')).toBeNull()
+  expect(document.title).toBe('Prices')
+  document.body.removeAttribute('data-hydrate')
+  cleanup()
+  open(new DOMException('denied', 'SecurityError'))
+  expect(screen.getByRole('heading', { name: 'This page couldn’t be loaded.' })).toBeTruthy()
 })
 
 test('an offline visitor is told so, and the page loads once they are online', () => {

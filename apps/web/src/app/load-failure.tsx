@@ -2,8 +2,16 @@ import { Component, type ReactNode, useState, useSyncExternalStore } from 'react
 import { BirdMark } from '#components/logo.tsx'
 import street from '#components/night-street.svg'
 import { company } from '#lib/company.ts'
+import { LoadError } from '#lib/leaving.ts'
+import { isAppPath } from '#lib/paths.ts'
 
-type State = { failed: boolean }
+type State = {
+  failed: boolean
+  /** What is missing is code that a connection brings. */
+  isLoad?: boolean
+  /** What was prerendered, if it could not be hydrated. */
+  page?: { title: string; html: string } | undefined
+}
 
 type Props = {
   children: ReactNode
@@ -11,12 +19,21 @@ type Props = {
   within?: string | undefined
 }
 
-/** Catches render errors, mostly code that failed to load, and offers to try again. */
+/**
+ * Catches render errors, mostly code that failed to load, and offers to try again. A public page that can't be hydrated stands as it
+ * was prerendered: its words, links and phone number need no code.
+ */
 export class LoadFailure extends Component<Props, State> {
   override state: State = { failed: false }
 
-  static getDerivedStateFromError(): State {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): State {
+    const { body, title } = document
+    const isWritten = body.hasAttribute('data-hydrate') && !isAppPath(window.location.pathname)
+    return {
+      failed: true,
+      isLoad: error instanceof LoadError,
+      page: isWritten ? { title, html: body.innerHTML } : undefined,
+    }
   }
 
   override componentDidUpdate(before: Props, { failed }: State) {
@@ -24,7 +41,16 @@ export class LoadFailure extends Component<Props, State> {
   }
 
   override render() {
-    return this.state.failed ? <Failure within={this.props.within} /> : this.props.children
+    const { failed, isLoad = false, page } = this.state
+    if (!failed) return this.props.children
+    if (!page) return <Failure within={this.props.within} isLoad={isLoad} />
+    return (
+      <>
+        <title>{page.title}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the page was until now. */}
+        <div className="contents" dangerouslySetInnerHTML={{ __html: page.html }} />
+      </>
+    )
   }
 }
 
@@ -32,8 +58,8 @@ export class LoadFailure extends Component<Props, State> {
  * The pages' own code may be what is missing, so this needs no other. Without its picture it has the one of the
  * banner, which pages with a banner bring along.
  */
-function Failure({ within }: Pick<Props, 'within'>) {
-  const isOnline = useSyncExternalStore(listenForConnection, () => navigator.onLine)
+function Failure({ within, isLoad }: Pick<Props, 'within'> & { isLoad: boolean }) {
+  const isOnline = useSyncExternalStore(listenForConnection, () => !isLoad || navigator.onLine)
   const [hasStreet, setHasStreet] = useState(!within)
   return (
     <div
@@ -62,9 +88,11 @@ function Failure({ within }: Pick<Props, 'within'>) {
           {isOnline ? 'This page couldn’t be loaded.' : 'You’re offline.'}
         </h1>
         <p>
-          {isOnline
-            ? 'Check your connection and try again.'
-            : 'This page will load once you’re back online.'}
+          {!isLoad
+            ? 'Something went wrong on our side. Please try again.'
+            : isOnline
+              ? 'Check your connection and try again.'
+              : 'This page will load once you’re back online.'}
         </p>
         <button
           type="button"

@@ -7,12 +7,15 @@ if (typeof window !== 'undefined')
     leftAt = Date.now()
   })
 
+/** Code that didn't arrive. */
+export class LoadError extends Error {}
+
 /**
- * Rejects with the error at once; on a page that is being left, only if it stays after all. Firefox and WebKit stop
+ * Rejects at once; on a page that is being left, only if it stays after all. Firefox and WebKit stop
  * what such a page is loading, and nobody should read about that failure while the next page is on its way.
  */
 export async function failIfStaying(error: unknown): Promise<never> {
   const rest = leftAt + doubtMs - Date.now()
   if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
-  throw error
+  throw new LoadError(String(error), { cause: error })
 }
