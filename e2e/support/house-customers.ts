@@ -1,6 +1,7 @@
 import { adminProof, postAsAdmin } from './admin.ts'
 import { type Customer, createCustomer } from './customers.ts'
 import { connectHouse, domainOf, hookAddress } from './houses.ts'
+import { demoPassword } from './log-in.ts'
 
 /** A new customer with a new house in the sandbox, which has not reported its version yet. */
 export async function createCustomerWithHouse(): Promise<Customer> {
@@ -9,7 +10,9 @@ export async function createCustomerWithHouse(): Promise<Customer> {
   }))
   const { id, username } = customer
   await setWebhooks(username)
-  const keys = await postAsAdmin(`/admin/customers/${id}/house/key`)
+  const keys = await postAsAdmin(`/admin/customers/${id}/house/key`, {
+    proof: { password: demoPassword },
+  })
   const { reportKey, webhookSecret } = await keys.json()
   await connectHouse(username, {
     serviceHook: 'service',

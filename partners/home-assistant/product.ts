@@ -1,5 +1,5 @@
 import { anAdminClient } from '@smart-bird/api/test/admin-client.ts'
-import { aUser, bearer, logIn, password } from '@smart-bird/api/test/people.ts'
+import { aUser, bearer, logIn, password, proof } from '@smart-bird/api/test/people.ts'
 import { aWorld } from '@smart-bird/api/test/world.ts'
 import { listDeliveries } from '@smart-bird/contracts/admin/deliveries'
 import { houseProgress } from '@smart-bird/contracts/house'
@@ -26,7 +26,7 @@ export async function aProduct(hosts: readonly string[]) {
     const { id, username } = await aUser(world, { status: 'premium', house })
     const headers = bearer(await logIn(world, { username }))
     const post = (path: string, body: object) => world.api.post(path).set(headers).send(body)
-    const { body } = await admin.get(`/admin/customers/${id}/house/package`).expect(200)
+    const { body } = await admin.post(`/admin/customers/${id}/house/package`, { proof }).expect(200)
     const { yaml } = z.object({ yaml: z.string() }).parse(body)
     const [service = '', subscription = ''] = [
       ...yaml.matchAll(/^#.*(\/api\/webhook\/\w+)$/gm),

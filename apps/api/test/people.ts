@@ -8,6 +8,8 @@ import type { World } from './world.ts'
 import { written } from './written.ts'
 
 export const password = 'Right#Pass1'
+/** What an admin of a test proves. */
+export const proof = { password }
 /** A cheap hash for tests. Real ones are slow on purpose; each hash carries its own parameters. */
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 

@@ -3,6 +3,7 @@ import { anAdminClient } from './admin-client.ts'
 import { aConnectedUser, aWorldWithHouse, type HouseWorld } from './connected-house.ts'
 import { aDatabaseThatFails } from './database-proxy.ts'
 import { aCustomer, anOrder, aShop, booksOf, comeBack, decide, pay, type Shop } from './paypal.ts'
+import { proof } from './people.ts'
 import { eventually } from './world.ts'
 
 type Reply = { status: number; body: { code?: string } }
@@ -106,7 +107,7 @@ describe.skipIf(inject('template').kind === 'embedded')(
           return { order, query }
         },
         ({ order }) =>
-          admin.post(`/admin/orders/${order.orderNumber}/refund`, { reason: 'Sent back' }),
+          admin.post(`/admin/orders/${order.orderNumber}/refund`, { reason: 'Sent back', proof }),
         async ({ query }) => {
           const paid = shop.host.ledger().payments.find(({ orderId }) => orderId === query.token)
           expect(paid?.refunds.length).toBeLessThanOrEqual(1)

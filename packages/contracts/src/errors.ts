@@ -45,7 +45,7 @@ export const errorCatalogue = {
   password_change_required: { status: 403, sentence: 'Please set a new password first.' },
   proof_required: {
     status: 403,
-    sentence: 'This affects an admin account. Please confirm with your own password.',
+    sentence: 'Please confirm this with your own password.',
   },
   two_factor_setup_required: {
     status: 403,

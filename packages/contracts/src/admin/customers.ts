@@ -1,10 +1,8 @@
 /** The admin's customers. */
 import * as z from 'zod/mini'
-import { twoFactorCode } from '../auth.ts'
 import { endpoint, messageReply } from '../endpoint.ts'
 import {
   contactEmail,
-  currentPassword,
   line,
   money,
   optionalLine,
@@ -17,6 +15,7 @@ import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
 import { accountStatuses, subscriptionStatuses, userLevels } from '../values.ts'
 import { customerHouse, houseForm } from './houses.ts'
+import { onlyProof, ownProof, withProof } from './proof.ts'
 
 export const customerRow = z.object({
   id: z.int(),
@@ -60,16 +59,6 @@ export const customer = z.extend(customerRow, {
   ),
 })
 export type Customer = z.infer<typeof customer>
-
-/** The admin's own password, and a code if they use a second factor. */
-export const requiredProof = z.strictObject({
-  password: currentPassword,
-  code: z.optional(twoFactorCode),
-})
-/** The same where only a change of an admin's account needs it. */
-export const ownProof = z.optional(requiredProof)
-export type OwnProof = NonNullable<z.infer<typeof ownProof>>
-export const withProof = z.strictObject({ proof: ownProof })
 
 /** Admins may enter any letters in a full name; the customer's own form is stricter (§5). */
 const anyName = optionalLine(limits.nameMax)
@@ -165,7 +154,7 @@ export const liftTwoFactor = endpoint({
   summary:
     "Turn off a lost second factor, confirmed with the admin's password; the customer is notified by email",
   params: idParams,
-  body: requiredProof,
+  body: onlyProof,
   reply: messageReply,
 })
 

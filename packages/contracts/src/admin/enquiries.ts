@@ -5,7 +5,8 @@ import { contactEmail, shown } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
 import { enquiryKinds, replyForm, seenOfSender, sendingKey, thread } from '../threads.ts'
-import { customer, customerForm, requiredProof } from './customers.ts'
+import { customer, customerForm } from './customers.ts'
+import { onlyProof } from './proof.ts'
 
 export const enquiryStatuses = ['open', 'handled'] as const
 /** Whether the sender is waiting for an answer. */
@@ -125,6 +126,6 @@ export const deleteEnquiry = endpoint({
   summary:
     "Delete a handled enquiry for good, with what its emails hold, confirmed with the admin's password",
   params: idParams,
-  body: requiredProof,
+  body: onlyProof,
   reply: messageReply,
 })

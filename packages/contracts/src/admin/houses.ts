@@ -13,6 +13,7 @@ import { toldHealth } from '../house.ts'
 import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
 import { accountStatuses, houseStatuses } from '../values.ts'
+import { onlyProof } from './proof.ts'
 
 export const customerHouse = z.object({
   domain: z.nullable(z.string()),
@@ -105,15 +106,17 @@ export const rotateHouseKey = endpoint({
   summary:
     "New keys for the house; the old ones stop working at once, and the platform's package must be pasted again",
   params: idParams,
+  body: onlyProof,
   reply: z.object({ message: z.string(), reportKey: z.string(), webhookSecret: z.string() }),
 })
 
 export const housePackage = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/admin/customers/:id/house/package',
   access: 'admin',
-  summary: 'The home automation package, filled in for this house',
+  summary: 'The home automation package, filled in for this house with its keys',
   params: idParams,
+  body: onlyProof,
   reply: z.object({ fileName: z.string(), yaml: z.string() }),
 })
 

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { choice, optionalLine, sentences } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { type OutsideMethod, outsideMethods, voidReasons } from '../values.ts'
-import { requiredProof } from './customers.ts'
 import { adminOrder, orderParams } from './orders.ts'
+import { requiredProof } from './proof.ts'
 
 const payment = {
   method: choice(outsideMethods),

@@ -5,6 +5,7 @@ import { line, money, optionalLine, price } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { handWays } from '../values.ts'
 import { adminOrder, orderParams } from './orders.ts'
+import { requiredProof } from './proof.ts'
 
 /** The refunds the admin saw: if there is another by now, this one is a conflict. */
 const seen = { refunded: z.optional(money), refunding: z.optional(money) }
@@ -22,6 +23,7 @@ export const refundOrder = endpoint({
     reason: optionalLine(limits.addressMax),
     transactionId,
     ...seen,
+    proof: requiredProof,
   }),
   reply: adminOrder,
 })
@@ -38,6 +40,7 @@ export const markRefunded = endpoint({
     way: z.optional(z.enum(handWays)),
     transactionId,
     ...seen,
+    proof: requiredProof,
   }),
   reply: adminOrder,
 })

@@ -1,5 +1,6 @@
 /** The JSON Schemas of the endpoints. What a feature exports by name is a component of the same name. */
 import * as z from 'zod/mini'
+import * as proof from '../admin/proof.ts'
 import { messageReply, nothing } from '../endpoint.ts'
 import { endpoints, features } from '../endpoints.ts'
 import { errorReply } from '../error-reply.ts'
@@ -80,7 +81,7 @@ const isSchema = (value: unknown): value is Schema =>
   value instanceof z.ZodMiniType && value !== nothing
 
 const names = new Map<Schema, string>(
-  Object.values(features).flatMap((exports) =>
+  Object.values({ ...features, proof }).flatMap((exports) =>
     Object.entries(exports)
       .filter((entry): entry is [string, Schema] => isSchema(entry[1]))
       // The same schema, where it may be missing.

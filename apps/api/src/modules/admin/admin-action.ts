@@ -3,7 +3,13 @@ import type { Caller } from '#http/caller'
 import { originOf } from '#modules/auth/origin'
 
 /** Which admin acts, and from where: part of every change's audit row. */
-export type AdminAction = { caller: Caller; address: string; device: string }
+export type AdminAction = {
+  caller: Caller
+  address: string
+  device: string
+  /** Whether the call carried the admin's own password, which was right: see `enforceProofs`. */
+  isProven: boolean
+}
 
 export function adminActionOf({
   caller,
@@ -13,5 +19,6 @@ export function adminActionOf({
   request: FastifyRequest
 }): AdminAction {
   const { address, device } = originOf(request)
-  return { caller, address, device }
+  const { proof } = (request.body ?? {}) as { proof?: unknown }
+  return { caller, address, device, isProven: proof !== undefined }
 }

@@ -11,10 +11,12 @@ import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { enforceProofs } from './proof.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 
 export function adminRoutes(app: FastifyInstance, context: Context) {
+  enforceProofs(app, context)
   overviewRoutes(app, context)
   customerRoutes(app, context)
   houseRoutes(app, context)

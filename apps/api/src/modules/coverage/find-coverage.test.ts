@@ -12,7 +12,7 @@ import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { mailTo } from '#test/mailbox'
 import { receiptOf, statementsOf } from '#test/outside'
 import { aCustomer, anOrder, aShop, comeBack, decide, pay, type Shop } from '#test/paypal'
-import { bearer } from '#test/people'
+import { bearer, proof } from '#test/people'
 import { written } from '#test/written'
 
 let shop: Shop
@@ -154,7 +154,7 @@ describe('an order with a benefit', () => {
       discount,
     })
     expect((await coverageOf(customer)).saved).toBe('48.75')
-    const refund = { amount: '1.00', reason: 'Goodwill' }
+    const refund = { amount: '1.00', reason: 'Goodwill', proof }
     await client.post(`/admin/orders/${order.orderNumber}/refund`, refund).expect(200)
     await shop.hearEvents()
     const status = eq(orders.status, 'partially refunded')

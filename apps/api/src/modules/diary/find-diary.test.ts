@@ -17,7 +17,7 @@ import {
 import { houseFaults } from '#test/house-faults'
 import { emptyAnswer } from '#test/house-server'
 import { anOrder } from '#test/paypal'
-import { aUser, bearer, logIn } from '#test/people'
+import { aUser, bearer, logIn, proof } from '#test/people'
 import { written } from '#test/written'
 
 let world: HouseWorld
@@ -89,8 +89,8 @@ describe('GET /house-diary', () => {
     const user = await aConnectedUser(world)
     const house = `/admin/customers/${user.id}/house`
     await client.put(house, { address: '12 Elm Street' }).expect(200)
-    await client.post(`${house}/key`).expect(200)
-    await client.get(`${house}/package`).expect(200)
+    await client.post(`${house}/key`, { proof }).expect(200)
+    await client.post(`${house}/package`, { proof }).expect(200)
     const { rows } = await readPage(user)
     expect(rows.map((row) => row.kind === 'office' && row.action)).toEqual([
       'house.package-read',

@@ -3,7 +3,7 @@ import { minutesMs } from '#lib/clock'
 import { aConnectedUser, aWorldWithHouse, type HouseWorld } from '#test/connected-house'
 import { houseFaults } from '#test/house-faults'
 import { emptyAnswer } from '#test/house-server'
-import { aUser, bearer, logIn } from '#test/people'
+import { aUser, bearer, logIn, proof } from '#test/people'
 
 let world: HouseWorld
 beforeAll(async () => {
@@ -88,6 +88,7 @@ describe('POST /home-report', () => {
     const rotated = await world.api
       .post(`/admin/customers/${user.id}/house/key`)
       .set(bearer(await logIn(world, admin)))
+      .send({ proof })
       .expect(200)
     await user.report({}, rotated.body.reportKey).expect(204)
   })

@@ -19,6 +19,11 @@ async function open(changes: Partial<contract.Customer> = {}) {
   await screen.findByRole('heading', { level: 1, name: 'Basic Customer' })
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+async function prove(confirmLabel: string) {
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Demo#2026')
+  await userEvent.click(dialog.getByRole('button', { name: confirmLabel }))
+}
 async function confirm(label: string) {
   const dialog = within(await screen.findByRole('alertdialog'))
   await userEvent.click(dialog.getByRole('button', { name: label }))
@@ -137,9 +142,10 @@ test('an email that is in use is reported at its field', async () => {
     contract.editCustomer,
     refuse('email_in_use', { email: ['This email is already in use.'] }),
   )
+  answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
   await press('Edit')
   await userEvent.type(await screen.findByLabelText('Email'), 'x')
-  await press('Save changes')
+  await prove('Save changes')
   expect(await screen.findByText('This email is already in use.')).toBeTruthy()
 })
 
@@ -159,7 +165,7 @@ test('an admin turns off a customer’s two-factor login with their own password
   await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Demo#2026')
   await send()
   expect(await dialog.findByText('The current password is incorrect.')).toBeTruthy()
-  expect(await requests[0]?.json()).toEqual({ password: 'Demo#2026' })
+  expect(await requests[0]?.json()).toEqual({ proof: { password: 'Demo#2026' } })
   answer(contract.liftTwoFactor, reply({ message: 'Two-factor login is off.' }))
   answer(contract.findCustomer, reply(aCustomer({ twoFactor: false })))
   await send()
@@ -231,9 +237,15 @@ test('a webhook test shows its outcome', async () => {
 
 test('an admin copies the package', async () => {
   await open()
-  answer(houses.housePackage, reply({ fileName: 'smart_bird.yaml', yaml: 'rest_command:\n' }))
+  const asked = answer(
+    houses.housePackage,
+    reply({ fileName: 'smart_bird.yaml', yaml: 'rest_command:\n' }),
+  )
+  answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
   await press('Show package')
+  await prove('Show package')
   expect((await screen.findByText('rest_command:')).textContent).toBe('rest_command:\n')
+  expect(await asked[0]?.json()).toEqual({ proof: { password: 'Demo#2026' } })
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await press('Copy')
   expect(write).toHaveBeenCalledWith('rest_command:\n')
@@ -246,8 +258,9 @@ test('new keys need a confirmation and are shown once', async () => {
     houses.rotateHouseKey,
     reply({ message: 'Paste the package again.', reportKey: 'report-1', webhookSecret: 'whsec_2' }),
   )
+  answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
   await press('New keys')
-  await confirm('Create new keys')
+  await prove('Create new keys')
   expect(await screen.findByText('report-1')).toBeTruthy()
   expect(screen.getByText('whsec_2')).toBeTruthy()
   await press('Close')

@@ -253,5 +253,5 @@ test('an admin deletes a handled enquiry after entering their own password', asy
   const requests = answer(contract.deleteEnquiry, reply({ message: 'The enquiry was deleted.' }))
   await userEvent.click(question.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('The enquiry was deleted.')).toBeTruthy()
-  expect(await requests[0]?.json()).toEqual({ password: 'Own#Pass1' })
+  expect(await requests[0]?.json()).toEqual({ proof: { password: 'Own#Pass1' } })
 })

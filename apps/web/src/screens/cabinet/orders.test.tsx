@@ -1,6 +1,7 @@
 import { listCustomers } from '@smart-bird/contracts/admin/customers'
 import * as contract from '@smart-bird/contracts/admin/orders'
 import * as refunds from '@smart-bird/contracts/admin/refunds'
+import { twoFactorState } from '@smart-bird/contracts/auth'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -163,10 +164,14 @@ test.each([
 )
 
 async function openRefund(changes: Partial<contract.AdminOrder> = {}) {
+  answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
   await open([anAdminOrder(changes)])
   await userEvent.click(screen.getByRole('button', { name: 'Refund SB-000041' }))
-  return within(await screen.findByRole('dialog', { name: 'Refund SB-000041' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund SB-000041' }))
+  await userEvent.type(dialog.getByLabelText('Confirm Your Password'), proof.password)
+  return dialog
 }
+const proof = { password: 'Right#Pass1' }
 
 test('a refund goes through the provider and suggests the remaining amount', async () => {
   const dialog = await openRefund({ refunded: '50.00', orderStatus: 'partially refunded' })
@@ -186,6 +191,7 @@ test('a refund goes through the provider and suggests the remaining amount', asy
     reason: '',
     refunded: '50.00',
     refunding: '0.00',
+    proof,
   })
 })
 
@@ -208,6 +214,7 @@ test('a refund made by hand needs a reason', async () => {
     way: 'zelle',
     refunded: '0.00',
     refunding: '0.00',
+    proof,
   })
 })
 
@@ -260,11 +267,13 @@ test('a duplicate payment has its own refund button', async () => {
   const doubles = [
     { transactionId: 'DOUBLE1', amount: '350.00', refunded: '0.00', refunding: '0.00' },
   ]
+  answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
   await open([anAdminOrder({ doubles })])
   const requests = answer(refunds.refundOrder, reply(anAdminOrder({ doubles })))
   expect(screen.getByText('paid twice, $350.00')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Refund duplicate SB-000041' }))
   const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Confirm Your Password'), proof.password)
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(await requests[0]?.json()).toMatchObject({ amount: '350.00', transactionId: 'DOUBLE1' })

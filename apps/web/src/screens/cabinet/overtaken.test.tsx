@@ -129,6 +129,7 @@ test('a refund of an order that was refunded meanwhile', async () => {
   const dialog = await inDialog()
   answer(refunds.refundOrder, meanwhile([refunded], conflict(refunds.nothingLeft)))
   await userEvent.type(dialog.getByLabelText('Reason'), 'Sent back')
+  await password()
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
   await saysWhy(refunds.nothingLeft, 'refunded', 'Refund SB-000041')
 })

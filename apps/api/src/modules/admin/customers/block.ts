@@ -1,9 +1,8 @@
-import type { OwnProof } from '@smart-bird/contracts/admin/customers'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
-import { adminChangeOf, checkProof, requireProof } from '#modules/admin/proof'
+import { adminChangeOf, requireProof } from '#modules/admin/proof'
 import { writeAudit } from '#modules/audit/repo'
 import { revokeSessions } from '#modules/auth/sessions/repo'
 import { findUser } from '#modules/auth/user-repo'
@@ -18,35 +17,23 @@ import {
 } from './repo.ts'
 
 /** Blocks an account, and ends its sessions and its views as customers at once. */
-export async function blockCustomer(
-  context: Context,
-  adminAction: AdminAction,
-  id: number,
-  proof?: OwnProof,
-) {
+export async function blockCustomer(context: Context, adminAction: AdminAction, id: number) {
   const now = context.clock()
-  await checkProof(context, adminAction, proof)
   await context.db.transaction(async (tx) => {
     await lockAdmins(tx)
     const account = await saveChanges(tx, id, { blockedAt: now }, isNotBlocked, leavesAnAdmin(id))
     if (!account) throw await refusalOf(tx, id)
     await revokeSessions(tx, id, now, { endedBy: 'blocked' })
-    await note(context, tx, adminAction, account, 'blocked', proof)
+    await note(context, tx, adminAction, account, 'blocked')
   })
 }
 
 /** Unblocks an account, which keeps its password. */
-export async function unblockCustomer(
-  context: Context,
-  adminAction: AdminAction,
-  id: number,
-  proof?: OwnProof,
-) {
-  await checkProof(context, adminAction, proof)
+export async function unblockCustomer(context: Context, adminAction: AdminAction, id: number) {
   await context.db.transaction(async (tx) => {
     const account = await saveChanges(tx, id, { blockedAt: null }, isBlocked)
     if (!account) throw new AppError((await findUser(tx, id)) ? 'conflict' : 'user_not_found')
-    await note(context, tx, adminAction, account, 'unblocked', proof)
+    await note(context, tx, adminAction, account, 'unblocked')
   })
 }
 
@@ -56,10 +43,9 @@ async function note(
   adminAction: AdminAction,
   account: Account,
   change: 'blocked' | 'unblocked',
-  proof: OwnProof | undefined,
 ) {
   const isAdmins = account.status === 'admin'
-  requireProof(isAdmins, proof)
+  requireProof(isAdmins, adminAction)
   await writeAudit(tx, {
     actor: adminAction.caller,
     action: `customer.${change}`,

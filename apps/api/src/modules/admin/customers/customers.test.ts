@@ -7,7 +7,7 @@ import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { anEnquiry } from '#test/enquiries'
 import { mailTo } from '#test/mailbox'
 import { anOrder } from '#test/paypal'
-import { aUser, bearer, logIn, password } from '#test/people'
+import { aUser, bearer, logIn, password, proof } from '#test/people'
 import { aWorld, eventually, type World } from '#test/world'
 import { written } from '#test/written'
 
@@ -172,14 +172,18 @@ describe('changing a customer', () => {
 
   it('notifies both addresses of a new email', async () => {
     const user = await aUser(world)
-    await admin.patch(`/admin/customers/${user.id}`, { email: 'moved@example.com' }).expect(200)
+    await admin
+      .patch(`/admin/customers/${user.id}`, { email: 'moved@example.com', proof })
+      .expect(200)
     await mailTo(world, user.email ?? '', 'email address was changed')
     await mailTo(world, 'moved@example.com', 'email address was changed')
   })
 
   it('invites a customer without a password again at the new email', async () => {
     const user = await aUser(world, { passwordHash: null })
-    await admin.patch(`/admin/customers/${user.id}`, { email: 'right@example.com' }).expect(200)
+    await admin
+      .patch(`/admin/customers/${user.id}`, { email: 'right@example.com', proof })
+      .expect(200)
     await mailTo(world, 'right@example.com', 'account is ready')
   })
 
@@ -189,7 +193,7 @@ describe('changing a customer', () => {
     await admin.patch(`/admin/customers/${one.id}`, { username: 'other' }).expect(400)
     await admin.patch('/admin/customers/999999', { phone: '' }).expect(404)
     await admin.patch('/admin/customers/nobody', { phone: '' }).expect(400)
-    await admin.patch(`/admin/customers/${one.id}`, { email: two.email }).expect(409)
+    await admin.patch(`/admin/customers/${one.id}`, { email: two.email, proof }).expect(409)
   })
 })
 

@@ -4,7 +4,7 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
-import { adminChangeOf, checkProof, requireProof } from '#modules/admin/proof'
+import { adminChangeOf, requireProof } from '#modules/admin/proof'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
 import { dropCodes } from '#modules/auth/code-repo'
@@ -27,7 +27,6 @@ export async function editCustomer(
   id: number,
   wanted: CustomerChange,
 ): Promise<Customer> {
-  await checkProof(context, adminAction, wanted.proof)
   return conflictAsFieldError(() =>
     context.db.transaction(async (tx) => {
       const before = await findUser(tx, id)
@@ -36,7 +35,7 @@ export async function editCustomer(
       const changes = wantedChanges(before, wanted)
       if (Object.keys(changes).length > 0) {
         const concernsAdmin = before.status === 'admin' || changes.status === 'admin'
-        requireProof(concernsAdmin, wanted.proof)
+        requireProof(concernsAdmin || changes.email !== undefined, adminAction)
         await save(context, tx, adminAction, before, changes)
         if (concernsAdmin)
           await notifyAdmins(

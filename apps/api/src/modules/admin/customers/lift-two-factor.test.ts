@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { turnOnTwoFactor } from '#test/authenticator'
 import { mailTo } from '#test/mailbox'
-import { aUser, bearer, logIn, password } from '#test/people'
+import { aUser, bearer, logIn, password, proof } from '#test/people'
 import { aWorld, type World } from '#test/world'
 
 let world: World
@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const lift = (id: number | string, body: object = { password }) =>
-  admin.post(`/admin/customers/${id}/two-factor/lift`, body)
+const lift = (id: number | string, proof: object = { password }) =>
+  admin.post(`/admin/customers/${id}/two-factor/lift`, { proof })
 
 async function aProtected(changes: Parameters<typeof aUser>[1] = {}) {
   const user = await aUser(world, changes)
@@ -102,7 +102,7 @@ describe('lifting a lost second factor', () => {
     const own = await world.api
       .post(`/admin/customers/${chief.user.id}/two-factor/lift`)
       .set(bearer(chief.token))
-      .send({ password })
+      .send({ proof: { ...proof, code: chief.recoveryCodes[0] } })
       .expect(409)
     expect(own.body.code).toBe('own_two_factor')
     expect(await chief.isOn()).toBe(true)
@@ -112,7 +112,7 @@ describe('lifting a lost second factor', () => {
     const reply = await world.api
       .post(`/admin/customers/${user.id}/two-factor/lift`)
       .set(bearer(token))
-      .send({ password })
+      .send({ proof })
       .expect(403)
     expect(reply.body.code).toBe('admin_only')
     expect(await isOn()).toBe(true)

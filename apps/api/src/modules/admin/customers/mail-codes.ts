@@ -1,10 +1,9 @@
 import type { AuditAction } from '@smart-bird/contracts/admin/audit-actions'
-import type { OwnProof } from '@smart-bird/contracts/admin/customers'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
-import { adminChangeOf, checkProof, requireProof } from '#modules/admin/proof'
+import { adminChangeOf, requireProof } from '#modules/admin/proof'
 import { writeAudit } from '#modules/audit/repo'
 import { inviteCustomer } from '#modules/auth/recovery/invite-customer'
 import { sendResetCode } from '#modules/auth/recovery/request-recovery'
@@ -12,15 +11,9 @@ import { findUser, type UserRow } from '#modules/auth/user-repo'
 import { notifyAdmins } from '#modules/mail/notify-admins'
 
 /** Emails the invitation again and invalidates the previous link. Only for accounts without a password. */
-export async function resendInvitation(
-  context: Context,
-  adminAction: AdminAction,
-  id: number,
-  proof?: OwnProof,
-) {
-  await checkProof(context, adminAction, proof)
+export async function resendInvitation(context: Context, adminAction: AdminAction, id: number) {
   const { account, email } = await getMailable(context, id)
-  requireProof(account.status === 'admin', proof)
+  requireProof(account.status === 'admin', adminAction)
   if (account.passwordHash !== null) throw new AppError('conflict')
   await context.db.transaction(async (tx) => {
     await inviteCustomer(context, tx, { ...account, email })
@@ -29,15 +22,9 @@ export async function resendInvitation(
 }
 
 /** Mails a recovery code, as if the customer had asked for one. */
-export async function recoverCustomer(
-  context: Context,
-  adminAction: AdminAction,
-  id: number,
-  proof?: OwnProof,
-) {
-  await checkProof(context, adminAction, proof)
+export async function recoverCustomer(context: Context, adminAction: AdminAction, id: number) {
   const { account } = await getMailable(context, id)
-  requireProof(account.status === 'admin', proof)
+  requireProof(account.status === 'admin', adminAction)
   if (account.passwordHash === null) throw new AppError('conflict')
   await context.db.transaction(async (tx) => {
     await sendResetCode(context, tx, account)

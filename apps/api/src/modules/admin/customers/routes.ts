@@ -32,27 +32,27 @@ export function customerRoutes(app: FastifyInstance, context: Context) {
   )
 
   serve(app, contract.blockCustomer, async (call) => {
-    await blockCustomer(context, adminActionOf(call), call.params.id, call.body?.proof)
+    await blockCustomer(context, adminActionOf(call), call.params.id)
     return { message: 'The account is blocked and its sessions have ended.' }
   })
 
   serve(app, contract.unblockCustomer, async (call) => {
-    await unblockCustomer(context, adminActionOf(call), call.params.id, call.body?.proof)
+    await unblockCustomer(context, adminActionOf(call), call.params.id)
     return { message: 'The account can log in again.' }
   })
 
   serve(app, contract.resendInvitation, async (call) => {
-    await resendInvitation(context, adminActionOf(call), call.params.id, call.body?.proof)
+    await resendInvitation(context, adminActionOf(call), call.params.id)
     return { message: 'The invitation was sent.' }
   })
 
   serve(app, contract.recoverCustomer, async (call) => {
-    await recoverCustomer(context, adminActionOf(call), call.params.id, call.body?.proof)
+    await recoverCustomer(context, adminActionOf(call), call.params.id)
     return { message: 'The confirmation code was sent.' }
   })
 
   serve(app, contract.liftTwoFactor, async (call) => {
-    const isMailed = await liftTwoFactor(context, adminActionOf(call), call.params.id, call.body)
+    const isMailed = await liftTwoFactor(context, adminActionOf(call), call.params.id)
     return {
       message: isMailed
         ? 'Two-factor login is off. We emailed the customer.'

@@ -11,7 +11,7 @@ import { dying } from '#test/dying'
 import { anAnswer, anEnquiry, words } from '#test/enquiries'
 import { mailTo } from '#test/mailbox'
 import { attempt } from '#test/model'
-import { aUser, bearer, logIn, password } from '#test/people'
+import { aUser, bearer, logIn, proof } from '#test/people'
 import { aWorld, eventually, type World } from '#test/world'
 import { answerEnquiry } from './answer.ts'
 
@@ -104,7 +104,7 @@ describe('an answer', () => {
     const known = { userId, username, email, status, sessionId: '' }
     const action = {
       caller: { ...known, mustChangePassword: false, viewedBy: null },
-      ...{ address: '127.0.0.1', device: '' },
+      ...{ address: '127.0.0.1', device: '', isProven: false },
     }
     for (let steps = 0, isOver = false; !isOver; steps++) {
       const { id, reference } = await anEnquiry(world)
@@ -254,7 +254,7 @@ it('an enquiry is deleted with its messages and all of their emails', async () =
   const { id, reference } = await anEnquiry(world)
   await answer(id)
   await admin.patch(`/admin/enquiries/${id}`, { status: 'handled' }).expect(200)
-  await admin.post(`/admin/enquiries/${id}/delete`, { password }).expect(200)
+  await admin.post(`/admin/enquiries/${id}/delete`, { proof }).expect(200)
   expect(await world.db.$count(enquiryMessages, eq(enquiryMessages.enquiryId, id))).toBe(0)
   expect(await world.db.$count(mails, like(mails.key, `%${reference}`))).toBe(0)
 })

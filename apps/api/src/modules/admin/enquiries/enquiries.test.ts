@@ -8,7 +8,7 @@ import { users } from '#db/tables/users'
 import { confirmationKey } from '#modules/mail/rules'
 import { queueMail } from '#modules/mail/send-mail'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
-import { aUser, password } from '#test/people'
+import { aUser, proof } from '#test/people'
 import { aWorld, eventually, type World } from '#test/world'
 import { written } from '#test/written'
 
@@ -195,7 +195,6 @@ describe('an enquiry', () => {
 })
 
 describe('deleting an enquiry', () => {
-  const proof = { password }
   const path = (id: number) => `/admin/enquiries/${id}/delete`
 
   it('takes the admin’s password, and leaves an audit row without content', async () => {
@@ -208,8 +207,8 @@ describe('deleting an enquiry', () => {
       })
     })
     await admin.post(path(id), {}).expect(400)
-    await admin.post(path(id), { password: 'Wrong#Pass1' }).expect(401)
-    await admin.post(path(id), proof).expect(200)
+    await admin.post(path(id), { proof: { password: 'Wrong#Pass1' } }).expect(401)
+    await admin.post(path(id), { proof }).expect(200)
     expect(await world.db.$count(enquiries, eq(enquiries.id, id))).toBe(0)
     expect(await world.db.$count(mails, eq(mails.key, confirmationKey(reference)))).toBe(0)
     expect(await admin.lastAudit()).toMatchObject({
@@ -217,12 +216,12 @@ describe('deleting an enquiry', () => {
       subject: reference,
       detail: 'on request',
     })
-    await admin.post(path(id), proof).expect(404)
+    await admin.post(path(id), { proof }).expect(404)
   })
 
   it('needs an enquiry that was handled', async () => {
     const { id } = await anEnquiry()
-    const reply = await admin.post(path(id), proof).expect(409)
+    const reply = await admin.post(path(id), { proof }).expect(409)
     expect(reply.body.message).toBe('Please mark the enquiry as handled first.')
     expect(await world.db.$count(enquiries, eq(enquiries.id, id))).toBe(1)
   })

@@ -33,7 +33,7 @@ export function enquiryRoutes(app: FastifyInstance, context: Context) {
   )
 
   serve(app, contract.deleteEnquiry, async (call) => {
-    await deleteEnquiry(context, adminActionOf(call), call.params.id, call.body)
+    await deleteEnquiry(context, adminActionOf(call), call.params.id)
     return { message: 'The enquiry was deleted.' }
   })
 }

@@ -11,6 +11,7 @@ import {
 } from '#test/connected-house'
 import { houseFaults } from '#test/house-faults'
 import { emptyAnswer } from '#test/house-server'
+import { proof } from '#test/people'
 import { causeOf } from './rules.ts'
 
 let world: HouseWorld
@@ -148,7 +149,7 @@ describe('the likely cause', () => {
 })
 
 describe('the keys of a house', () => {
-  const rotate = (id: number) => admin.post(`/admin/customers/${id}/house/key`, {})
+  const rotate = (id: number) => admin.post(`/admin/customers/${id}/house/key`, { proof })
 
   it('are replaced: the old key stops working at once, and the new one works', async () => {
     const user = await aConnectedUser(world)
@@ -164,7 +165,7 @@ describe('the keys of a house', () => {
 
   it('are refused to callers who are not admins', async () => {
     const user = await aConnectedUser(world)
-    await user.post(`/admin/customers/${user.id}/house/key`, {}).expect(403)
+    await user.post(`/admin/customers/${user.id}/house/key`, { proof }).expect(403)
     await user.report({}).expect(204)
     expect((await rotate(999_999).expect(404)).body.code).toBe('house_not_found')
     await rotate(0).expect(400)

@@ -10,6 +10,7 @@ import {
   type ConnectedUser,
   type HouseWorld,
 } from '#test/connected-house'
+import { proof } from '#test/people'
 
 let world: HouseWorld
 let admin: ConnectedUser
@@ -20,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const read = async (id: number) =>
-  (await admin.get(`/admin/customers/${id}/house/package`).expect(200)).body
+  (await admin.post(`/admin/customers/${id}/house/package`, { proof }).expect(200)).body
 
-describe('GET /admin/customers/:id/house/package', () => {
+describe('POST /admin/customers/:id/house/package', () => {
   it('is the shipped file, filled in for this house', async () => {
     const user = await aConnectedUser(world)
     const { fileName, yaml } = await read(user.id)
@@ -63,13 +64,15 @@ describe('GET /admin/customers/:id/house/package', () => {
     const ofUser = eq(houses.userId, user.id)
     const stored = { webhookSecret: seal('whsec_x'), serviceWebhook: seal('https://a.example/x') }
     await world.db.update(houses).set(stored).where(ofUser)
-    const refused = await admin.get(`/admin/customers/${user.id}/house/package`).expect(409)
+    const refused = await admin
+      .post(`/admin/customers/${user.id}/house/package`, { proof })
+      .expect(409)
     expect(refused.body.error).toContain('Make new keys')
     const { body } = await admin.get(`/admin/customers/${user.id}`).expect(200)
     expect(JSON.stringify(body)).toContain('Please set it again')
     const restart = { username: user.username, houseDomain: user.domain }
     await user.post('/user-home-restart', restart).expect(404)
-    await admin.post(`/admin/customers/${user.id}/house/key`, {}).expect(200)
+    await admin.post(`/admin/customers/${user.id}/house/key`, { proof }).expect(200)
     await read(user.id)
     // A URL that was set again, without new keys to sign with: no call is begun that can't be made.
     const url = world.context.seal.seal(`https://${user.domain}/api/webhook/service`)
@@ -89,7 +92,7 @@ describe('GET /admin/customers/:id/house/package', () => {
     const ids = [...yaml.matchAll(/webhook_id: "([0-9a-f]{64})"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(2)
     expect((await read(user.id)).yaml).toBe(yaml)
-    await admin.post(`/admin/customers/${user.id}/house/key`, {}).expect(200)
+    await admin.post(`/admin/customers/${user.id}/house/key`, { proof }).expect(200)
     expect((await read(user.id)).yaml).not.toContain(ids[0])
   })
 
@@ -105,9 +108,9 @@ describe('GET /admin/customers/:id/house/package', () => {
   it('needs a house with a domain, and an admin', async () => {
     const unnamed = await aConnectedUser(world, { house: { domain: null } })
     const path = `/admin/customers/${unnamed.id}/house/package`
-    expect((await admin.get(path).expect(404)).body.code).toBe('house_not_found')
-    await unnamed.get(path).expect(403)
-    await world.api.get(path).expect(401)
-    await admin.get('/admin/customers/abc/house/package').expect(400)
+    expect((await admin.post(path, { proof }).expect(404)).body.code).toBe('house_not_found')
+    await unnamed.post(path, { proof }).expect(403)
+    await world.api.post(path).expect(401)
+    await admin.post('/admin/customers/abc/house/package', { proof }).expect(400)
   })
 })

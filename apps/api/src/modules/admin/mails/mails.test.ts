@@ -10,7 +10,7 @@ import { emailCustomer, mailContext } from '#modules/mail/email-customer'
 import { forgetMails } from '#modules/mail/forget-mails'
 import { confirmationKey } from '#modules/mail/rules'
 import { aMailWorld, type MailWorld } from '#test/mail-world'
-import { aUser, bearer, logIn } from '#test/people'
+import { aUser, bearer, logIn, proof } from '#test/people'
 import { eventually } from '#test/world'
 
 type User = Awaited<ReturnType<typeof aUser>>
@@ -145,7 +145,7 @@ describe('sending an email again', () => {
     const { id, canResend } = await become(user.email, 'given-up')
     expect(canResend).toBe(true)
     const email = `mended.${user.email}`
-    await admin.patch(`/admin/customers/${user.id}`, { email }).expect(200)
+    await admin.patch(`/admin/customers/${user.id}`, { email, proof }).expect(200)
     expect(mailRow.parse((await resend(id).expect(200)).body)).toMatchObject({
       state: 'waiting',
       recipient: email,

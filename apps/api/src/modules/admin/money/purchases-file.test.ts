@@ -11,7 +11,7 @@ import { compareLedger } from '#modules/billing/ledger/compare-ledger'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { keyOf } from '#test/key'
 import { anOrder, aPayer, aShop, type Shop } from '#test/paypal'
-import { aUser, bearer, logIn } from '#test/people'
+import { aUser, bearer, logIn, proof } from '#test/people'
 import { subscribers } from '#test/subscribers'
 
 let shop: Shop
@@ -44,10 +44,13 @@ const thisMonth = () => monthOf(now().toISOString())
 async function someMoney() {
   const { order, capture, user } = await aPayer(shop)
   const refund = (body: object) =>
-    admin.post(`/admin/orders/${order.orderNumber}/refund`, { reason: '', ...body }).expect(200)
+    admin
+      .post(`/admin/orders/${order.orderNumber}/refund`, { reason: '', ...body, proof })
+      .expect(200)
   await refund({ amount: '65.00' })
   await admin
     .post(`/admin/orders/${order.orderNumber}/mark-refunded`, {
+      proof,
       ...{ amount: '10.00', reason: 'Sent today', way: 'zelle' },
     })
     .expect(200)

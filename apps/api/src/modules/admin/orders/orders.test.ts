@@ -2,7 +2,7 @@ import { adminOrder, pageOrders } from '@smart-bird/contracts/admin/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { anOrder, aPayer, aShop, type Shop } from '#test/paypal'
-import { aUser, bearer, logIn } from '#test/people'
+import { aUser, bearer, logIn, proof } from '#test/people'
 import { aDoublePayment } from '#test/refunds'
 
 let shop: Shop
@@ -81,7 +81,8 @@ describe('canceling an order', () => {
 describe('a refund', () => {
   it('goes through the provider, partially and then in full', async () => {
     const orderNumber = await aPaidOrder()
-    const refund = (body: object) => admin.post(`/admin/orders/${orderNumber}/refund`, body)
+    const refund = (body: object) =>
+      admin.post(`/admin/orders/${orderNumber}/refund`, { ...body, proof })
     const part = await refund({ amount: '65.00', reason: 'A broken vent' }).expect(200)
     expect(part.body).toMatchObject({ orderStatus: 'partially refunded', refunded: '65.00' })
     await refund({ amount: '900.01', reason: '' }).expect(400)
@@ -92,7 +93,8 @@ describe('a refund', () => {
 
   it('is recorded if it was made by check or Zelle', async () => {
     const orderNumber = await aPaidOrder()
-    const mark = (body: object) => admin.post(`/admin/orders/${orderNumber}/mark-refunded`, body)
+    const mark = (body: object) =>
+      admin.post(`/admin/orders/${orderNumber}/mark-refunded`, { ...body, proof })
     await mark({ amount: '10.00', reason: '' }).expect(400)
     await mark({ amount: '10.00', reason: 'Zelle', way: 'provider' }).expect(400)
     const reply = await mark({ amount: '$10', reason: 'Zelle', way: 'zelle' }).expect(200)
@@ -112,7 +114,7 @@ describe('a refund', () => {
   it('is shown as in progress in lists, exports and the cabinet until PayPal has completed it', async () => {
     const orderNumber = await aPaidOrder()
     const post = (what: string, body: object) =>
-      admin.post(`/admin/orders/${orderNumber}/${what}`, { reason: 'Two at once', ...body })
+      admin.post(`/admin/orders/${orderNumber}/${what}`, { reason: 'Two at once', ...body, proof })
     shop.host.controls.addFault({ kind: 'refund_pending' })
     const reply = await post('refund', { amount: '100', refunded: '0.00' }).expect(200)
     const standing = {
@@ -146,7 +148,7 @@ describe('a refund', () => {
       issue: 'REFUND_TIME_LIMIT_EXCEEDED',
     })
     const reply = await admin
-      .post(`/admin/orders/${orderNumber}/refund`, { reason: '' })
+      .post(`/admin/orders/${orderNumber}/refund`, { reason: '', proof })
       .expect(409)
     expect(reply.body).toMatchObject({
       code: 'refund_refused',
@@ -166,7 +168,7 @@ describe('a refund', () => {
       { transactionId: double, amount: '965.00', refunded: '0.00', refunding: '0.00' },
     ])
     const reply = await admin
-      .post(`/admin/orders/${orderNumber}/refund`, { reason: '', transactionId: double })
+      .post(`/admin/orders/${orderNumber}/refund`, { reason: '', transactionId: double, proof })
       .expect(200)
     expect(adminOrder.parse(reply.body)).toMatchObject({
       orderStatus: 'paid',
@@ -177,8 +179,8 @@ describe('a refund', () => {
 
   it('is refused for an unpaid or unknown order', async () => {
     const { orderNumber } = await anOrder(shop, await aUser(shop))
-    await admin.post(`/admin/orders/${orderNumber}/refund`, { reason: '' }).expect(409)
-    await admin.post('/admin/orders/SB-999999/refund', { reason: '' }).expect(404)
+    await admin.post(`/admin/orders/${orderNumber}/refund`, { reason: '', proof }).expect(409)
+    await admin.post('/admin/orders/SB-999999/refund', { reason: '', proof }).expect(404)
   })
 })
 

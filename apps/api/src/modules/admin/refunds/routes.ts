@@ -8,12 +8,14 @@ import { markRefunded, refundOrder } from '#modules/billing/refunds/refund-order
 
 export function refundRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.refundOrder, async (call) => {
-    await refundOrder(context, { ...adminActionOf(call), ...call.params, ...call.body })
+    const { proof: _, ...refund } = call.body
+    await refundOrder(context, { ...adminActionOf(call), ...call.params, ...refund })
     return getAdminOrder(context.db, call.params.orderNumber)
   })
 
   serve(app, contract.markRefunded, async (call) => {
-    await markRefunded(context, { ...adminActionOf(call), ...call.params, ...call.body })
+    const { proof: _, ...refund } = call.body
+    await markRefunded(context, { ...adminActionOf(call), ...call.params, ...refund })
     return getAdminOrder(context.db, call.params.orderNumber)
   })
 }

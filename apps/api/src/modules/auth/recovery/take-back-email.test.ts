@@ -7,7 +7,7 @@ import { anAdminClient } from '#test/admin-client'
 import { actionsOf } from '#test/audit'
 import { turnOnTwoFactor } from '#test/authenticator'
 import { codeIn, mailTo } from '#test/mailbox'
-import { aUser, bearer, logIn, password } from '#test/people'
+import { aUser, bearer, logIn, password, proof } from '#test/people'
 import { aWorld, type World } from '#test/world'
 
 let world: World
@@ -66,7 +66,7 @@ describe('a changed email', () => {
   it('can be restored after an admin changed it', async () => {
     const admin = await anAdminClient(world)
     const user = await aUser(world)
-    const moved = { email: `moved-${user.email}` }
+    const moved = { email: `moved-${user.email}`, proof }
     await admin.patch(`/admin/customers/${user.id}`, moved).expect(200)
     await takeBack(await linkTo(user.email)).expect(200)
     expect((await rowOf(user))?.email).toBe(user.email)

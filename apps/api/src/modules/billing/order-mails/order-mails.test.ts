@@ -63,6 +63,7 @@ describe('a new order', () => {
       caller: { ...caller, mustChangePassword: false, viewedBy: null },
       address: '127.0.0.1',
       device: '',
+      isProven: true,
     }
     const { orderNumber } = await createOrder(withSettings({ mailsNew: false }), action, {
       ...form,

@@ -1,5 +1,6 @@
 import * as contract from '@smart-bird/contracts/admin/customers'
 import type { HouseForm } from '@smart-bird/contracts/admin/houses'
+import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import { twoFactorState } from '@smart-bird/contracts/auth'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
@@ -77,7 +78,7 @@ export type CustomerAction = keyof typeof actions
 /** An admin's account needs `proof`. The server's reply says what was done. */
 export const customerAction = (id: number, action: CustomerAction) =>
   mutationOptions({
-    mutationFn: (proof?: contract.OwnProof) =>
+    mutationFn: (proof?: OwnProof) =>
       call(actions[action], { ...params(id), body: proof ? { proof } : {} }),
     onSuccess: ({ message }, _proof, _result, { client }) => {
       showSuccess(message)
@@ -99,8 +100,8 @@ export const ownTwoFactor = () =>
 
 export const twoFactorLift = (id: number) =>
   mutationOptions({
-    mutationFn: (proof: contract.OwnProof) =>
-      call(contract.liftTwoFactor, { ...params(id), body: proof }),
+    mutationFn: (proof: OwnProof) =>
+      call(contract.liftTwoFactor, { ...params(id), body: { proof } }),
     onSuccess: ({ message }, _proof, _result, { client }) => {
       showSuccess(message)
       return client.invalidateQueries({ queryKey: adminKey })

@@ -57,6 +57,7 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
   const proof = useSecretForm({ defaultValues: noProof })
   const { errors } = form.formState
   const affectsAdmin = [shown.sbStatus, form.watch('sbStatus')].includes('admin')
+  const needsProof = affectsAdmin || form.watch('email') !== shown.email
 
   const done = () => {
     kept.forget()
@@ -82,7 +83,7 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
     )
   }
   const save = form.handleSubmit((values, event) =>
-    affectsAdmin ? proof.handleSubmit((own) => send(values, own))(event) : send(values),
+    needsProof ? proof.handleSubmit((own) => send(values, own))(event) : send(values),
   )
   return (
     <form noValidate className="grid gap-5" onSubmit={save}>
@@ -98,11 +99,12 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
         options={optionsOf(accountStatuses)}
         {...form.register('sbStatus')}
       />
-      {affectsAdmin && (
+      {needsProof && (
         <>
           <Notice look="info">
-            This affects an admin account. Please confirm it’s you. All admins will be notified by
-            email.
+            {affectsAdmin
+              ? 'This affects an admin account. Please confirm it’s you. All admins will be notified by email.'
+              : 'The email decides who can log in and recover the account. Please confirm it’s you.'}
           </Notice>
           <ProofFields
             register={proof.register}

@@ -1,4 +1,4 @@
-import type { OwnProof } from '@smart-bird/contracts/admin/customers'
+import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
@@ -37,6 +37,7 @@ export function ProofDialog<Data, Result>(props: Props<Data, Result>) {
 
 type FormProps = {
   confirmLabel: string
+  variant?: 'danger' | 'primary'
   busy: boolean
   error: Error | null
   onConfirm: (proof: OwnProof) => void
@@ -47,7 +48,7 @@ type FormProps = {
 
 /** What such a confirmation holds, for a dialog that says or asks more. */
 export function ProofForm(props: FormProps) {
-  const { children, confirmLabel, busy, error, onConfirm, onCancel } = props
+  const { children, confirmLabel, variant = 'danger', busy, error, onConfirm, onCancel } = props
   const form = useSecretForm({ defaultValues: noProof })
   return (
     <form
@@ -60,7 +61,7 @@ export function ProofForm(props: FormProps) {
       <ProofFields register={form.register} errors={form.formState.errors} refusal={error} />
       <DialogFooter>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="danger" busy={busy}>
+        <Button type="submit" variant={variant} busy={busy}>
           {confirmLabel}
         </Button>
       </DialogFooter>

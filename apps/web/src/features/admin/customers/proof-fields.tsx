@@ -1,4 +1,4 @@
-import type { OwnProof } from '@smart-bird/contracts/admin/customers'
+import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import { sentences } from '@smart-bird/contracts/fields'
 import { useQuery } from '@tanstack/react-query'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'

@@ -1,5 +1,6 @@
-import type { CustomerForm, OwnProof } from '@smart-bird/contracts/admin/customers'
+import type { CustomerForm } from '@smart-bird/contracts/admin/customers'
 import * as contract from '@smart-bird/contracts/admin/enquiries'
+import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { isChangedMeanwhile } from '#features/admin/edit-rules.ts'
@@ -76,8 +77,8 @@ export const enquiryAnswer = ({ id, reference }: Pick<contract.EnquiryRow, 'id' 
 
 export const enquiryDeletion = (id: number) =>
   mutationOptions({
-    mutationFn: (body: OwnProof) =>
-      call(contract.deleteEnquiry, { params: { id: String(id) }, body }),
+    mutationFn: (proof: OwnProof) =>
+      call(contract.deleteEnquiry, { params: { id: String(id) }, body: { proof } }),
     onSuccess: ({ message }, _proof, _result, { client }) => {
       showSuccess(message)
       return client.invalidateQueries({ queryKey: adminKey })

@@ -1,4 +1,5 @@
 import * as contract from '@smart-bird/contracts/admin/houses'
+import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import { alerts } from '@smart-bird/contracts/alerts'
 import { userName } from '@smart-bird/contracts/fields'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
@@ -31,14 +32,14 @@ export const webhookTest = (id: number, hook: 'service' | 'subscription') =>
 /** The configuration to paste into the house, with its keys filled in. */
 export const housePackage = (id: number) =>
   mutationOptions({
-    mutationFn: () => call(contract.housePackage, params(id)),
-    onError: (error) => showError(sentenceOf(error)),
+    mutationFn: (proof: OwnProof) =>
+      call(contract.housePackage, { ...params(id), body: { proof } }),
   })
 
 export const keyRotation = (id: number) =>
   mutationOptions({
-    mutationFn: () => call(contract.rotateHouseKey, params(id)),
-    onError: (error) => showError(sentenceOf(error)),
+    mutationFn: (proof: OwnProof) =>
+      call(contract.rotateHouseKey, { ...params(id), body: { proof } }),
   })
 
 export const webhookUpdate = (userId: number) =>

@@ -1,39 +1,43 @@
 import { useMutation } from '@tanstack/react-query'
-import { ConfirmButton } from '#components/confirm-button.tsx'
 import { CopyButton } from '#components/copy-button.tsx'
-import { Dialog } from '#components/dialog.tsx'
 import { Notice } from '#components/notice.tsx'
-import { rowButtonLook } from '#features/admin/list/row-button.tsx'
+import { ProofForm } from '#features/admin/customers/proof-dialog.tsx'
+import { DialogButton } from '#features/admin/dialog-button.tsx'
 import { keyRotation } from './api.ts'
 
+type Props = { customerId: number }
+
 /** Replaces the house's keys; the new ones are shown once. */
-export function HouseKeys({ customerId }: { customerId: number }) {
+export const HouseKeys = ({ customerId }: Props) => (
+  <DialogButton label="New keys" aria-label="New keys" title="New keys for this home">
+    {(close) => <NewKeys customerId={customerId} onCancel={close} />}
+  </DialogButton>
+)
+
+function NewKeys({ customerId, onCancel }: Props & { onCancel: () => void }) {
   const rotating = useMutation(keyRotation(customerId))
   const keys = rotating.data
-  return (
-    <>
-      <ConfirmButton
-        title="New keys for this home"
-        sentence="The old keys stop working immediately. Until you paste the package again, the home can’t receive calls or send reports."
+  if (!keys)
+    return (
+      <ProofForm
         confirmLabel="Create new keys"
-        danger
-        variant="quiet"
-        className={rowButtonLook}
         busy={rotating.isPending}
-        onConfirm={() => rotating.mutate()}
+        error={rotating.error}
+        onConfirm={(proof) => rotating.mutate(proof)}
+        onCancel={onCancel}
       >
-        New keys
-      </ConfirmButton>
-      <Dialog open={keys !== undefined} onClose={rotating.reset} title="The home has new keys">
-        {keys && (
-          <div className="grid gap-5">
-            <Notice look="info">{keys.message}</Notice>
-            <Key name="Report key" value={keys.reportKey} />
-            <Key name="Webhook secret" value={keys.webhookSecret} />
-          </div>
-        )}
-      </Dialog>
-    </>
+        <p>
+          The old keys stop working immediately. Until you paste the package again, the home can’t
+          receive calls or send reports.
+        </p>
+      </ProofForm>
+    )
+  return (
+    <div className="grid gap-5">
+      <Notice look="info">{keys.message}</Notice>
+      <Key name="Report key" value={keys.reportKey} />
+      <Key name="Webhook secret" value={keys.webhookSecret} />
+    </div>
   )
 }
 

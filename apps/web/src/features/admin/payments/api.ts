@@ -1,5 +1,5 @@
-import type { OwnProof } from '@smart-bird/contracts/admin/customers'
 import * as contract from '@smart-bird/contracts/admin/payments'
+import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import { timings } from '@smart-bird/contracts/limits'
 import type { VoidReason } from '@smart-bird/contracts/values'
 import { mutationOptions } from '@tanstack/react-query'

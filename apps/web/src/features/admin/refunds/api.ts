@@ -1,3 +1,4 @@
+import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import * as contract from '@smart-bird/contracts/admin/refunds'
 import { timings } from '@smart-bird/contracts/limits'
 import type { handWays, RefundState } from '@smart-bird/contracts/values'
@@ -22,11 +23,13 @@ export type Refundable = {
   transactionId: string | undefined
 }
 
+type Refunding = Refund & { payment: Refundable; proof: OwnProof }
+
 /** Refunds through the provider, or records a refund that was made by hand. */
 export const orderRefund = mutationOptions({
-  mutationFn: ({ amount, reason, way, payment }: Refund & { payment: Refundable }) => {
+  mutationFn: ({ amount, reason, way, payment, proof }: Refunding) => {
     const { orderNumber, refunded, refunding, transactionId } = payment
-    const seen = { refunded, refunding, ...(transactionId ? { transactionId } : {}) }
+    const seen = { refunded, refunding, proof, ...(transactionId ? { transactionId } : {}) }
     return way === 'provider'
       ? call(contract.refundOrder, {
           params: { orderNumber },

@@ -12,6 +12,13 @@ import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
+import {
+  isProofRefused,
+  noProof,
+  type Proof,
+  ProofFields,
+  proofOf,
+} from '#features/admin/customers/proof-fields.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { Overtaken, useOrderNow } from '#features/admin/orders/became.tsx'
 import {
@@ -23,7 +30,7 @@ import {
 import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
-import { useKeptForm } from '#lib/use-kept-form.ts'
+import { useKeptForm, useSecretForm } from '#lib/use-kept-form.ts'
 import { orderRefund, type Refund } from './api.ts'
 import { RefundHistory } from './history.tsx'
 
@@ -46,6 +53,7 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
       way: outside ? wayFor(outside) : 'provider',
     },
   })
+  const proof = useSecretForm({ defaultValues: noProof })
   const { errors } = form.formState
   // All that PayPal refunds of a payment whose dispute it decides.
   const onlyInFull = dispute !== undefined && dispute.channel !== 'bank'
@@ -54,20 +62,25 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
     kept.forget()
     onDone()
   }
-  const send = (refund: Refund) =>
+  const send = (refund: Refund, own: Proof) =>
     refunding.mutate(
-      { ...refund, payment },
+      { ...refund, payment, proof: proofOf(own) },
       {
         onSuccess: done,
         onError: (error) => showFieldErrors(error, names, form.setError),
       },
     )
+  const save = form.handleSubmit(
+    (refund, event) => proof.handleSubmit((own) => send(refund, own))(event),
+    // What else is missing is said at once.
+    () => proof.trigger(),
+  )
   if (refunding.error && left === 0)
     return <Overtaken refusal={refunding.error} order={order} onDone={done} />
   return (
-    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+    <form noValidate onSubmit={save} className="grid gap-5">
       <KeptNote kept={kept} />
-      <FormError error={refunding.error} fields={names} />
+      {!isProofRefused(refunding.error) && <FormError error={refunding.error} fields={names} />}
       {dispute && (
         <Notice look="info">
           <p>This payment is disputed.</p>
@@ -109,6 +122,11 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
         }
         error={errors.reason?.message}
         {...form.register('reason')}
+      />
+      <ProofFields
+        register={proof.register}
+        errors={proof.formState.errors}
+        refusal={refunding.error}
       />
       <DialogFooter>
         <Button onClick={done}>Cancel</Button>

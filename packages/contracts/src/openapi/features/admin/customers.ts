@@ -6,7 +6,7 @@ const proof = ['proof_required', ...wrongProof] as const
 export const customers: FeatureOf<typeof contract> = {
   tag: 'Admin: customers',
   describes:
-    'Accounts and their houses. What affects an admin’s account needs `proof`: the caller’s own password, and a code if the caller uses two-factor login.',
+    'Accounts and their houses. What affects an admin’s account or who can log in needs `proof`: the caller’s own password, and a code if the caller uses two-factor login.',
   calls: {
     listCustomers: {
       says: 'Lists accounts a page at a time, by username or by when they joined. `search` looks in usernames, names, emails, phones and house domains.',
@@ -20,7 +20,7 @@ export const customers: FeatureOf<typeof contract> = {
       refuses: ['user_not_found'],
     },
     editCustomer: {
-      says: 'Changes only the fields that are sent. With `was`, the values the form showed, a change that somebody else made in the meantime is not overwritten. The last admin can’t be demoted.',
+      says: 'Changes only the fields that are sent. An email needs `proof`. With `was`, the values the form showed, a change that somebody else made in the meantime is not overwritten. The last admin can’t be demoted.',
       refuses: ['user_not_found', 'email_in_use', 'changed_meanwhile', 'last_admin', ...proof],
     },
     blockCustomer: {

@@ -1,5 +1,5 @@
 import type * as contract from '../../../admin/houses.ts'
-import type { FeatureOf } from '../../feature.ts'
+import { type FeatureOf, wrongProof } from '../../feature.ts'
 
 export const houses: FeatureOf<typeof contract> = {
   tag: 'Admin: houses',
@@ -25,12 +25,12 @@ export const houses: FeatureOf<typeof contract> = {
       refuses: ['house_not_found', 'webhook_not_set'],
     },
     rotateHouseKey: {
-      says: 'Replaces the house’s report key and webhook secret. The old ones stop working at once, so its package has to be pasted again.',
-      refuses: ['house_not_found'],
+      says: 'Replaces the house’s report key and webhook secret. The old ones stop working at once, so its package has to be pasted again. Needs the caller’s own password.',
+      refuses: ['house_not_found', ...wrongProof],
     },
     housePackage: {
-      says: 'Replies with the home automation package of the house, with its keys filled in.',
-      refuses: ['house_not_found', 'conflict'],
+      says: 'Replies with the home automation package of the house, with its keys filled in, and so needs the caller’s own password.',
+      refuses: ['house_not_found', 'conflict', ...wrongProof],
     },
     listHouses: {
       says: 'Lists houses a page at a time, the longest silent first or by need, with the newest version that any of them has.',

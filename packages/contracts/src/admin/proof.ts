@@ -1,0 +1,16 @@
+/** What an admin sends beside an open session; `proof-needs.ts` says for which calls. */
+import * as z from 'zod/mini'
+import { twoFactorCode } from '../auth.ts'
+import { currentPassword } from '../fields.ts'
+
+/** The admin's own password, and a code if they use a second factor. */
+export const requiredProof = z.strictObject({
+  password: currentPassword,
+  code: z.optional(twoFactorCode),
+})
+/** The same where only some changes need it. */
+export const ownProof = z.optional(requiredProof)
+export type OwnProof = NonNullable<z.infer<typeof ownProof>>
+export const withProof = z.strictObject({ proof: ownProof })
+/** The body of a call that takes nothing else. */
+export const onlyProof = z.strictObject({ proof: requiredProof })
