@@ -28,15 +28,15 @@ const tokenOf = (payload: unknown) =>
   `${base64url('{"alg":"HS256"}')}.${base64url(JSON.stringify(payload))}.signature`
 
 test('reads every claim of a good token', () => {
-  expect(decodeToken(tokenOf(claims), now)).toEqual(claims)
+  expect(decodeToken(tokenOf(claims))).toEqual(claims)
   const bound = { ...claims, bind: 'hash', mustChangePassword: true, viewedBy: 'admin' }
-  expect(decodeToken(tokenOf(bound), now)).toEqual(bound)
+  expect(decodeToken(tokenOf(bound))).toEqual(bound)
 })
 
 test.each(['Łucja Żółć', 'Анна Петрова', '王小明', 'Δημήτρης', 'أحمد', '🏠 ÿÿÿ??>>'])(
   'reads the name %j as it was written',
   (fullUserName) => {
-    expect(decodeToken(tokenOf({ ...claims, fullUserName }), now)?.fullUserName).toBe(fullUserName)
+    expect(decodeToken(tokenOf({ ...claims, fullUserName }))?.fullUserName).toBe(fullUserName)
   },
 )
 
@@ -52,13 +52,11 @@ test('a user with every optional claim null is valid', () => {
     sbHouseStatus: null,
     sbHouseVersion: null,
   }
-  expect(decodeToken(tokenOf(bare), now)).toEqual(bare)
+  expect(decodeToken(tokenOf(bare))).toEqual(bare)
 })
 
-test('a token is invalid from the second it expires', () => {
-  expect(decodeToken(tokenOf({ ...claims, exp: issuedAt + 1 }), now)).toBeDefined()
-  expect(decodeToken(tokenOf({ ...claims, exp: issuedAt }), now)).toBeUndefined()
-  expect(decodeToken(tokenOf({ ...claims, exp: issuedAt - 1 }), now)).toBeUndefined()
+test('leaves it to the server to say that a token has ended: this clock may be wrong', () => {
+  expect(decodeToken(tokenOf({ ...claims, exp: 1 }))).toBeDefined()
 })
 
 test.each([
@@ -76,7 +74,7 @@ test.each([
   `x.${Buffer.from([0xff, 0xfe, 0xfd]).toString('base64url')}.y`,
   `x.${base64url('[').repeat(9000)}.y`,
 ])('garbage is no token: %j', (token) => {
-  expect(decodeToken(token, now)).toBeUndefined()
+  expect(decodeToken(token)).toBeUndefined()
 })
 
 test.each([
@@ -88,10 +86,10 @@ test.each([
   { exp: undefined },
   { sid: undefined },
 ])('a payload with %j is not of ours', (change) => {
-  expect(decodeToken(tokenOf({ ...claims, ...change }), now)).toBeUndefined()
+  expect(decodeToken(tokenOf({ ...claims, ...change }))).toBeUndefined()
 })
 
 test('undeclared claims are dropped', () => {
   const token = tokenOf({ ...claims, passwordHash: 'x', __proto__: { admin: true } })
-  expect(decodeToken(token, now)).toEqual(claims)
+  expect(decodeToken(token)).toEqual(claims)
 })

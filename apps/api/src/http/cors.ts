@@ -1,7 +1,8 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
-const exposed = ['retry-after', 'x-request-id', 'content-disposition']
+/** With the date, the web app judges ages by our clock. */
+const exposed = ['date', 'retry-after', 'x-request-id', 'content-disposition']
 
 /**
  * CORS for the given web origins. @fastify/cors answers preflights, which browsers remember for ten minutes; on

@@ -64,12 +64,6 @@ test('the header names the page that is open, and ends with the way to log in', 
   expect(href(header().getByRole('link', { name: company.phone }))).toBe(company.phoneHref)
 })
 
-test('a customer whose session has expired is a visitor', () => {
-  saveSession(aToken({ exp: 1 }))
-  open()
-  expect(footer().getByRole('link', { name: 'Login' })).toBeDefined()
-})
-
 test('the footer has the pages by group, our contact details and four social networks', () => {
   open()
   for (const [name, path] of [

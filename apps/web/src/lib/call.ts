@@ -2,6 +2,7 @@ import { type Endpoint, fillPath, type Reply, type Sent } from '@smart-bird/cont
 import { errorReply } from '@smart-bird/contracts/error-reply'
 import ky, { isNetworkError, isTimeoutError } from 'ky'
 import { CallError, endsSession, localSentences, waitOf } from './call-error.ts'
+import { noteServerTime } from './server-clock.ts'
 import { endSession } from './session.ts'
 import { findToken } from './session-cookie.ts'
 import { settings } from './settings.ts'
@@ -53,6 +54,7 @@ async function answerOf(endpoint: Endpoint, sent: Parts & CallOptions): Promise<
   const authorize = ownHost && (endpoint.access !== 'public' || sent.withToken === true)
   const token = authorize ? (sent.token ?? findToken()) : undefined
   const response = await fetchResponse(endpoint, sent, token)
+  if (ownHost) noteServerTime(response.headers.get('date'))
   const isExpected = !sent.exactStatus || response.status === (endpoint.status ?? 200)
   if (response.ok && !isExpected) throw unexpectedReply(response.status)
   if (response.ok) return response

@@ -18,13 +18,13 @@ let decoded: { token: string; claims: TokenClaims | undefined } | undefined
 export function findSession(): TokenClaims | undefined {
   const token = findToken()
   if (!token) return undefined
-  if (decoded?.token !== token) decoded = { token, claims: decodeToken(token, new Date()) }
+  if (decoded?.token !== token) decoded = { token, claims: decodeToken(token) }
   return decoded.claims
 }
 
 /** Makes this tab show the cabinet of the token's customer. */
 export const startView = (token: string): void =>
-  beginView(token, decodeToken(token, new Date())?.sbHouseVersion ?? null)
+  beginView(token, decodeToken(token)?.sbHouseVersion ?? null)
 
 /** Whether an admin views as a customer here; the server then refuses every change. */
 export const useIsReadOnly = (): boolean => useSession()?.viewedBy !== undefined

@@ -70,12 +70,6 @@ test('who is blocked finds the contact form first, and can still log in to anoth
   screen.getByRole('button', { name: 'Submit' })
 })
 
-test('a customer whose token has expired reads that the session has ended', async () => {
-  haveSession({ exp: 1 })
-  openApp('/cabinet/basic/billings')
-  await screen.findByText(loginReasons.expired)
-})
-
 test.each([
   [undefined, loginReasons.expired],
   ['password-changed', loginReasons['password-changed']],

@@ -24,7 +24,7 @@ describe('POST /user-version-update', () => {
       token: expect.any(String),
       sbVersion: '2026.12.1',
     })
-    expect(decodeToken(reply.body.token, new Date())?.sbHouseVersion).toBe('2026.12.1')
+    expect(decodeToken(reply.body.token)?.sbHouseVersion).toBe('2026.12.1')
     expect((await user.house()).version).toBe('2026.12.1')
     expect(await user.deliveries()).toMatchObject([
       { action: 'version', hook: 'service', version: '2026.12.1', receivedAt: expect.any(Date) },

@@ -35,7 +35,7 @@ describe('POST /frontHomeStatusUpdate', () => {
       { action: 'status', hook: 'subscription', status: 200, error: null },
     ])
     const renewed = await user.get(`/update-token?username=${user.username}`).expect(200)
-    expect(decodeToken(renewed.body.token, new Date())?.sbHouseStatus).toBe(will)
+    expect(decodeToken(renewed.body.token)?.sbHouseStatus).toBe(will)
   })
 
   it.each(houseFaults)(

@@ -11,6 +11,7 @@ import { showError, showSuccess } from '#components/toasts.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { formatDay, formatMoment } from '#lib/dates.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { endAllOtherSessions, endOneSession, sessions } from './api.ts'
 
@@ -105,7 +106,7 @@ function SessionItem({ session, onEnded }: ItemProps) {
                 <>
                   Last used{' '}
                   <time dateTime={lastUsedAt} title={formatMoment(lastUsedAt)}>
-                    {agoInWords(lastUsedAt, new Date())}
+                    {agoInWords(lastUsedAt, serverNow())}
                   </time>
                 </>
               ),

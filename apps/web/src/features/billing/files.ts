@@ -1,8 +1,10 @@
 /** Receipts and statements as files. The code that draws PDFs loads when one is requested. */
+
 import { receiptTexts, returnPolicy } from '@smart-bird/content/receipt-policy'
 import type { PaymentHistoryRow, ReceiptData } from '@smart-bird/contracts/billing'
 import { company } from '#lib/company.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { statementsCsv } from './statement-rules.ts'
 
 /** What the receipt on screen and the PDF share besides their data. */
@@ -26,7 +28,7 @@ export async function saveYearStatement({ rows, year, customerName }: YearStatem
     year,
     customerName,
     company,
-    preparedAt: new Date(),
+    preparedAt: serverNow(),
   })
   savePdf(`Statement-${year}.pdf`, bytes)
 }

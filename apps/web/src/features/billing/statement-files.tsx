@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FileText, Sheet } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { showError } from '#components/toasts.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { saveStatementsCsv, saveYearStatement } from './files.ts'
 import { type StatementChoice, yearsOf } from './statement-rules.ts'
 
@@ -21,7 +22,7 @@ export function StatementFiles({ rows, chosen, choice, customerName }: Props) {
     mutationFn: saveYearStatement,
     onError: () => showError(alerts.tryAgain),
   })
-  const [newest = yearOf(new Date().toISOString())] = yearsOf(rows)
+  const [newest = yearOf(serverNow().toISOString())] = yearsOf(rows)
   const year = choice.year === 'all' ? newest : choice.year
   return (
     <>

@@ -6,6 +6,7 @@ import { AnswerTile } from '#components/answer-tile.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
+import { serverMs } from '#lib/server-clock.ts'
 import { tabStorage } from '#lib/storage.ts'
 import { useTick } from '#lib/use-tick.ts'
 import { lastContact, progress, useFailedRestart } from './api.ts'
@@ -29,7 +30,9 @@ export function HouseTile({ user }: { user: TokenClaims }) {
   const onDismiss = useTick(isWaiting ? 1000 : minuteMs)
   const { data: steps } = useQuery({ ...progress(), enabled: isWaiting })
   const contact = useQuery({ ...lastContact(), enabled: !isWaiting && sbHouseDomain !== null })
-  const heard = contact.isSuccess ? { ...contact.data, askedMs: contact.dataUpdatedAt } : undefined
+  const heard = contact.isSuccess
+    ? { ...contact.data, askedMs: serverMs(contact.dataUpdatedAt) }
+    : undefined
   const failed = useFailedRestart()
   // Not parsed here: the schema is in the chunk of `Trouble`, which shows nothing of another customer's.
   const isUnanswered = tabStorage.get(unansweredKey)?.includes(`"${username}"`)

@@ -5,6 +5,7 @@ import { PhoneLink } from '#components/phone-link.tsx'
 import { dismissToast, readToasts } from '#components/toasts.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { clockInOnePiece, formatMoment } from '#lib/dates.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { unansweredText } from './silence-texts.ts'
 import { findUnanswered, removeUnanswered } from './unanswered-store.ts'
 
@@ -33,7 +34,7 @@ export function HouseTrouble({ state, heardAt, failedAtMs, endsAtMs, ...rest }: 
     )
   return (
     <>
-      <p title={formatMoment(heardAt)}>Last contact {agoInWords(heardAt, new Date())}.</p>
+      <p title={formatMoment(heardAt)}>Last contact {agoInWords(heardAt, serverNow())}.</p>
       <p>
         Check its power and its router, or <CallUs />.
       </p>

@@ -39,7 +39,10 @@ export function houseSentence(error: unknown): string | undefined {
 }
 
 /** What is known of the house's reports, and when it was asked for. */
-export type Contact = Pick<HouseProgress, 'lastReportAt' | 'health'> & { askedMs: number }
+export type Contact = Pick<HouseProgress, 'lastReportAt' | 'health'> & {
+  /** When it was asked, by the server's clock. */
+  askedMs: number
+}
 
 /** A house is well only if it said so within a day: silence may mean anything. */
 export function houseState(

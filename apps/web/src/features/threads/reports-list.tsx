@@ -12,6 +12,7 @@ import { bar } from '#components/skeleton.tsx'
 import { SlowNote } from '#components/slow-note.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { formatDay } from '#lib/dates.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { reports } from './api.ts'
 import { answerState } from './rules.ts'
@@ -67,7 +68,7 @@ const textLook = 'w-full min-w-0 lg:w-auto lg:grow lg:basis-72'
 
 /** The whole row leads to the report. */
 function Report({ row, to }: { row: ReportRow; to: string }) {
-  const { look, words } = answerState(row, new Date())
+  const { look, words } = answerState(row, serverNow())
   return (
     <li className={join(rowLook, 'group')}>
       <div className={textLook}>

@@ -8,6 +8,7 @@ import { bar } from '#components/skeleton.tsx'
 import { SlowNote } from '#components/slow-note.tsx'
 import { ThreadView } from '#components/thread-view.tsx'
 import { type CallError, isCallError, sentenceOf } from '#lib/call-error.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { AddPhotos } from './add-photos.tsx'
 import { type ThreadCalls, threadOf } from './api.ts'
@@ -119,7 +120,7 @@ const LoadingForm = () => (
 
 function Facts({ thread }: { thread: Contract }) {
   const { answerDueAt } = thread
-  const { look, words } = answerState({ answerDueAt, answers: answersIn(thread) }, new Date())
+  const { look, words } = answerState({ answerDueAt, answers: answersIn(thread) }, serverNow())
   return (
     <>
       <span className="text-sm whitespace-nowrap text-soft">{thread.reference}</span>

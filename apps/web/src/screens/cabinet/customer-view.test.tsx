@@ -57,7 +57,7 @@ test('nothing is viewed without a reason', async () => {
 })
 
 const own = () => [
-  decodeToken(/usat=([^;]+)/.exec(document.cookie)?.[1] ?? '', new Date())?.username,
+  decodeToken(/usat=([^;]+)/.exec(document.cookie)?.[1] ?? '')?.username,
   /sbVersion=([^;]+)/.exec(document.cookie)?.[1],
 ]
 

@@ -207,13 +207,6 @@ test('leads a visitor to the login, and back after logging in', async () => {
   expect(currentAddress()).toBe('/cabinet/basic/home?from=mail#home')
 })
 
-test('an expired token is removed on the way to the login', async () => {
-  haveSession({ exp: 1 })
-  openApp('/cabinet/basic/home')
-  await screen.findByRole('heading', { name: 'Login' })
-  expect(document.cookie).toBe('')
-})
-
 test('a session that the server has ended leads to the login and removes the lists', async () => {
   answer(accountSummary, refuse('session_expired'))
   localStorage.setItem('ordersHistory', '[]')

@@ -3,15 +3,16 @@ import { disputeReminderDays } from '@smart-bird/contracts/limits'
 import type { DisputeOutcome, DisputeStatus } from '@smart-bird/contracts/values'
 import { daysBetween } from '@smart-bird/receipt/moment'
 import type { BadgeLook } from '#components/badge.tsx'
+import { serverNow } from '#lib/server-clock.ts'
 
 const daysLeft = (answerBy: string, now: Date) => daysBetween(now.toISOString(), answerBy)
 
-export const isOverdue = (answerBy: string, now = new Date()) => Date.parse(answerBy) < +now
+export const isOverdue = (answerBy: string, now = serverNow()) => Date.parse(answerBy) < +now
 
-export const isUrgent = (answerBy: string | null, now = new Date()): boolean =>
+export const isUrgent = (answerBy: string | null, now = serverNow()): boolean =>
   answerBy !== null && daysLeft(answerBy, now) <= disputeReminderDays
 
-export function timeLeft(answerBy: string, now = new Date()): string {
+export function timeLeft(answerBy: string, now = serverNow()): string {
   if (isOverdue(answerBy, now)) return 'overdue'
   const days = daysLeft(answerBy, now)
   if (days === 0) return 'due today'

@@ -8,6 +8,7 @@ import { KeptNote } from '#components/kept-note.tsx'
 import { Link } from '#components/link.tsx'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { customerPath } from '#lib/paths.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { AnswerForm, answerWays, type Written } from './answer-form.tsx'
@@ -85,7 +86,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
           <span>{enquiry.reference}</span>
           <PromiseBadge enquiry={enquiry} />
           {!isOpen && enquiry.waitingSince !== null && (
-            <span>{promiseState(enquiry.waitingSince, new Date()).words}</span>
+            <span>{promiseState(enquiry.waitingSince, serverNow()).words}</span>
           )}
         </span>
       }

@@ -1,5 +1,6 @@
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { Badge } from '#components/badge.tsx'
+import { serverNow } from '#lib/server-clock.ts'
 import { promiseState } from './rules.ts'
 
 type Props = { enquiry: Pick<EnquiryRow, 'status' | 'answeredAt' | 'waitingSince'> }
@@ -13,7 +14,7 @@ export function PromiseBadge({ enquiry: { status, answeredAt, waitingSince } }: 
       <Badge look="plain">{status}</Badge>
     )
   // Handled or not, the sender still waits.
-  const { look, words } = promiseState(waitingSince, new Date())
+  const { look, words } = promiseState(waitingSince, serverNow())
   return (
     <Badge look={look}>
       {status === 'handled' ? 'handled, not answered' : `${status}, ${words}`}

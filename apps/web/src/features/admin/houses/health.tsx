@@ -5,13 +5,14 @@ import { Badge, type BadgeLook } from '#components/badge.tsx'
 import { nothing } from '#components/long-text.tsx'
 import { agoInWords } from '#lib/ago.ts'
 import { needWords } from '#lib/house-words.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { isSilent } from './rules.ts'
 
 type Props = { house: { lastReportAt: string | null; health: ToldHealth | null } }
 
 /** The most urgent need stands out. Silence says nothing of the rest: last contact does. */
 export function houseHealth({ lastReportAt, health }: Props['house']): ReactNode {
-  const now = new Date()
+  const now = serverNow()
   const needs = needsOf({ lastReportAt, health }, now.getTime())
   const [first, ...others] = needs
   if (first === undefined) return <Badge look="good">well</Badge>
@@ -43,7 +44,7 @@ function lookOf(needs: readonly HouseNeed[]): BadgeLook {
 
 /** When the house last reported. */
 export function LastContact({ at }: { at: string | null }) {
-  const now = new Date()
+  const now = serverNow()
   if (at === null) return 'Never'
   return isSilent(at, now) ? <Badge look="bad">{agoInWords(at, now)}</Badge> : agoInWords(at, now)
 }

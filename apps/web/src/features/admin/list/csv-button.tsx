@@ -4,6 +4,7 @@ import { Button } from '#components/button.tsx'
 import { showError } from '#components/toasts.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { serverNow } from '#lib/server-clock.ts'
 
 type Props = {
   /** The file's name, without date and extension. */
@@ -18,7 +19,7 @@ export function CsvButton({ name, fetchCsv, rows }: Props) {
   const saving = useMutation({
     mutationFn: fetchCsv,
     onSuccess: (csv) => {
-      const day = new Date().toISOString().slice(0, 10)
+      const day = serverNow().toISOString().slice(0, 10)
       saveFile(`${name}-${day}.csv`, csv, 'text/csv;charset=utf-8')
     },
     onError: (error) => showError(sentenceOf(error)),

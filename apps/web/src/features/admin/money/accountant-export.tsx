@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Card } from '#components/card.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
+import { serverNow } from '#lib/server-clock.ts'
 import { purchasesCsv } from './api.ts'
 import { monthName } from './rules.ts'
 
@@ -11,7 +12,7 @@ const monthsShown = 36
 
 /** All money of some months as a file. */
 export function AccountantExport() {
-  const current = monthOf(new Date().toISOString())
+  const current = monthOf(serverNow().toISOString())
   const [from, setFrom] = useState(() => addToMonth(current, -1))
   const [to, setTo] = useState(from)
   const options = Array.from({ length: monthsShown }, (_, ago) => addToMonth(current, -ago)).map(

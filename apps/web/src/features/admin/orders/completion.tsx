@@ -15,6 +15,7 @@ import { DialogButton } from '#features/admin/dialog-button.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { completion } from './api.ts'
 import { Overtaken, useOrderNow } from './became.tsx'
@@ -45,7 +46,7 @@ function CompletionDay({ order, onDone }: { order: AdminOrder; onDone: () => voi
   const { orderNumber, completedOn, createdAt } = order
   const saving = useMutation(completion(orderNumber))
   const now = useOrderNow(order, saving.error)
-  const today = dayOf(new Date().toISOString())
+  const today = dayOf(serverNow().toISOString())
   const [form, kept] = useKeptForm<CompletionForm>(`completion ${orderNumber}`, {
     resolver: standardSchemaResolver(completionForm),
     defaultValues: { completedOn: completedOn ?? today },

@@ -15,6 +15,7 @@ import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { dollars } from '#lib/money.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { RowActions } from './actions.tsx'
 import { orders, ordersCsv } from './api.ts'
 import { CompletedOn } from './completion.tsx'
@@ -69,7 +70,7 @@ const sorts = [
 /** A tablet has no room for a year that nobody asks for. */
 function ShortDay({ at }: { at: string }) {
   const day = formatMoment(at).mediumDate
-  const year = `, ${formatMoment(new Date().toISOString()).mediumDate.slice(-4)}`
+  const year = `, ${formatMoment(serverNow().toISOString()).mediumDate.slice(-4)}`
   if (!day.endsWith(year)) return <Day at={at} />
   return (
     <time dateTime={at} className="whitespace-nowrap">

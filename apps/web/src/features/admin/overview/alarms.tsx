@@ -12,6 +12,7 @@ import { orderPath } from '#lib/admin-paths.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { formatMoment } from '#lib/dates.ts'
 import { cabinetPath } from '#lib/paths.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { partsOf } from './alarm-rules.ts'
 
 type Props = { username: string; alarms: readonly AlarmGroup[] }
@@ -55,7 +56,7 @@ function Alarm({ username, alarm }: { username: string; alarm: AlarmGroup }) {
       </div>
       <p className="flex flex-wrap gap-x-4 text-sm max-md:col-start-2 max-md:mt-1">
         <time dateTime={since} title={formatMoment(since)} className="text-soft">
-          {agoInWords(since, new Date())}
+          {agoInWords(since, serverNow())}
         </time>
         <Mend username={username} kind={kind} />
       </p>

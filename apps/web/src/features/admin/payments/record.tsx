@@ -24,6 +24,7 @@ import { Overtaken, useOrderNow } from '#features/admin/orders/became.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { useKeptForm, useSecretForm } from '#lib/use-kept-form.ts'
 import { paymentRecording } from './api.ts'
 
@@ -51,7 +52,7 @@ const methods: { value: OutsideMethod; label: string; reference: string }[] = [
 function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
   const recording = useMutation(paymentRecording(order.orderNumber))
   const now = useOrderNow(order, recording.error)
-  const today = dayOf(new Date().toISOString())
+  const today = dayOf(serverNow().toISOString())
   const [form, kept] = useKeptForm<Form>(`payment ${order.orderNumber}`, {
     resolver: standardSchemaResolver(paymentForm),
     mode: 'onTouched',

@@ -4,6 +4,7 @@ import type { Contact } from '#features/house/rules.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { backupWords, needWords } from '#lib/house-words.ts'
 import { cabinetPath } from '#lib/paths.ts'
+import { serverNow } from '#lib/server-clock.ts'
 
 type Props = { contact: Contact; username: string }
 
@@ -11,7 +12,7 @@ type Props = { contact: Contact; username: string }
 export function HealthInBrief({ contact, username }: Props) {
   const { lastReportAt, health, askedMs } = contact
   if (lastReportAt === null) return null
-  const now = new Date()
+  const now = serverNow()
   const needs = needsOf(contact, askedMs)
   const others = needs.filter((need) => need !== 'backup' && need !== 'updates')
   const told =

@@ -18,6 +18,7 @@ import { healthState, houseAnswers, houseLooks, offlineCause } from '#features/h
 import { agoInWords } from '#lib/ago.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { paths } from '#lib/paths.ts'
+import { serverMs } from '#lib/server-clock.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { useTick } from '#lib/use-tick.ts'
 import { health } from './api.ts'
@@ -38,7 +39,7 @@ export function Health({ user, report }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:gap-6">
       {data && !error ? (
-        <Now {...data} nowMs={Date.now()} hasHouse={user.sbHouseDomain !== null} report={report} />
+        <Now {...data} nowMs={serverMs()} hasHouse={user.sbHouseDomain !== null} report={report} />
       ) : (
         <Card title="Health">
           {error ? (

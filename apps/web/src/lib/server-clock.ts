@@ -1,0 +1,17 @@
+/**
+ * The server's clock, as its newest answer showed it. This device's may be days off, and then a living home would
+ * look silent, and a silent one alive. What is compared with a moment of the server's is compared by this.
+ */
+let offsetMs = 0
+
+export const serverMs = (deviceMs = Date.now()): number => deviceMs + offsetMs
+export const serverNow = (): Date => new Date(serverMs())
+
+/** Answers show whole seconds, and are some time on their way: so much of a difference is none. */
+const unsureMs = 5000
+
+/** Takes the `Date` header of an answer that has just arrived. */
+export function noteServerTime(header: string | null): void {
+  const differsMs = Date.parse(header ?? '') - Date.now()
+  if (!Number.isNaN(differsMs)) offsetMs = Math.abs(differsMs) < unsureMs ? 0 : differsMs
+}
