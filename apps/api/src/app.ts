@@ -77,10 +77,12 @@ export async function buildApp(options: AppOptions) {
     return503OnClosing: false,
     trustProxy: config.trustProxy,
     bodyLimit: limits.bodyBytesMax,
-    requestTimeout: 30_000,
+    // Bodies have limits of their own, which are shorter.
+    requestTimeout: 60_000,
     http: {
       // How often the timeout above is checked.
       connectionsCheckingInterval: 5000,
+      headersTimeout: 10_000,
       ...withoutStreams,
     },
     genReqId: requestId,

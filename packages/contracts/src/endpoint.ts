@@ -16,6 +16,8 @@ export type Endpoint = {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** Content type of the body; JSON by default. */
+  readonly bodyType?: 'json' | 'jpeg'
   readonly reply: Schema
   /** Content type of the reply; JSON by default. */
   readonly replyType?: 'json' | 'text' | 'csv' | 'html' | 'jpeg'

@@ -141,7 +141,10 @@ export const errorCatalogue = {
   },
   too_slow: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
   too_large: { status: 413, sentence: 'This is too large to send.' },
-  wrong_media_type: { status: 415, sentence: 'The request must be JSON.' },
+  wrong_media_type: {
+    status: 415,
+    sentence: 'The request’s body must be JSON, and a photo a JPEG.',
+  },
   nothing_to_cancel: { status: 422, sentence: 'There’s no active subscription to cancel.' },
   too_many_requests: {
     status: 429,

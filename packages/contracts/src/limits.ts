@@ -30,9 +30,6 @@ export const limits = {
   photosMax: 6,
   photoSideMax: 1600,
   photoBytesMax: 768 * 1024,
-  /** The same bytes in base64. */
-  photoTextMax: 1024 * 1024,
-  photoBodyBytesMax: 1028 * 1024,
   /** Higher than any real order: more is a typo. */
   orderPriceMaxCents: 10_000_000,
 } as const

@@ -55,17 +55,12 @@ export const replyForm = z.strictObject({ text: paragraph(limits.descriptionMax)
 
 export const replyBody = z.strictObject({ key: sendingKey, ...replyForm.shape })
 
-/** A JPEG in base64. */
-export const photoBody = z.strictObject({
-  key: sendingKey,
-  jpeg: z
-    .string()
-    .check(
-      z.minLength(1, sentences.required),
-      z.maxLength(limits.photoTextMax),
-      z.regex(/^[A-Za-z0-9+/]+={0,2}$/),
-    ),
-})
+/** A photo is sent as it is, and its key beside it. */
+const photoSending = {
+  query: z.strictObject({ key: sendingKey }),
+  body: z.instanceof(Uint8Array<ArrayBuffer>, { error: sentences.required }),
+  bodyType: 'jpeg',
+} as const
 
 const referenceParams = z.strictObject({
   reference: z.string().check(z.regex(/^SB-[ER]-[2-9A-Z]{6}$/)),
@@ -121,7 +116,7 @@ export const addReportPhoto = endpoint({
   access: 'customer',
   summary: 'Add a photo to one of the customer’s reports',
   params: referenceParams,
-  body: photoBody,
+  ...photoSending,
   status: 201,
   reply: thread,
 })
@@ -160,7 +155,7 @@ export const addAnswerPhoto = endpoint({
   path: '/answers/photos',
   access: 'public',
   summary: 'Add a photo to the enquiry that an emailed link opens',
-  body: photoBody,
+  ...photoSending,
   status: 201,
   reply: thread,
 })

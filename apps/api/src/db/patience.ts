@@ -8,7 +8,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export const patienceMs = 2500
 
 /** How long one HTTP call may still wait for the database, for all that it asks together. */
-export type Patience = { leftMs: number }
+export type Patience = { leftMs: number; outside?: number }
 
 const patience = new AsyncLocalStorage<Patience>()
 
@@ -17,6 +17,24 @@ const ordinaryMs = 100
 
 /** Runs work, and all it starts, with a given patience. */
 export const withPatience = <T>(own: Patience, work: () => T): T => patience.run(own, work)
+
+let outside = 0
+
+/** Waits for a home or PayPal: meanwhile the present call does no work. */
+export async function waitOutside<T>(work: () => Promise<T>): Promise<T> {
+  const own: Patience = patience.getStore() ?? { leftMs: 0, outside: 1 }
+  own.outside = (own.outside ?? 0) + 1
+  if (own.outside === 1) outside++
+  try {
+    return await work()
+  } finally {
+    own.outside--
+    if (own.outside === 0) outside--
+  }
+}
+
+/** How many calls do. */
+export const waitingOutside = () => outside
 
 /** How long the present call may wait now, and a function that notes how long it did. Jobs have no call. */
 export function startWaiting(limitMs: number) {

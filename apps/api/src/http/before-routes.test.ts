@@ -109,10 +109,10 @@ it('checks for requests that take too long every five seconds', async () => {
   const createServer = vi.spyOn(http, 'createServer')
   const another = await aWorld({ workers: false })
   expect(createServer).toHaveBeenCalledWith(
-    expect.objectContaining({ connectionsCheckingInterval: 5000 }),
+    expect.objectContaining({ connectionsCheckingInterval: 5000, headersTimeout: 10_000 }),
     expect.any(Function),
   )
-  expect(another.app.server.requestTimeout).toBe(30_000)
+  expect(another.app.server.requestTimeout).toBe(60_000)
   createServer.mockRestore()
   await another.close()
 })

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isUnavailable } from '#db/unavailable'
 import { AppError } from '#lib/app-error'
+import { boundedFields } from './bounded-fields.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -53,7 +54,7 @@ export const errorBody = ({ message, code, details }: AppError, requestId: strin
   message,
   code,
   requestId,
-  ...(details.fields ? { fields: details.fields } : {}),
+  ...(details.fields ? { fields: boundedFields(details.fields) } : {}),
 })
 
 /** Our own screens send a session's token, and read its code. */
@@ -63,16 +64,19 @@ const isAboutSession = ({ code }: AppError) =>
 /** The error as one line, for endpoints that answer in plain text. */
 const asText = ({ message, details }: AppError) =>
   details.fields
-    ? Object.entries(details.fields)
+    ? Object.entries(boundedFields(details.fields))
         .map(([field, messages]) => `${field}: ${messages.join(' ')}`)
         .join('; ')
     : message
+
+/** More than a refusal says. */
+const issuesMax = 100
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string[]> = {}
-    for (const { instancePath, message } of error.validation) {
+    for (const { instancePath, message } of error.validation.slice(0, issuesMax)) {
       const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || '(body)'
       fields[field] = [...(fields[field] ?? []), message ?? errorCatalogue.invalid_input.sentence]
     }

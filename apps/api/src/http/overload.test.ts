@@ -1,5 +1,7 @@
 import { on, once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { sendEmail } from '@smart-bird/contracts/contact'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -137,5 +139,46 @@ describe('ordinary load', () => {
     callMs = 60_000
     const replies = await Promise.all(many(30, () => get('/sessions')))
     expect(replies.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+  })
+})
+
+describe('bodies that are half sent', () => {
+  const head = 'POST /login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
+  /** As many from one address as it may have; each answers once it is given up. */
+  async function halfSent(count: number) {
+    const { port } = new URL(world.app.listeningOrigin)
+    const arrived = on(world.app.server, 'request')
+    const sockets = many(count, () => {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.setEncoding('utf8').on('error', () => {})
+      socket.write(`${head}content-length: 9\r\n\r\n{`)
+      return socket
+    })
+    let seen = 0
+    for await (const _ of arrived) if (++seen === count) break
+    await setImmediate()
+    return sockets
+  }
+
+  it('are no work, so that any number of them refuses nobody', async () => {
+    callMs = 0
+    const sockets = await halfSent(50)
+    callMs = 60_000
+    const replies = await Promise.all(many(30, () => get('/sessions')))
+    expect(replies.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+    for (const socket of sockets) socket.destroy()
+  })
+
+  it('are given up, the oldest first, beyond what one network sends at once', async () => {
+    callMs = 0
+    const sockets = await halfSent(50)
+    const [first] = sockets
+    if (!first) throw new Error('Nothing was sent.')
+    const answered = once(first, 'data')
+    const more = await halfSent(1)
+    expect(String(await answered)).toMatch(/^HTTP\/1\.1 408 /)
+    const whole = await world.api.post('/login').send({ username: 'nobody', password: 'x' })
+    expect(whole.status).toBe(401)
+    for (const socket of [...sockets, ...more]) socket.destroy()
   })
 })

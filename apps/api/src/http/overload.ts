@@ -1,10 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import { paymentCancel, paymentEvents, paymentSuccess } from '@smart-bird/contracts/billing'
 import { health, metrics, ready } from '@smart-bird/contracts/service'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { waitingOutside } from '#db/patience'
 import { AppError } from '#lib/app-error'
 import { movingAverage } from '#lib/moving-average'
 import { sendError } from './errors.ts'
+import { boundUnfinishedBodies } from './unfinished-bodies.ts'
 
 /** A third of 3 s: the rest is for an estimate that is too low, for refusals, and for the database. */
 const limitMs = 1000
@@ -29,26 +31,35 @@ export type CallCost = {
 
 /**
  * Refuses calls before their queue grows past what this process can serve in time. All calls share one thread, so a new
- * one waits for as long as those in flight keep it busy. What a call costs it is measured while there are many.
+ * one waits for as long as those in flight keep it busy. What a call costs it is measured while there are many. Only work
+ * counts: not a body that is arriving, nor a wait for a home or PayPal, nor an answer that nobody reads.
  */
 export function refuseOverload(app: FastifyInstance, cost: CallCost = measureCost()) {
   const refusal = new AppError('unavailable', { retryAfterSeconds: 2 })
-  let inFlight = 0
+  const working = new Set<FastifyRequest>()
+  boundUnfinishedBodies(app, (request) => working.delete(request))
   app.addHook('onRequest', (request, reply, done) => {
     const { config, url = '' } = request.routeOptions
     if (alwaysTaken.has(url)) return done()
-    if (inFlight >= few && inFlight * cost.ms() > limitMs) {
+    const inWork = working.size - waitingOutside()
+    if (inWork >= few && inWork * cost.ms() > limitMs) {
       const send = () => sendError(refusal, request, reply, config?.endpoint?.replyType === 'text')
       const later = setTimeout(send, refusalMs)
       reply.raw.once('close', () => clearTimeout(later))
       return
     }
-    inFlight++
-    // Also when the caller hangs up.
-    reply.raw.once('close', () => {
-      inFlight--
-      if (reply.raw.writableEnded && reply.statusCode < 500) cost.answered()
-    })
+    working.add(request)
+    // Where the caller hangs up.
+    reply.raw.once('close', () => working.delete(request))
+    done()
+  })
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (!alwaysTaken.has(request.routeOptions.url ?? '')) working.add(request)
+    done()
+  })
+  // An answer that nobody reads is no work.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (working.delete(request) && reply.statusCode < 500) cost.answered()
     done()
   })
 }

@@ -2,15 +2,18 @@ import { type Endpoint, fillPath } from '@smart-bird/contracts/endpoint'
 import { endpoints } from '@smart-bird/contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { keyHeaders } from '#test/key-headers'
 import { pathValues } from '#test/path-values'
 import { aUser, bearer, logIn } from '#test/people'
 import { aWorld, type World } from '#test/world'
 
 let world: World
 let admin: string
+let keyed: Awaited<ReturnType<typeof keyHeaders>>
 beforeAll(async () => {
   world = await aWorld({ workers: false })
   admin = await logIn(world, await aUser(world, { status: 'admin' }))
+  keyed = await keyHeaders(world)
 })
 afterAll(() => world.close())
 
@@ -59,8 +62,9 @@ async function send({ endpoint, part, path }: (typeof places)[number], text: str
   if (part === 'params' && path[0]) filled[path[0]] = text
   const query = part === 'query' ? `?${path[0]}=${encodeURIComponent(text)}` : ''
   const url = fillPath(endpoint.path, filled) + query
-  if (part !== 'body') return world.app.inject({ method, url, headers: bearer(admin) })
-  const headers = { ...bearer(admin), 'content-type': 'application/json' }
+  const credential = keyed(endpoint) ?? bearer(admin)
+  if (part !== 'body') return world.app.inject({ method, url, headers: credential })
+  const headers = { ...credential, 'content-type': 'application/json' }
   // JSON.stringify escapes a lone surrogate.
   return world.app.inject({ method, url, headers, payload: JSON.stringify(holding(path, text)) })
 }

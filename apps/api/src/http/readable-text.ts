@@ -2,34 +2,42 @@ import { sentences } from '@smart-bird/contracts/fields'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error'
 
+/** More values than any call takes, so that looking at a body costs no more than reading it. */
+const valuesMax = 1000
+
 /**
- * Refuses text that PostgreSQL cannot store, anywhere in a call: NUL and lone surrogates.
+ * Refuses text that PostgreSQL cannot store, anywhere in a call: NUL and lone surrogates. Names the first.
  */
 export function refuseUnreadableText(
   { params, query, body }: FastifyRequest,
   _: FastifyReply,
   done: (refusal?: AppError) => void,
 ) {
-  const paths = [...unreadableIn(params), ...unreadableIn(query), ...unreadableIn(body)]
-  if (paths.length === 0) return done()
-  const fields = Object.fromEntries(paths.map((path) => [path, [fault]]))
-  done(new AppError('invalid_input', { fields }))
+  const fault = findFault([params, query, body])
+  done(
+    fault && new AppError('invalid_input', { fields: { [fault.path || '(body)']: [fault.says] } }),
+  )
 }
 
-const fault = sentences.incorrect
+type Fault = { path: string; says: string }
+type Place = { value: unknown; path: string }
+
 const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** Paths of unreadable text; for an unreadable name, its object. Not recursive, because nesting may be deep. */
-function unreadableIn(part: unknown): string[] {
-  const found: string[] = []
-  const waiting: { value: unknown; path: string }[] = [{ value: part, path: '' }]
+/** The path of the first fault; for an unreadable name, its object. Not recursive, because nesting may be deep. */
+function findFault(parts: readonly unknown[]): Fault | undefined {
+  const waiting: Place[] = parts.map((value) => ({ value, path: '' }))
+  let values = 0
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path } = next
-    if (typeof value === 'string' && !isReadable(value)) found.push(path || '(body)')
-    if (typeof value !== 'object' || value === null) continue
-    for (const [name, inner] of Object.entries(value))
-      if (isReadable(name)) waiting.push({ value: inner, path: path ? `${path}.${name}` : name })
-      else found.push(path || '(body)')
+    if (typeof value === 'string' && !isReadable(value)) return { path, says: sentences.incorrect }
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue
+    for (const [name, inner] of Object.entries(value)) {
+      if (++values > valuesMax)
+        return { path: '', says: `No call takes more than ${valuesMax} values.` }
+      if (!isReadable(name)) return { path, says: sentences.incorrect }
+      waiting.push({ value: inner, path: path ? `${path}.${name}` : name })
+    }
   }
-  return found
+  return undefined
 }

@@ -14,35 +14,42 @@ declare module 'fastify' {
     endpoint?: Endpoint
     lists?: Lists
   }
+  interface FastifyRequest {
+    /** What the key or link in a header opens. */
+    opened: unknown
+  }
 }
 
-type Call<E extends Endpoint, L extends Lists> = Received<E> & {
+type Call<E extends Endpoint, L extends Lists, O> = Received<E> & {
   /** The logged-in user; only on endpoints that are not public. */
   caller: E['access'] extends 'public' ? undefined : Caller
   found: Found<L>
+  opened: O
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /** A long reply may be a stream, and a picture is bytes. No schema checks them, so the route must write them correctly. */
 type Answer<E extends Endpoint> = Reply<E> | Readable | Buffer
-type Handler<E extends Endpoint, L extends Lists> = (
-  call: Call<E, L>,
+type Handler<E extends Endpoint, L extends Lists, O> = (
+  call: Call<E, L, O>,
 ) => Answer<E> | Promise<Answer<E>>
-type RouteOptions<E extends Endpoint, L extends Lists> = {
+type RouteOptions<E extends Endpoint, L extends Lists, O> = {
   /** Lists of the caller's rows, asked in the same statement as the session. */
   lists?: E['access'] extends 'public' ? never : L
+  /** Finds what the key or link in a header opens, before the body is read; throws if it opens nothing. */
+  open?: (request: FastifyRequest) => Promise<O>
   bodyLimit?: number
   /** The handler itself deals with text that PostgreSQL cannot store. */
   takesAnyText?: boolean
 }
 
 /** Registers an endpoint. Its schemas validate the request and strip the reply. */
-export function serve<E extends Endpoint, L extends Lists = NoLists>(
+export function serve<E extends Endpoint, L extends Lists = NoLists, O = undefined>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E, L>,
-  { takesAnyText = false, lists, ...options }: RouteOptions<E, L> = {},
+  handler: Handler<E, L, O>,
+  { takesAnyText = false, lists, open, ...options }: RouteOptions<E, L, O> = {},
 ) {
   const status = endpoint.status ?? 200
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body
@@ -51,6 +58,13 @@ export function serve<E extends Endpoint, L extends Lists = NoLists>(
     url: endpoint.path,
     ...options,
     config: { access: endpoint.access, endpoint, ...(lists ? { lists } : {}) },
+    ...(open
+      ? {
+          onRequest: async (request: FastifyRequest) => {
+            request.opened = await open(request)
+          },
+        }
+      : {}),
     ...(takesAnyText || !takesInput ? {} : { preValidation: refuseUnreadableText }),
     schema: {
       ...(endpoint.params ? { params: endpoint.params } : {}),
@@ -60,13 +74,22 @@ export function serve<E extends Endpoint, L extends Lists = NoLists>(
     },
     handler(request, reply) {
       const { params, query, body } = request
-      const { caller, found } = request
+      const { caller, found, opened } = request
       if (endpoint.access !== 'public' && !caller) throw new AppError('session_missing')
       if (endpoint.replyType && endpoint.replyType !== 'json')
         reply.type(mediaTypes[endpoint.replyType])
       reply.code(status)
       // The schemas above have parsed all three, but a generic route's types don't show it.
-      const call = { params, query, body, caller, found, request, reply } as unknown as Call<E, L>
+      const call = {
+        params,
+        query,
+        body,
+        caller,
+        found,
+        opened,
+        request,
+        reply,
+      } as unknown as Call<E, L, O>
       const value = handler(call)
       if (isPromise(value)) return value.then((later) => bodyOf(reply, endpoint, later))
       reply.send(bodyOf(reply, endpoint, value))

@@ -71,8 +71,11 @@ async function fetchResponse(endpoint: Endpoint, sent: Parts & CallOptions, toke
       method: endpoint.method,
       baseUrl: host ?? settings.apiUrl,
       credentials: host === undefined ? 'include' : 'omit',
-      headers: token ? { Authorization: `Bearer ${token}` } : {},
-      ...(body === undefined ? {} : { json: body }),
+      headers: {
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(isJpeg(body) ? { 'Content-Type': 'image/jpeg' } : {}),
+      },
+      ...(body === undefined ? {} : isJpeg(body) ? { body } : { json: body }),
       ...(query === undefined ? {} : { searchParams: { ...query } }),
       ...(signal === undefined ? {} : { signal }),
       ...(keepalive === undefined ? {} : { keepalive }),
@@ -87,6 +90,9 @@ async function fetchResponse(endpoint: Endpoint, sent: Parts & CallOptions, toke
     throw new CallError({ status: 0, code, message: localSentences[code], cause })
   }
 }
+
+/** No call takes other bytes. */
+const isJpeg = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array
 
 /** Parses the reply with its contract; throws CallError `unexpected_reply` if it doesn't match. */
 async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<Reply<E>> {

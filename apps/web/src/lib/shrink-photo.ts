@@ -5,9 +5,9 @@ const qualities = [0.85, 0.7, 0.55, 0.4]
 
 /**
  * Draws a photo anew, no larger than we take: only pixels pass a canvas, so the place and the camera stay here.
- * Returns its JPEG in base64; undefined if the browser can't read the file as a picture.
+ * Returns its JPEG; undefined if the browser can't read the file as a picture.
  */
-export async function shrinkPhoto(file: Blob): Promise<string | undefined> {
+export async function shrinkPhoto(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined
   const scale = Math.min(1, limits.photoSideMax / Math.max(picture.width, picture.height))
@@ -22,8 +22,10 @@ export async function shrinkPhoto(file: Blob): Promise<string | undefined> {
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
   for (const quality of qualities) {
-    const text = canvas.toDataURL('image/jpeg', quality).split(',')[1] ?? ''
-    if (text.length <= limits.photoTextMax) return text
+    const jpeg = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', quality),
+    )
+    if (jpeg && jpeg.size <= limits.photoBytesMax) return new Uint8Array(await jpeg.arrayBuffer())
   }
   return undefined
 }

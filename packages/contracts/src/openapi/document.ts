@@ -14,14 +14,14 @@ import { contractVersion } from './version.ts'
 
 const description = `Every call of the site and the cabinet.
 
-Bodies are JSON, of 64 KB at most, or 1 MB with a photo. An unknown field or query parameter is refused. Each error has a \`code\` for programs and a sentence for people. Accept fields of replies and codes of errors that you don’t know, because new ones may come with any release; what is removed or narrowed is named in the changelog.
+Bodies are JSON of 64 KB at most; a photo is the JPEG itself, of 768 KB at most. An unknown field or query parameter is refused. Each error has a \`code\` for programs and a sentence for people. Accept fields of replies and codes of errors that you don’t know, because new ones may come with any release; what is removed or narrowed is named in the changelog.
 
-Any call may be refused before it reaches its operation: with 408 \`too_slow\` if it takes more than 30 seconds to arrive, with 431 \`headers_too_large\`, and with 404 \`not_found\` at an unknown address.`
+Any call may be refused before it reaches its operation: with 408 \`too_slow\` if its body takes more than 10 seconds to arrive (a photo’s 48), with 431 \`headers_too_large\`, and with 404 \`not_found\` at an unknown address.`
 
 const headers = {
   'X-Request-Id': {
     description: 'The id of the call in our logs. An error has it in its body, too.',
-    schema: { type: 'string', format: 'uuid' },
+    schema: { type: 'string', pattern: '^[0-9a-f]{32}$' },
   },
   'Retry-After': {
     description: 'After how many seconds it makes sense to try again.',
@@ -37,6 +37,8 @@ const headers = {
 const header = (name: keyof typeof headers): Record<string, Ref> => ({
   [name]: { $ref: `#/components/headers/${name}` },
 })
+
+const bytes: JsonSchema = { type: 'string', format: 'binary' }
 
 const mediaTypes = {
   json: 'application/json',
@@ -72,7 +74,7 @@ export function openApi(): OpenApi {
       description: call.says,
       security: securityOf(endpoint, call.key),
       ...(parameters.length > 0 ? { parameters } : {}),
-      ...(endpoint.body ? { requestBody: bodyOf(endpoint.body) } : {}),
+      ...(endpoint.body ? { requestBody: bodyOf(endpoint, endpoint.body) } : {}),
       responses: {
         [endpoint.status ?? 200]: success(endpoint, call),
         ...Object.fromEntries(
@@ -92,9 +94,11 @@ export function openApi(): OpenApi {
     }))
   }
 
-  const bodyOf = (schema: ZodMiniType) => ({
+  const bodyOf = ({ bodyType = 'json' }: Endpoint, schema: ZodMiniType) => ({
     required: !schema.safeParse(undefined).success,
-    content: { [mediaTypes.json]: { schema: book.find(schema, 'input') } },
+    content: {
+      [mediaTypes[bodyType]]: { schema: bodyType === 'json' ? book.find(schema, 'input') : bytes },
+    },
   })
 
   function success(endpoint: Endpoint, { setsCookies }: Call): Response {

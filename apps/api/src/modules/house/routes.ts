@@ -1,5 +1,5 @@
 import * as contract from '@smart-bird/contracts/house'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#context'
 import { bearerToken } from '#http/bearer-token'
 import { serve } from '#http/serve'
@@ -11,7 +11,7 @@ import { callersHealth } from './health-repo.ts'
 import { getOwnHouse } from './own-house.ts'
 import { restartHouse } from './restart.ts'
 import { syncStatus } from './sync-status.ts'
-import { takeReport } from './take-report.ts'
+import { getReporter, takeReport } from './take-report.ts'
 
 export function houseRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.restartHouse, async ({ caller, body }) => {
@@ -40,9 +40,13 @@ export function houseRoutes(app: FastifyInstance, context: Context) {
     lists: callersHealth,
   })
 
-  serve(app, contract.homeReport, async ({ body, request }) => {
-    const key = bearerToken(request)
-    await takeReport(context, { key, address: request.ip, report: body })
-    return undefined
-  })
+  serve(
+    app,
+    contract.homeReport,
+    async ({ opened: house, body: report }) => {
+      await takeReport(context, { house, report })
+      return undefined
+    },
+    { open: (request: FastifyRequest) => getReporter(context, bearerToken(request), request.ip) },
+  )
 }

@@ -24,10 +24,10 @@ const restartWithinMs = minutesMs(60)
 /** Handles a house report: version, start, or receipt of a webhook call. */
 export async function takeReport(
   context: Context,
-  { key, address, report }: { key: string | undefined; address: string; report: Report },
+  { house, report }: { house: House; report: Report },
 ) {
+  await context.throttle.count(`report:${house.id}`, perHouse)
   const now = context.clock()
-  const house = await getReporter(context, key, address)
   if (report.houseDomain !== house.domain?.toLowerCase()) throw new AppError('not_yours')
   const sentAt = requireTimely(house, report, now)
   const health = toldHealth(report, now)
@@ -87,7 +87,7 @@ const isRepeated = ({ lastSentAt }: House, sentAt: Date | undefined) =>
   sentAt !== undefined && sentAt.getTime() === lastSentAt?.getTime()
 
 /** The house a report key belongs to. */
-async function getReporter(
+export async function getReporter(
   { db, throttle }: Context,
   key: string | undefined,
   address: string,
@@ -97,6 +97,5 @@ async function getReporter(
     await throttle.countAll(networkAttempts('report-key', address, wrongKeys))
     throw new AppError('wrong_key')
   }
-  await throttle.count(`report:${house.id}`, perHouse)
   return house
 }

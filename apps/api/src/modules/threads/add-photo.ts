@@ -11,10 +11,10 @@ import { countPhotos, hasPhoto, lockEnquiry, savePhoto, saveReplied } from './re
 export async function addPhoto(
   context: Context,
   enquiryId: number,
-  { key, jpeg: text }: { key: string; jpeg: string },
+  { key, jpeg: bytes }: { key: string; jpeg: Uint8Array },
 ): Promise<Thread> {
   await countSending(context, enquiryId)
-  const photo = readJpeg(Buffer.from(text, 'base64'))
+  const photo = readJpeg(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
   if (!photo)
     throw new AppError('invalid_input', {
       fields: { jpeg: ['This isn’t a photo that we can show.'] },

@@ -71,11 +71,10 @@ describe('the link in an answer', () => {
     const [visitor, other] = [await aVisitor(), await aVisitor()]
     expect((await read(visitor.code)).body.reference).toBe(visitor.reference)
     expect((await read(other.code)).body.reference).toBe(other.reference)
-    const photo = { key: randomUUID(), jpeg: aJpeg().toString('base64') }
     const added = await world.api
-      .post('/answers/photos')
-      .set(bearer(other.code))
-      .send(photo)
+      .post(`/answers/photos?key=${randomUUID()}`)
+      .set({ ...bearer(other.code), 'content-type': 'image/jpeg' })
+      .send(aJpeg())
       .expect(201)
     const path = `/answers/photos/${thread.parse(added.body).photos[0]?.id}`
     await world.api.get(path).set(bearer(other.code)).expect(200)

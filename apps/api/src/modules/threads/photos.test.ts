@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { limits } from '@smart-bird/contracts/limits'
 import { thread } from '@smart-bird/contracts/threads'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,11 +39,16 @@ async function aSender(kind: 'customer' | 'visitor') {
   const path = kind === 'customer' ? `/reports/${reference}/photos` : '/answers/photos'
   return {
     id,
-    add: (jpeg: Buffer | string, key: string = randomUUID()) =>
+    add: (jpeg: Buffer, key: string = randomUUID()) =>
       world.api
-        .post(path)
-        .set(headers)
-        .send({ key, jpeg: typeof jpeg === 'string' ? jpeg : jpeg.toString('base64') }),
+        .post(`${path}?key=${key}`)
+        .set({ ...headers, 'content-type': 'image/jpeg' })
+        .send(jpeg),
+    addAs: (type: string, body: string) =>
+      world.api
+        .post(`${path}?key=${randomUUID()}`)
+        .set({ ...headers, 'content-type': type })
+        .send(body),
     open: (photo: number) => world.api.get(`${path}/${photo}`).set(headers),
   }
 }
@@ -83,10 +89,11 @@ describe.each(['customer', 'visitor'] as const)('a photo of a %s', (kind) => {
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
     const refused = await sender.add(png).expect(400)
     expect(refused.body.fields).toEqual({ jpeg: ['This isn’t a photo that we can show.'] })
-    for (const wrong of ['', 'not base64!', Buffer.from('<html>').toString('base64')])
-      await sender.add(wrong).expect(400)
+    for (const wrong of ['', 'text', '<html>']) await sender.add(Buffer.from(wrong)).expect(400)
     await sender.add(aJpeg(), 'no-uuid').expect(400)
-    await sender.add(Buffer.alloc(10_000_000)).expect(413)
+    await sender.add(Buffer.alloc(limits.photoBytesMax + 1)).expect(413)
+    for (const type of ['application/json', 'image/png', 'text/plain'])
+      await sender.addAs(type, '{}').expect(415)
     for (let n = 0; n < 6; n++) await sender.add(aJpeg()).expect(201)
     expect((await sender.add(aJpeg()).expect(409)).body.code).toBe('photos_full')
     expect(await photosOf(sender)).toBe(6)

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici'
+import { waitOutside } from '#db/patience'
 import type { Logger } from '#lib/logger'
 import { once } from '#lib/once'
 import { addressFaults, isAllowedHost, readAddress } from './addresses.ts'
@@ -98,16 +99,19 @@ async function tryCall(
     return { fault: 'address_not_allowed', error: read.fault, status: null, answer: null }
   const { origin, pathname, search } = read.url
   try {
-    const reply = await agent.request({
+    const call = {
       origin,
       path: `${pathname}${search}`,
       method,
       headers: { 'user-agent': 'smart-bird-webhooks', ...headers },
       ...(body === undefined ? {} : { body }),
       signal,
+    }
+    return await waitOutside(async () => {
+      const reply = await agent.request(call)
+      const answer = readable(await reply.body.text())
+      return { ...judge(reply.statusCode), status: reply.statusCode, answer }
     })
-    const answer = readable(await reply.body.text())
-    return { ...judge(reply.statusCode), status: reply.statusCode, answer }
   } catch (thrown) {
     const fault = faultOf(thrown)
     return { fault, error: sentenceOf(fault), status: null, answer: null }

@@ -1,5 +1,6 @@
 import ky, { HTTPError, type KyResponse } from 'ky'
 import type * as z from 'zod'
+import { waitOutside } from '#db/patience'
 import { type Clock, systemClock } from '#lib/clock'
 import type { Logger } from '#lib/logger'
 import { reasonOf, refusalOf } from './paypal-mapping.ts'
@@ -47,22 +48,24 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
 
   async function send(ask: Ask, token: string): Promise<KyResponse> {
     const isSafe = ask.method !== 'POST' || ask.requestId !== undefined
-    return ky(`${settings.baseUrl}${ask.path}`, {
-      method: ask.method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        // The calls with a request id are those that PayPal answers minimally unless asked for more.
-        ...(ask.requestId
-          ? { 'paypal-request-id': ask.requestId, prefer: 'return=representation' }
-          : {}),
-      },
-      ...(ask.query ? { searchParams: ask.query } : {}),
-      ...(ask.method === 'GET' ? {} : { json: ask.body ?? {} }),
-      ...(ask.movesMoney ? timesOfMoney(settings) : times),
-      retry: isSafe ? { ...repetition, delay: () => retryDelayMs } : 0,
-      redirect: 'error',
-      ...(settings.fetch ? { fetch: settings.fetch } : {}),
-    })
+    return waitOutside(() =>
+      ky(`${settings.baseUrl}${ask.path}`, {
+        method: ask.method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          // The calls with a request id are those that PayPal answers minimally unless asked for more.
+          ...(ask.requestId
+            ? { 'paypal-request-id': ask.requestId, prefer: 'return=representation' }
+            : {}),
+        },
+        ...(ask.query ? { searchParams: ask.query } : {}),
+        ...(ask.method === 'GET' ? {} : { json: ask.body ?? {} }),
+        ...(ask.movesMoney ? timesOfMoney(settings) : times),
+        retry: isSafe ? { ...repetition, delay: () => retryDelayMs } : 0,
+        redirect: 'error',
+        ...(settings.fetch ? { fetch: settings.fetch } : {}),
+      }),
+    )
   }
 
   async function sendAuthorised(ask: Ask): Promise<KyResponse> {

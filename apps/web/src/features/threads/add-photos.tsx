@@ -41,7 +41,8 @@ export function AddPhotos({ calls, count, messages }: Props) {
     const jpeg = await shrinkPhoto(file)
     if (jpeg === undefined) return 'your browser can’t read this as a photo.'
     try {
-      await adding.mutateAsync({ key: sending.keyFor(jpeg), jpeg })
+      const key = sending.keyFor([file.name, file.size, file.lastModified].join())
+      await adding.mutateAsync({ key, jpeg })
       sending.forget()
       return undefined
     } catch (error) {

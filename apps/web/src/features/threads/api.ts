@@ -6,16 +6,22 @@ import { call, download } from '#lib/call.ts'
 const photoTimeoutMs = 60_000
 
 type Words = { key: string; text: string }
-type Photo = { key: string; jpeg: string }
+type Photo = { key: string; jpeg: Uint8Array<ArrayBuffer> }
 
 /** The calls of one enquiry: a customer's, or the one that a visitor's link opens. */
 export type ThreadCalls = {
   queryKey: readonly string[]
   read: (signal: AbortSignal) => Promise<contract.Thread>
   reply: (body: Words) => Promise<contract.Thread>
-  addPhoto: (body: Photo) => Promise<contract.Thread>
+  addPhoto: (photo: Photo) => Promise<contract.Thread>
   loadPhoto: (photo: number) => Promise<Blob>
 }
+
+const sent = ({ key, jpeg }: Photo) => ({
+  query: { key },
+  body: jpeg,
+  timeoutMs: photoTimeoutMs,
+})
 
 const reportsKey = 'reports'
 
@@ -25,7 +31,7 @@ export function customersCalls(reference: string): ThreadCalls {
     queryKey: [reportsKey, reference],
     read: (signal) => call(contract.findReport, { params, signal }),
     reply: (body) => call(contract.replyToReport, { params, body }),
-    addPhoto: (body) => call(contract.addReportPhoto, { params, body, timeoutMs: photoTimeoutMs }),
+    addPhoto: (photo) => call(contract.addReportPhoto, { params, ...sent(photo) }),
     loadPhoto: (photo) =>
       download(contract.findReportPhoto, { params: { reference, photo: String(photo) } }),
   }
@@ -38,8 +44,7 @@ export function visitorsCalls(code: string): ThreadCalls {
     queryKey: ['answers', code],
     read: (signal) => call(contract.findAnswers, { ...byCode, signal }),
     reply: (body) => call(contract.replyToAnswer, { ...byCode, body }),
-    addPhoto: (body) =>
-      call(contract.addAnswerPhoto, { ...byCode, body, timeoutMs: photoTimeoutMs }),
+    addPhoto: (photo) => call(contract.addAnswerPhoto, { ...byCode, ...sent(photo) }),
     loadPhoto: (photo) =>
       download(contract.findAnswerPhoto, { ...byCode, params: { photo: String(photo) } }),
   }

@@ -2,7 +2,7 @@ import type * as contract from '../../threads.ts'
 import type { FeatureOf } from '../feature.ts'
 
 const photo =
-  'Adds a photo: a JPEG in base64, up to 768 KB and 1600 pixels a side, up to 6 photos. Of the file we keep the picture only: no place, no camera, no comment. A call that is repeated with the same `key` adds nothing.'
+  'Adds a photo: the body is the JPEG itself, up to 768 KB and 1600 pixels a side, up to 6 photos. Of the file we keep the picture only: no place, no camera, no comment. A call that is repeated with the same `key` adds nothing.'
 const reply =
   'Adds a reply, and emails it to us. The sender then waits for an answer again. A call that is repeated with the same `key` adds and emails nothing. A thread takes 20 replies and photos an hour.'
 

@@ -19,6 +19,7 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
   const noteRefusal = refusedCalls(app, context)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('found', undefined)
+  app.decorateRequest('opened', undefined)
 
   app.addHook('onRoute', (route) => {
     const { config, method, url, onRequest = [] } = route

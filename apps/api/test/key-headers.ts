@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@smart-bird/contracts/endpoint'
+import { homeReport } from '@smart-bird/contracts/house'
+import { enquiryMessages } from '#db/tables/enquiry-messages'
+import { hashCode } from '#lib/codes'
+import { anEnquiry } from './enquiries.ts'
+import { aUser, bearer } from './people.ts'
+import type { World } from './world.ts'
+import { written } from './written.ts'
+
+/** The header with the key that a call asks for before it reads a body; undefined for calls without one. */
+export async function keyHeaders(world: World) {
+  const [link, key] = [randomUUID(), randomUUID()]
+  const { id: enquiryId } = await anEnquiry(world)
+  await world.db.insert(enquiryMessages).values({
+    ...written(),
+    ...{ enquiryId, key: randomUUID(), writer: 'admin', author: 'Anna', text: 'When?' },
+    ...{ codeHash: hashCode(link), codeExpiresAt: new Date(Date.now() + 86_400_000) },
+  })
+  await aUser(world, { house: { domain: 'home.example.com', reportKeyHash: hashCode(key) } })
+  return ({ path }: Pick<Endpoint, 'path'>) => {
+    if (path.startsWith('/answers')) return bearer(link)
+    return path === homeReport.path ? bearer(key) : undefined
+  }
+}
