@@ -6,6 +6,7 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 import { cabinetChunk } from './cabinet-chunk.ts'
 import { callerContracts } from './caller-contracts.ts'
 import type { BuildSettings } from './settings.ts'
+import { smallPreload } from './small-preload.ts'
 import { hashLength } from './styles.ts'
 import { unnamedParts } from './unnamed-parts.ts'
 
@@ -115,6 +116,7 @@ function common(settings: BuildSettings): InlineConfig {
       lightPdfkit(),
       callerContracts(),
       unnamedParts(),
+      smallPreload(),
       namedSite(settings),
     ],
     define: Object.fromEntries(entries),

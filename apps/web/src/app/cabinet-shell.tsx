@@ -9,11 +9,13 @@ import { PageDialogs } from '#components/page-dialogs.tsx'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
 import { AccountChanges } from '#features/account/account-changes.tsx'
 import { company } from '#lib/company.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { CabinetNav } from './cabinet-nav.tsx'
 import { LoadFailure } from './load-failure.tsx'
-import { ViewBanner } from './view-banner.tsx'
+
+const ViewBanner = lazyPart(async () => (await import('./view-banner.tsx')).ViewBanner)
 
 export function CabinetShell() {
   const user = useSession()
@@ -24,7 +26,11 @@ export function CabinetShell() {
       <a href="#main" className="skip-link">
         {skipToContent}
       </a>
-      {user?.viewedBy && <ViewBanner user={user} />}
+      {user?.viewedBy && (
+        <Suspense fallback={null}>
+          <ViewBanner user={user} />
+        </Suspense>
+      )}
       <header className="border-b border-line bg-raised">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-4 max-md:py-2">
           <Link to={paths.home} className="inline-flex items-center gap-3 md:py-1.5">

@@ -44,7 +44,7 @@ test('the connection is named only where it is the cause', () => {
   cleanup()
   open(new TypeError('undefined is not a function'))
   expect(screen.queryByText(/connection/)).toBeNull()
-  expect(screen.getByText('Something went wrong on our side. Please try again.')).toBeTruthy()
+  expect(screen.getByText('Something went wrong. Please try again.')).toBeTruthy()
 })
 
 test('a public page that can’t be hydrated stands as it was prerendered', () => {

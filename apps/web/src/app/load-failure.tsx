@@ -10,7 +10,7 @@ type State = {
   /** What is missing is code that a connection brings. */
   isLoad?: boolean
   /** What was prerendered, if it could not be hydrated. */
-  page?: { title: string; html: string } | undefined
+  page?: string | false
 }
 
 type Props = {
@@ -27,12 +27,11 @@ export class LoadFailure extends Component<Props, State> {
   override state: State = { failed: false }
 
   static getDerivedStateFromError(error: unknown): State {
-    const { body, title } = document
-    const isWritten = body.hasAttribute('data-hydrate') && !isAppPath(window.location.pathname)
+    const { body } = document
     return {
       failed: true,
       isLoad: error instanceof LoadError,
-      page: isWritten ? { title, html: body.innerHTML } : undefined,
+      page: body.hasAttribute('data-hydrate') && !isAppPath(location.pathname) && body.innerHTML,
     }
   }
 
@@ -46,9 +45,9 @@ export class LoadFailure extends Component<Props, State> {
     if (!page) return <Failure within={this.props.within} isLoad={isLoad} />
     return (
       <>
-        <title>{page.title}</title>
+        <title>{document.title}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the page was until now. */}
-        <div className="contents" dangerouslySetInnerHTML={{ __html: page.html }} />
+        <div className="contents" dangerouslySetInnerHTML={{ __html: page }} />
       </>
     )
   }
@@ -88,11 +87,11 @@ function Failure({ within, isLoad }: Pick<Props, 'within'> & { isLoad: boolean }
           {isOnline ? 'This page couldn’t be loaded.' : 'You’re offline.'}
         </h1>
         <p>
-          {!isLoad
-            ? 'Something went wrong on our side. Please try again.'
-            : isOnline
+          {isOnline
+            ? isLoad
               ? 'Check your connection and try again.'
-              : 'This page will load once you’re back online.'}
+              : 'Something went wrong. Please try again.'
+            : 'This page will load once you’re back online.'}
         </p>
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { findPlace, findReason, rememberPlace } from './return-to.ts'
+import { findReason } from './login-reason.ts'
+import { findPlace, rememberPlace } from './return-to.ts'
 
 test.each(['/cabinet/basic/billings?page=2#orders', '/payment-success?token=T1'])(
   'the login leads back to %s',

@@ -1,5 +1,5 @@
 /** Why the login page opens, and where to go next. Passed in the history entry, never in the URL. */
-import { type LoginReason, loginReasons } from '@smart-bird/contracts/login-reasons'
+import type { LoginReason } from '@smart-bird/contracts/login-reasons'
 import type { Location } from 'react-router'
 
 type LoginState = { why: LoginReason; from?: string }
@@ -16,11 +16,3 @@ export function findPlace(state: unknown): string | undefined {
   const { from } = state
   return typeof from === 'string' && /^\/(cabinet\/|payment-)/.test(from) ? from : undefined
 }
-
-/** Why the login page opened; undefined if the visitor went there directly. */
-export function findReason(state: unknown): LoginReason | undefined {
-  if (typeof state !== 'object' || state === null || !('why' in state)) return undefined
-  const { why } = state
-  return reasons.find((reason) => reason === why)
-}
-const reasons = Object.keys(loginReasons) as LoginReason[]

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { dropsSecureCookies, findToken, removeSession, saveSession } from './session-cookie.ts'
+import { dropsSecureCookies } from './cookie-probe.ts'
+import { findToken, removeSession, saveSession } from './session-cookie.ts'
 
 /** A cookie jar like WebKit's on plain http (`dropsSecure`), or like every other browser's. */
 function useJar(origin: string, dropsSecure: boolean) {

@@ -46,7 +46,7 @@ function write(item: Item, value: string | null) {
   else tabStorage.set(viewKeys[item], value)
 }
 
-function findCookie(name: string): string | undefined {
+export function findCookie(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
   const value = pair?.slice(name.length + 1)
@@ -64,22 +64,11 @@ function writeCookie(
   if ((findCookie(name) ?? '') !== value && isLocal()) put(cookie)
 }
 
-/** Whether this browser drops Secure cookies on localhost, as WebKit does. */
-export const dropsSecureCookies = (): boolean => isLocal() && dropsCookies('; Secure')
-
-/** Whether this browser keeps no cookie of ours. */
-export function dropsCookies(attributes = ''): boolean {
-  put(`probe=1; Path=/${attributes}`)
-  const isDropped = findCookie('probe') === undefined
-  put(`probe=; Path=/; Max-Age=0${attributes}`)
-  return isDropped
-}
-
-function put(cookie: string) {
+export function put(cookie: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and a redirect follows at once.
   document.cookie = cookie
 }
 
 /** Whether page and API are both served from this machine over http, which production never is. */
-const isLocal = () => loopback.test(window.location.origin) && loopback.test(settings.apiUrl)
+export const isLocal = () => loopback.test(window.location.origin) && loopback.test(settings.apiUrl)
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/

@@ -250,7 +250,7 @@ test('what was canceled is not offered again', async () => {
   await userEvent.type(await field('Username'), 'ann')
   expect(tabStorage.get('drafts')).toMatch(/ann/)
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect([tabStorage.get('drafts'), tabStorage.get('openDialog')]).toEqual(['{}', null])
+  expect([tabStorage.get('drafts'), tabStorage.get('dialog')]).toEqual(['{}', null])
 })
 
 test('nobody else finds it', async () => {

@@ -8,8 +8,9 @@ import { LoginPanel } from '#features/auth/login-panel.tsx'
 import { asksForCode, isCustomer } from '#features/auth/rules.ts'
 import { readAlert } from '#lib/account-alerts.ts'
 import { forgetPendingLogout } from '#lib/log-out.ts'
+import { findReason } from '#lib/login-reason.ts'
 import { cabinetPath } from '#lib/paths.ts'
-import { findPlace, findReason } from '#lib/return-to.ts'
+import { findPlace } from '#lib/return-to.ts'
 import { forgetSessionEnd, useSession } from '#lib/session.ts'
 
 export function LoginScreen() {

@@ -18,8 +18,9 @@ import {
 import type { Sent } from '@smart-bird/contracts/endpoint'
 import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
+import { dropsSecureCookies } from '#lib/cookie-probe.ts'
 import { findSession } from '#lib/session.ts'
-import { dropsSecureCookies, saveSession } from '#lib/session-cookie.ts'
+import { saveSession } from '#lib/session-cookie.ts'
 
 const keys = {
   sessions: ['auth', 'sessions'],

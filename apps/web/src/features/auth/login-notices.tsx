@@ -5,9 +5,9 @@ import { Button, ButtonLink } from '#components/button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { clearAccountAlert } from '#lib/account-alerts.ts'
 import { company } from '#lib/company.ts'
+import { dropsCookies } from '#lib/cookie-probe.ts'
 import { retryLogOut, usePendingLogout } from '#lib/log-out.ts'
 import { paths } from '#lib/paths.ts'
-import { dropsCookies } from '#lib/session-cookie.ts'
 import { comesFromPayment } from './rules.ts'
 
 /** Why the login page was opened. */
