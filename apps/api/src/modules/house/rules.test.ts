@@ -44,8 +44,13 @@ describe('versions', () => {
     ['None', false],
     ['', false],
     ['2026 11', false],
+    ['2027.1.0', true],
+    ['2028.1.0', false],
+    ['9999.99.9', false],
     ['<b>', false],
-  ])('"%s" is one: %s', (text, expected) => expect(isVersion(text)).toBe(expected))
+  ])('"%s" is one: %s', (text, expected) =>
+    expect(isVersion(text, new Date('2026-11-05T10:00:00Z'))).toBe(expected),
+  )
 })
 
 it.each([

@@ -23,8 +23,12 @@ export const isTimely = (sentAt: Date, now: Date) =>
 export const isAhead = (moment: Date, now: Date) =>
   moment.getTime() - now.getTime() > reportToleranceMs
 
-/** The platform sends "unknown", "unavailable" or "None" if it has no version. */
-export const isVersion = (text: string) => /^\d[\w.+-]*$/.test(text)
+/**
+ * The platform sends "unknown", "unavailable" or "None" if it has no version. Its versions begin with the year, so one
+ * further ahead than the next is made up.
+ */
+export const isVersion = (text: string, now: Date) =>
+  /^\d[\w.+-]*$/.test(text) && Number.parseInt(text, 10) <= now.getUTCFullYear() + 1
 
 /** Compares versions number by number: 2026.9.3 comes before 2026.10.1. */
 export function compareVersions(left: string, right: string): number {

@@ -33,7 +33,7 @@ export async function takeReport(
   const health = toldHealth(report, now)
   const received = {
     userId: house.userId,
-    version: isVersion(report.version) ? report.version : null,
+    version: isVersion(report.version, now) ? report.version : null,
     now,
   }
   await context.db.transaction(async (tx) => {

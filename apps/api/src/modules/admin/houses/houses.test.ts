@@ -40,6 +40,8 @@ describe('GET /admin/houses', () => {
     // The other houses of this file run 2026.11.1; betas and words don't count as newer versions.
     await aConnectedUser(world, { house: { version: '2026.12.0b3' } })
     await aConnectedUser(world, { house: { version: 'unknown' } })
+    // Nor does a version that one house alone has.
+    await aConnectedUser(world, { house: { version: '9999.99.9' } })
     expect(newestVersion).toBe('2026.11.1')
     expect(rows).toMatchObject([
       {

@@ -1,7 +1,7 @@
 import type { listHouses as contract } from '@smart-bird/contracts/admin/houses'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, min, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import { findPage } from '#db/page'
 import { ask, listOf } from '#db/question'
@@ -22,12 +22,14 @@ const lastContact = sql`coalesce(${houses.lastReportAt}, ${neverAt})`
 
 const failuresSinceDays = 30
 
-/** The newest version of any house, without betas. */
+/** The newest version that two houses have, without betas: no house alone decides that all others are behind. */
 const newestVersion = listOf(
   ask
-    .select({ version: houses.version })
+    .select({ version: min(houses.version) })
     .from(houses)
     .where(isRelease(houses))
+    .groupBy(versionNumbers(houses))
+    .having(gt(count(), 1))
     .orderBy(desc(versionNumbers(houses)))
     .limit(1),
 )
