@@ -9,6 +9,9 @@ const orderStatus = (
 /** The provider's id of the capture of an order's only payment, which a search for a transaction needs. */
 export const captureOf = (orderId: string) => `'CAP' || lpad(${orderId}::text, 14, '0')`
 
+/** Who paid whom, on each statement row. */
+const parties = `'{"customerName":"Bench Customer","companyName":"Smart Bird","companyAddress":"1 Main Street","companyEmail":"hello@smartbird.example","companyPhone":"312-555-0142","siteUrl":"http://localhost:3000"}'::jsonb`
+
 /** Orders and subscriptions with everything their money leaves behind. */
 export const moneyOf = ({ customers, orders, ordersWithEvents }: Mix) => [
   `insert into subscriptions (user_id, request_id, provider_id, status, price_cents, started_at,
@@ -38,12 +41,12 @@ export const moneyOf = ({ customers, orders, ordersWithEvents }: Mix) => [
      ${providerCode('order')}, case when paid_at is null then null else ${captureOf('id')} end,
      'https://www.paypal.com/checkoutnow?token=' || ${providerCode('order')}, created_at, created_at
    from orders order by id`,
-  `insert into purchases (user_id, type, description, amount_cents, transaction_id, order_id, payment_id, purchased_at)
-   select p.user_id, 'order', o.description, p.amount_cents, p.capture_id, o.id, p.id, p.created_at
+  `insert into purchases (user_id, type, description, amount_cents, transaction_id, order_id, payment_id, purchased_at, parties)
+   select p.user_id, 'order', o.description, p.amount_cents, p.capture_id, o.id, p.id, p.created_at, ${parties}
    from payments p join orders o on o.id = p.order_id where p.state = 'captured' order by p.id`,
-  `insert into purchases (user_id, type, description, amount_cents, transaction_id, subscription_id, purchased_at)
+  `insert into purchases (user_id, type, description, amount_cents, transaction_id, subscription_id, purchased_at, parties)
    select user_id, 'subscription', 'Premium support', 2900, ${providerCode('sale', "(id || '-' || n)")}, id,
-     now() - n * interval '30 days' - (id % 30) * interval '1 day'
+     now() - n * interval '30 days' - (id % 30) * interval '1 day', ${parties}
    from subscriptions, generate_series(1, 6) n where status in ('active', 'suspended')`,
   `insert into refunds (user_id, order_id, payment_id, transaction_id, state, way, amount_cents, request_id,
      provider_refund_id, reason, completed_at, created_at, updated_at)
@@ -51,9 +54,9 @@ export const moneyOf = ({ customers, orders, ordersWithEvents }: Mix) => [
      'refund:' || ${code(27, 'refund', 'o.id')}, ${providerCode('refund', 'o.id')}, 'Not needed', o.paid_at, o.paid_at, o.paid_at
    from orders o join payments p on p.order_id = o.id where o.refunded_cents > 0`,
   `insert into purchases (user_id, type, description, amount_cents, transaction_id, refunded_transaction_id,
-     order_id, payment_id, purchased_at)
+     order_id, payment_id, refund_id, purchased_at, parties)
    select user_id, 'refund', 'Refund', -amount_cents, provider_refund_id, transaction_id, order_id, payment_id,
-     completed_at from refunds`,
+     id, completed_at, ${parties} from refunds`,
   `insert into mails (key, template, attempts, created_at, sent_at)
    select 'receipt:' || transaction_id, 'receipt', 1, purchased_at, purchased_at from purchases
    where amount_cents > 0

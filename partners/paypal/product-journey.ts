@@ -3,7 +3,6 @@ import { checkDisputes } from '@smart-bird/api/src/modules/billing/disputes/chec
 import { checkLedger } from '@smart-bird/api/src/modules/billing/ledger/check-ledger.ts'
 import { setUpProvider } from '@smart-bird/api/src/modules/billing/provider/set-up-provider.ts'
 import { reconcile } from '@smart-bird/api/src/modules/billing/reconcile/reconcile.ts'
-import { refundOrder } from '@smart-bird/api/src/modules/billing/refunds/refund-order.ts'
 import {
   aCustomer,
   anOrder,
@@ -12,7 +11,7 @@ import {
   pay,
   type Shop,
 } from '@smart-bird/api/test/paypal.ts'
-import { anAdmin, aPaidOrder, refundPath } from '@smart-bird/api/test/refunds.ts'
+import { anAdmin, aPaidOrder, refundNow, refundPath } from '@smart-bird/api/test/refunds.ts'
 import { subscribers } from '@smart-bird/api/test/subscribers.ts'
 import { type Decision, decisions } from '@smart-bird/sandbox/paypal/buyer-pages/decisions'
 import { aboutPayment, movementKinds } from '@smart-bird/sandbox/paypal/reporting/movements'
@@ -110,7 +109,7 @@ async function refundOrders(shop: Shop) {
   const refund = async (amount?: string, known?: string) => {
     const orderNumber = known ?? (await aPaidOrder(shop)).order.orderNumber
     const request = { caller, address: '127.0.0.1', orderNumber, reason: 'Sent back', amount }
-    await refundOrder(shop.context, request).catch(unlessRefused)
+    await refundNow(shop.context, request).catch(unlessRefused)
     await shop.hearEvents()
     return orderNumber
   }

@@ -32,7 +32,7 @@ export const modelRuns = (usual: number) =>
 
 /** Empties the books of both sides, so that the thousandth history is as quick as the first. */
 export async function forget({ db, host }: Shop) {
-  for (const table of [refunds, purchases, payments, orders, subscriptions, providerEvents, mails])
+  for (const table of [purchases, refunds, payments, orders, subscriptions, providerEvents, mails])
     await db.delete(table)
   const nothing = { subscriptions: {}, orders: {}, payments: {}, refunds: {}, events: {} }
   Object.assign(host.world.state, { ...nothing, deliveries: [], replays: {}, faults: [] })

@@ -23,7 +23,12 @@ export function outsideCalls(shop: Shop, admin: AdminClient) {
     voidIt: (orderNumber: string, reason = 'returned') =>
       post(orderNumber, 'void-payment', { reason, proof }),
     refund: (orderNumber: string, how: 'refund' | 'mark-refunded', more: object) =>
-      post(orderNumber, how, { reason: 'Agreed', ...more }),
+      post(orderNumber, how, {
+        reason: 'Agreed',
+        proof,
+        ...(how === 'mark-refunded' && { way: 'check', reference: '7' }),
+        ...more,
+      }),
   }
 }
 

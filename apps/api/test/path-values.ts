@@ -4,5 +4,6 @@ export const pathValues = {
   photo: '1',
   token: 'x',
   orderNumber: 'SB-000001',
+  refundId: '1',
   reference: 'SB-R-222222',
 }

@@ -1,11 +1,30 @@
 import { desc, eq } from 'drizzle-orm'
+import type { Context } from '#context'
 import { mails } from '#db/tables/mails'
 import { refunds } from '#db/tables/refunds'
 import type { Caller } from '#http/caller'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
+import {
+  findTransaction,
+  getOrderOf,
+  type RefundRequest,
+  reserve,
+  settleNow,
+} from '#modules/billing/refunds/refund-order'
 import { keyOf } from './key.ts'
 import { anAskedOrder, aPayer, booksOf, comeBack, decide, pay, type Shop } from './paypal.ts'
 import { aUser, bearer } from './people.ts'
+
+/** Refunds through PayPal at once, also a part, which the customer would be asked about first. */
+export async function refundNow(context: Context, request: RefundRequest): Promise<void> {
+  const order = await getOrderOf(context, request)
+  const transaction = await findTransaction(context, order, request)
+  const way = 'provider'
+  const { row } = await context.db.transaction((tx) =>
+    reserve(context, tx, { request, transaction, way }),
+  )
+  await settleNow(context, row)
+}
 
 /** An admin, as stories see one. */
 export async function anAdmin(shop: Shop): Promise<Caller> {

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { errorReply } from './error-reply.ts'
 import { line, money } from './fields.ts'
 import { timestamp } from './paging.ts'
+import { deduction, refundProposal } from './refund-proposals.ts'
 import {
   moneyUnderWay,
   orderStatuses,
@@ -37,6 +38,8 @@ export const orderDiscount = z.object({
 })
 export type OrderDiscount = z.infer<typeof orderDiscount>
 
+export const returnWindow = z.object({ until: z.nullable(z.iso.date()) })
+
 /** An order, as both customers and admins see it. */
 export const orderFacts = z.object({
   orderNumber: z.string(),
@@ -48,13 +51,29 @@ export const orderFacts = z.object({
   discount: z.optional(orderDiscount),
   username: z.string(),
   createdAt: timestamp,
+  /** The last day of the 30 in which it can be returned; without a day, they begin when the work is complete. */
+  returns: z.nullable(returnWindow),
 })
+
+/** Who paid whom, as it was then. */
+export const parties = z.object({
+  customerName: z.string(),
+  companyName: z.string(),
+  companyAddress: z.string(),
+  companyEmail: z.string(),
+  companyPhone: z.string(),
+  /** Where the links to the privacy policy and the terms lead. */
+  siteUrl: z.string(),
+})
+export type Parties = z.infer<typeof parties>
 
 export const order = z.extend(orderFacts, {
   /** What the provider has yet to confirm, if anything. */
   underWay: z.nullable(z.enum(moneyUnderWay)),
   /** Why the provider holds the money of a payment under way. */
   pendingReason,
+  /** A refund that waits for the customer's agreement. */
+  proposal: z.nullable(refundProposal),
 })
 export type Order = z.infer<typeof order>
 
@@ -67,11 +86,12 @@ export const paymentHistoryRow = z.object({
   orderNumber: z.nullable(z.string()),
   /** The provider's own id of the capture, sale or refund. */
   transactionId: z.nullable(z.string()),
+  parties,
 })
 export type PaymentHistoryRow = z.infer<typeof paymentHistoryRow>
 
 /** `receiptData` and `dataInfo`: what the receipt page and the PDF show. */
-export const receiptData = z.object({
+export const receiptData = z.extend(parties, {
   userPurchaseTime: timestamp,
   invoiceOrderNumber: z.string(),
   productType: z.string(),
@@ -81,6 +101,9 @@ export const receiptData = z.object({
   purchaseValue: money,
   /** What of it went back, if any did; not on a refund's own receipt. */
   refundedValue: z.optional(money),
+  /** On a refund's own receipt: what was kept back of it, and why it was made. */
+  deductions: z.optional(z.array(deduction)),
+  reason: z.optional(z.string()),
   /** Only on the payment of an order with one. */
   discount: z.optional(orderDiscount),
   description: z.string(),
@@ -89,13 +112,6 @@ export const receiptData = z.object({
   /** Only if the money moved outside the provider, for example "Paid by check no. 1042". */
   paidBy: z.optional(z.string()),
   tax: z.literal('INCLUDED'),
-  customerName: z.string(),
-  companyName: z.string(),
-  companyAddress: z.string(),
-  companyEmail: z.string(),
-  companyPhone: z.string(),
-  /** Where the links to the privacy policy and the terms lead. */
-  siteUrl: z.string(),
 })
 export type ReceiptData = z.infer<typeof receiptData>
 

@@ -20,6 +20,7 @@ import * as coverage from './coverage.ts'
 import * as diary from './diary.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as house from './house.ts'
+import * as refundProposals from './refund-proposals.ts'
 import * as service from './service.ts'
 import * as threads from './threads.ts'
 
@@ -46,6 +47,7 @@ export const features = {
   orders,
   overview,
   payments,
+  refundProposals,
   refunds,
   service,
   subscriptions,

@@ -51,6 +51,7 @@ export const errorCatalogue = {
     status: 403,
     sentence: 'Please set up two-factor login in your settings first. The admin page requires it.',
   },
+  refund_not_found: { status: 404, sentence: 'Refund not found.' },
   not_found: { status: 404, sentence: 'Not found.' },
   answer_link_over: {
     status: 404,

@@ -30,6 +30,12 @@ export const limits = {
   photosMax: 6,
   photoSideMax: 1600,
   photoBytesMax: 768 * 1024,
+  /** In how many days a purchase may be returned (§9). */
+  returnDays: 30,
+  /** After how many days a proposed refund is paid without an answer. */
+  proposalDays: 3,
+  deductionsMax: 5,
+  deductionLabelMax: 60,
   /** Higher than any real order: more is a typo. */
   orderPriceMaxCents: 10_000_000,
 } as const

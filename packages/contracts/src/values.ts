@@ -46,8 +46,22 @@ export type MoneyUnderWay = (typeof moneyUnderWay)[number]
 export const pendingReasons = ['acceptance', 'verification', 'check', 'review', 'other'] as const
 export type PendingReason = (typeof pendingReasons)[number]
 
-/** Requested: the provider has not answered yet. Pending: it is working on the refund. */
-export const refundStates = ['requested', 'pending', 'completed', 'failed', 'cancelled'] as const
+/**
+ * Proposed: the customer sees it first. Agreed: an admin is to send the money by hand. Requested: the provider has not
+ * answered yet. Pending: it is working on the refund. Withdrawn: before it was paid. Voided: recorded by hand, and taken
+ * back.
+ */
+export const refundStates = [
+  'proposed',
+  'agreed',
+  'requested',
+  'pending',
+  'completed',
+  'failed',
+  'cancelled',
+  'withdrawn',
+  'voided',
+] as const
 export type RefundState = (typeof refundStates)[number]
 
 /** How money is refunded: by the provider, by hand, or reversed by the customer's bank. */

@@ -59,3 +59,7 @@ export const startOfMonth = (month: string): Date => startOfDay(`${month}-01`)
 /** How many of the company's calendar days lie between two moments. */
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / 86_400_000
+
+/** A day so many days later. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -39,7 +39,7 @@ test('a discount stands between the list price and what was paid', () => {
   expect(receiptLines(data, receiptOptions)).toMatchObject({
     purchase: { description: 'Bedroom Light · Gold: 15% off home upgrades' },
     price: { label: 'List price', value: '$325.00' },
-    discount: { label: 'Gold discount', value: '−$48.75' },
+    taken: [{ label: 'Gold discount', value: '−$48.75' }],
     total: { label: 'Total price', value: '$276.25' },
   })
 })
@@ -153,7 +153,7 @@ test('a voided payment says why, and neither looks like money back nor tells how
     amount: '$20.00',
     purchase: { description: 'Printer Integration · Voided: returned by the bank' },
     price: { label: 'Payment', value: '$20.00' },
-    discount: { label: 'Voided', value: '−$20.00' },
+    taken: [{ label: 'Voided', value: '−$20.00' }],
     total: { label: 'Received', value: '$0.00' },
     payment: 'By check no. 1042, returned by the bank.',
     returnPolicy: '',

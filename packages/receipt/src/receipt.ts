@@ -1,6 +1,7 @@
 /** What a receipt says, apart from how it is drawn: the page on the screen and the PDF share it. */
 import type { ReceiptData } from '@smart-bird/contracts/billing'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
+import { refundPrefix } from '@smart-bird/contracts/values'
 import { capitalized } from '@smart-bird/contracts/words'
 import { formatMoment } from './moment.ts'
 
@@ -26,8 +27,8 @@ export type ReceiptLines = {
   purchase: { type: string; description: string }
   details: LabeledLine[]
   price: LabeledLine
-  /** What was taken off the price. */
-  discount?: LabeledLine
+  /** What was taken off the price, or kept of a refund. */
+  taken: LabeledLine[]
   tax: LabeledLine
   total: LabeledLine
   /** What went back of a purchase, and what is left of its price. */
@@ -45,7 +46,7 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
   const amount = formatDollars(isRefund ? -cents : cents)
   const isVoided = data.status === 'voided'
   const voided = voidedOf(data)
-  const known = isRefund ? ownRefund : statuses[data.status]
+  const known = isRefund ? ownRefund : isVoidedRefund(data) ? voidedRefund : statuses[data.status]
   const { title = 'Receipt', thanks = options.texts.guestCopy, ...status } = known
   // No money has moved yet, so nothing about it says "receipt".
   const isPending = !isRefund && data.status === 'pending'
@@ -64,7 +65,7 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
     status: { ...status, note: noteOf(data) ?? status.note },
     purchase: {
       type: data.productType,
-      description: [voided.description, voided.sentence, data.discount?.reason]
+      description: [voided.description, data.reason, voided.sentence, data.discount?.reason]
         .filter(Boolean)
         .join(' · '),
     },
@@ -76,7 +77,7 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
       { label: 'Invoice number', value: data.invoiceOrderNumber },
       { label: 'Purchase type', value: data.productType },
       // In the middle column, which has the room for it.
-      ...(isRefund ? [refundLine(data)] : labeled('Payment', data.paidBy)),
+      ...(isRefund ? [refundLine(data)] : labeled(isVoidedRefund(data) ? 'Refund method' : 'Payment', data.paidBy)),
       { label: 'Payment ID', value: data.paymentId },
       // Of a payment that is being confirmed, the badge says all there is; of others, it needn't be said twice.
       ...labeled('Status', isPending || isRefund || data.paidBy ? null : status.word),
@@ -86,11 +87,10 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
         isPending ? null : data.subStatus && labelOf(data.subStatus),
       ),
     ],
-    ...(isRefund ? { price: { label: 'Refund', value: amount } } : priceLines(data, amount)),
-    ...(isVoided ? voidedSums(cents) : {}),
+    ...sumsOf(data, amount),
     tax: { label: 'Tax', value: data.tax },
     total: isVoided
-      ? { label: 'Received', value: formatDollars(0) }
+      ? { label: isVoidedRefund(data) ? 'Refunded' : 'Received', value: formatDollars(0) }
       : { label: isRefund ? 'Refund total' : 'Total price', value: amount },
     ...refundOf(data),
     guestCopy: isPlan ? 'Thank you for subscribing' : thanks,
@@ -136,11 +136,35 @@ function refundOf(data: ReceiptData): Pick<ReceiptLines, 'refund'> {
   }
 }
 
-/** The payment as it was recorded, taken back: a negative price beside it would read as a refund. */
-const voidedSums = (cents: number) => ({
-  price: { label: 'Payment', value: formatDollars(Math.abs(cents)) },
-  discount: { label: 'Voided', value: formatDollars(-Math.abs(cents)) },
-})
+function sumsOf(data: ReceiptData, amount: string): Pick<ReceiptLines, 'price' | 'taken'> {
+  if (data.status === 'voided') return voidedSums(data)
+  if (!isRefundOf(data)) return priceLines(data, amount)
+  const { deductions = [], purchaseValue } = data
+  const kept = deductions.reduce((cents, deduction) => cents + centsOf(deduction.amount), 0)
+  return {
+    price: { label: 'Refund', value: formatDollars(kept - centsOf(purchaseValue)) },
+    taken: deductions.map(({ label, amount: cents }) => ({
+      label,
+      value: formatDollars(-centsOf(cents)),
+    })),
+  }
+}
+
+/** The money as it was recorded, taken back: a negative price beside it would read as a refund. */
+function voidedSums(data: ReceiptData) {
+  const cents = Math.abs(centsOf(data.purchaseValue))
+  return {
+    price: {
+      label: isVoidedRefund(data) ? 'Refund' : 'Payment',
+      value: formatDollars(cents),
+    },
+    taken: [{ label: 'Voided', value: formatDollars(-cents) }],
+  }
+}
+
+/** Whether a refund was taken back, and not a payment. */
+export const isVoidedRefund = (data: Pick<ReceiptData, 'status' | 'description'>) =>
+  data.status === 'voided' && voidedOf(data).description.startsWith(refundPrefix)
 
 /** Whether it is the receipt of money that went back, and not of the purchase. */
 const isRefundOf = ({ status, purchaseValue }: ReceiptData) =>
@@ -168,13 +192,15 @@ export function voidedOf({ description }: Pick<ReceiptData, 'description'>) {
 
 /** With a discount, the list price and what was taken off it. */
 function priceLines({ discount }: ReceiptData, amount: string) {
-  if (!discount) return { price: { label: 'Price', value: amount } }
+  if (!discount) return { price: { label: 'Price', value: amount }, taken: [] }
   return {
     price: { label: 'List price', value: formatDollars(centsOf(discount.listPrice)) },
-    discount: {
-      label: discountName(discount.reason),
-      value: formatDollars(-centsOf(discount.amount)),
-    },
+    taken: [
+      {
+        label: discountName(discount.reason),
+        value: formatDollars(-centsOf(discount.amount)),
+      },
+    ],
   }
 }
 
@@ -187,6 +213,15 @@ const ownRefund: Status = {
   thanks: 'Your money was returned',
   word: 'Refunded',
   note: '',
+  tone: 'returned',
+}
+
+/** It was recorded by hand, and taken back. */
+const voidedRefund: Status = {
+  title: 'Voided refund',
+  thanks: 'This refund was voided',
+  word: 'Voided',
+  note: 'This refund doesn’t count: it was recorded by mistake, or its money came back to us.',
   tone: 'returned',
 }
 
@@ -225,8 +260,8 @@ const discountName = (reason: string) => {
 }
 
 /** Received outside PayPal: of such a payment the day is known, not the time. */
-const isByHand = ({ paidBy, purchaseValue }: ReceiptData) =>
-  paidBy !== undefined && centsOf(purchaseValue) > 0
+const isByHand = (data: ReceiptData) =>
+  data.paidBy !== undefined && centsOf(data.purchaseValue) > 0 && !isVoidedRefund(data)
 
 const labeled = (label: string, value: string | null | undefined): LabeledLine[] =>
   value ? [{ label, value }] : []

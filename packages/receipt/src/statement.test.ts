@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aPurchase, year2026 } from '../test/history.ts'
 import { statementOfYear } from './statement.ts'
 
-test('adds up by type, refunds against the total', () => {
+test('adds up by type, refunds against the total, and a voided refund for it', () => {
   const { totals, total } = statementOfYear(
     [
       aPurchase({ id: 1, amount: '1222.00' }),
@@ -16,9 +16,9 @@ test('adds up by type, refunds against the total', () => {
   expect(totals).toEqual([
     { label: 'Orders', value: '$1,222.10', count: 2 },
     { label: 'Subscription', value: '$29.20', count: 1 },
-    { label: 'Refunds', value: '\u2212$23.00', count: 2 },
+    { label: 'Refunds', value: '\u2212$21.00', count: 2 },
   ])
-  expect(total.value).toBe('$1,228.30')
+  expect(total.value).toBe('$1,230.30')
 })
 
 test('keeps the year of the company, oldest first', () => {

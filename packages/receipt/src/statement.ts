@@ -1,5 +1,5 @@
 /** What the statement of a year says, apart from how it is drawn. */
-import type { PaymentHistoryRow } from '@smart-bird/contracts/billing'
+import type { Parties, PaymentHistoryRow } from '@smart-bird/contracts/billing'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { type PurchaseType, purchaseTypes } from '@smart-bird/contracts/values'
 import { formatMoment, yearOf } from './moment.ts'
@@ -48,12 +48,14 @@ export function statementOfYear(
   const preparedAt = options.preparedAt.toISOString()
   const prepared = formatMoment(preparedAt)
   const isRunning = yearOf(preparedAt) === options.year
+  // As they were at its last row: a statement of a past year doesn't change.
+  const parties = ofYear.at(-1)?.parties
   return {
     title: `Statement ${options.year}`,
-    customer: options.customerName,
+    customer: parties?.customerName ?? options.customerName,
     period: `January 1 to ${isRunning ? prepared.date : `December 31, ${options.year}`}`,
     prepared: `${prepared.date}, ${prepared.time}`,
-    company: options.company,
+    company: parties ? companyOf(parties) : options.company,
     rows: ofYear.map((row) => {
       const { shortDate: date, month } = formatMoment(row.purchaseDate)
       return {
@@ -76,17 +78,21 @@ export function statementOfYear(
   }
 }
 
+const companyOf = (parties: Parties): Company => ({
+  name: parties.companyName,
+  address: parties.companyAddress,
+  phone: parties.companyPhone,
+  email: parties.companyEmail,
+})
+
 const words: Record<PurchaseType, { one: string; many: string }> = {
   order: { one: 'Order', many: 'Orders' },
   subscription: { one: 'Subscription', many: 'Subscription' },
   refund: { one: 'Refund', many: 'Refunds' },
 }
 
-/** Refunds count as negative, whatever sign the row has. */
-const signedCents = (row: PaymentHistoryRow) => {
-  const cents = centsOf(row.amount)
-  return row.purchaseType === 'refund' ? -Math.abs(cents) : cents
-}
+/** Money that went back is negative. */
+const signedCents = ({ amount }: PaymentHistoryRow) => centsOf(amount)
 
 const sum = (rows: readonly PaymentHistoryRow[]) =>
   rows.reduce((total, row) => total + signedCents(row), 0)

@@ -9,6 +9,14 @@ export const aPurchase = (changes: Partial<PaymentHistoryRow> = {}): PaymentHist
   purchaseDate: '2026-03-02T15:00:00.000Z',
   orderNumber: 'SB-1041',
   transactionId: '8MC585209K746392H',
+  parties: {
+    customerName: 'Premium Customer',
+    companyName: 'Smart Bird',
+    companyAddress: '100 Example Street, Chicago, IL 60601',
+    companyEmail: 'hello@smartbird.example',
+    companyPhone: '(312) 555-0142',
+    siteUrl: 'https://smart-bird.example',
+  },
   ...changes,
 })
 

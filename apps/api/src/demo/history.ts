@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Parties } from '@smart-bird/contracts/billing'
 import { refundPrefix } from '@smart-bird/contracts/values'
 import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
@@ -8,8 +9,10 @@ import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { subscriptions } from '#db/tables/subscriptions'
 import { addMonths, addMs, minutesMs } from '#lib/clock'
+import { findUser } from '#modules/auth/user-repo'
 import { saveRefund } from '#modules/billing/refunds/repo'
 import { savePurchase } from '#modules/billing/statements/purchases-repo'
+import { partiesOf } from '#modules/billing/statements/receipts'
 import type { DemoOrder } from './accounts.ts'
 
 /** Prefix of the demo data's ids at the provider. */
@@ -17,8 +20,21 @@ export const demoPrefix = 'demo-'
 
 const providerId = () => randomBytes(9).toString('hex').slice(0, 17).toUpperCase()
 
+async function partiesOfUser(context: Context, tx: Db, userId: number): Promise<Parties> {
+  const user = await findUser(tx, userId)
+  if (!user) throw new Error('The demo customer was not saved.')
+  return partiesOf(context, user)
+}
+
 /** Saves orders with the payments and statement rows for their status. */
-export async function seedOrders(tx: Db, userId: number, list: readonly DemoOrder[], now: Date) {
+export async function seedOrders(
+  context: Context,
+  tx: Db,
+  userId: number,
+  list: readonly DemoOrder[],
+) {
+  const now = context.clock()
+  const parties = await partiesOfUser(context, tx, userId)
   for (const { monthsAgo, ...order } of list) {
     const at = addMonths(now, -monthsAgo)
     const isPaid = order.status === 'paid' || order.status === 'refunded'
@@ -36,13 +52,13 @@ export async function seedOrders(tx: Db, userId: number, list: readonly DemoOrde
         completedOn: isPaid && order.type === 'Installation' ? dayOf(at.toISOString()) : null,
       })
       .returning({ id: orders.id, invoiceId: orders.invoiceId })
-    if (row && isPaid) await seedPayment(tx, userId, row, order, at)
+    if (row && isPaid) await seedPayment(tx, { userId, parties }, row, order, at)
   }
 }
 
 async function seedPayment(
   tx: Db,
-  userId: number,
+  { userId, parties }: { userId: number; parties: Parties },
   { id: orderId, invoiceId }: { id: number; invoiceId: string },
   order: Omit<DemoOrder, 'monthsAgo'>,
   at: Date,
@@ -67,7 +83,7 @@ async function seedPayment(
   if (!payment) throw new Error('The demo payment was not saved.')
   await requireProviderId(tx, { kind: 'order', id: providerOrderId, userId, rowId: payment.id })
   await requireProviderId(tx, { kind: 'capture', id: captureId, userId, rowId: payment.id })
-  const row = { userId, orderId, paymentId: payment.id, description: order.description }
+  const row = { userId, orderId, paymentId: payment.id, description: order.description, parties }
   await savePurchase(tx, {
     ...row,
     type: 'order',
@@ -77,7 +93,7 @@ async function seedPayment(
   })
   if (order.status === 'refunded') {
     const refundId = providerId()
-    await saveRefund(tx, {
+    const refund = await saveRefund(tx, {
       userId,
       orderId,
       paymentId: row.paymentId,
@@ -96,6 +112,7 @@ async function seedPayment(
       description: `${refundPrefix}${order.description}`,
       amountCents: -order.priceCents,
       transactionId: refundId,
+      refundId: refund.id,
       refundedTransactionId: captureId,
       purchasedAt: at,
     })
@@ -103,13 +120,10 @@ async function seedPayment(
 }
 
 /** Saves a running subscription, paid an hour ago and in every month before. */
-export async function seedSubscription(
-  { config, clock }: Context,
-  tx: Db,
-  userId: number,
-  months: number,
-) {
-  const now = clock()
+export async function seedSubscription(context: Context, tx: Db, userId: number, months: number) {
+  const { config } = context
+  const now = context.clock()
+  const parties = await partiesOfUser(context, tx, userId)
   const startedAt = addMonths(addMs(now, -minutesMs(60)), -months)
   const priceCents = Math.round(Number(config.plan.price) * 100)
   const agreementId = `I-${providerId().slice(0, 12)}`
@@ -134,6 +148,7 @@ export async function seedSubscription(
     await savePurchase(tx, {
       userId,
       subscriptionId: row.id,
+      parties,
       type: 'subscription',
       description: config.plan.name,
       amountCents: priceCents,

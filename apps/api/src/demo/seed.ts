@@ -23,7 +23,7 @@ export async function seedDemo(context: Context) {
     for (const account of demoAccounts) {
       const userId = await seedUser(tx, account, passwordHash, clock())
       await seedHouse(context, tx, userId, account)
-      await seedOrders(tx, userId, account.orders ?? [], clock())
+      await seedOrders(context, tx, userId, account.orders ?? [])
       if (account.subscribedMonths)
         await seedSubscription(context, tx, userId, account.subscribedMonths)
     }

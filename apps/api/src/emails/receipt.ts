@@ -1,10 +1,11 @@
 import { receiptTexts, returnPolicy } from '@smart-bird/content/receipt-policy'
 import type { ReceiptData } from '@smart-bird/contracts/billing'
-import { centsOf, formatDollars } from '@smart-bird/contracts/money'
+import { centsOf, dollarsOf, formatDollars } from '@smart-bird/contracts/money'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import { refundLine, voidedOf, wayOf } from '@smart-bird/receipt/receipt'
+import { isVoidedRefund, refundLine, voidedOf, wayOf } from '@smart-bird/receipt/receipt'
 import type { Mail } from '#providers/mail/port'
 import { cabinetLink } from './cabinet-link.ts'
+import { deductionRows } from './deduction-rows.ts'
 import { discountRows } from './discount-rows.ts'
 import { type Company, letter } from './layout.ts'
 
@@ -25,7 +26,14 @@ export async function receiptMail(company: Company, mail: ReceiptMail): Promise<
   const { drawReceipt } = await import('@smart-bird/receipt/draw-receipt')
   const pdf = await drawReceipt(receipt, { texts: receiptTexts, returnPolicy })
   const amount = formatDollars(Math.abs(cents))
-  const kind = receipt.status === 'voided' ? voided : isRefund ? refunded : paid
+  const kind =
+    receipt.status !== 'voided'
+      ? isRefund
+        ? refunded
+        : paid
+      : isVoidedRefund(receipt)
+        ? voidedRefund
+        : voided
   const { subject, heading, sentence, rows, strong, action } = kind(receipt, amount)
   const ownPage = (page: string) => cabinetLink(company, page, username)
   return letter(company, {
@@ -100,12 +108,39 @@ const refunded = (receipt: ReceiptData, amount: string): Words => {
     sentence: 'here’s the receipt for your refund, also attached as a PDF.',
     rows: [
       ['Description', receipt.description],
+      ...(receipt.reason ? ([['Reason', receipt.reason]] as const) : []),
+      ...deductionRows(grossOf(receipt), receipt.deductions ?? []),
       ['Refund total, tax included', amount],
       [refund.label, refund.value],
     ],
     strong: 'Refund total, tax included',
   }
 }
+
+/** A refund by hand that was recorded by mistake, or whose money came back. */
+const voidedRefund = (receipt: ReceiptData, amount: string): Words => {
+  const { invoiceOrderNumber, paidBy = 'Outside PayPal' } = receipt
+  const { description, reason } = voidedOf(receipt)
+  return {
+    subject: `Your refund of ${amount} doesn’t count (${invoiceOrderNumber})`,
+    heading: 'A refund was taken back',
+    sentence: `we emailed you a receipt for this refund, but it doesn’t count: ${reason}. The record is attached as a PDF.`,
+    rows: [
+      ['Voided refund', amount],
+      ['Order', invoiceOrderNumber],
+      ['Description', description],
+      ['Refund method', paidBy],
+    ],
+    strong: 'Voided refund',
+    action: { page: 'billings#user-statements', label: 'See your statements' },
+  }
+}
+
+/** What a refund was before the deductions. */
+const grossOf = ({ purchaseValue, deductions = [] }: ReceiptData) =>
+  dollarsOf(
+    deductions.reduce((cents, { amount }) => cents + centsOf(amount), -centsOf(purchaseValue)),
+  )
 
 /** A payment outside PayPal whose money never came. */
 const voided = (receipt: ReceiptData, amount: string): Words => {

@@ -85,9 +85,9 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 /** The press that opens or closes a dialog is painted first: a dialog is too much work for one frame of a phone. */
 export const useAfterPress = (open: boolean) => useDeferredValue(open, false)
 
-/** What opened a dialog may be gone when it closes. */
+/** What opened a dialog may be gone when it closes. Until the dialog itself is, it has the focus. */
 export const focusKept = (open: boolean) => {
-  if (!open) keepFocus()
+  if (!open) setTimeout(keepFocus, 50)
 }
 
 /** A toast behind an open dialog can't be reached by keyboard, so opening one clears them. */

@@ -95,6 +95,7 @@ const secrets = new Set(['password', 'newPassword', 'confirmPassword', 'code', '
 const typedOf = (values: FieldValues, defaults: Partial<DefaultValues<FieldValues>>) =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => !secrets.has(name) && (value ?? '') !== (defaults[name] ?? ''),
+      ([name, value]) =>
+        !secrets.has(name) && JSON.stringify(value ?? '') !== JSON.stringify(defaults[name] ?? ''),
     ),
   )

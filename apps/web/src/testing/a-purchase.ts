@@ -10,6 +10,8 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   createdAt: '2026-11-20T15:00:00.000Z',
   underWay: null,
   pendingReason: null,
+  proposal: null,
+  returns: null,
   ...changes,
 })
 
@@ -21,6 +23,14 @@ export const aPurchase = (changes: Partial<PaymentHistoryRow> = {}): PaymentHist
   purchaseDate: '2026-06-21T17:04:00.000Z',
   orderNumber: 'SB-1001',
   transactionId: '8MC585209K746392H',
+  parties: {
+    customerName: 'Basic Customer',
+    companyName: 'Smart Bird',
+    companyAddress: '100 Example Street, Chicago, IL 60601',
+    companyEmail: 'hello@smartbird.example',
+    companyPhone: '(312) 555-0142',
+    siteUrl: 'https://smart-bird.example',
+  },
   ...changes,
 })
 

@@ -78,6 +78,7 @@ export const anAdminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => (
   orderPrice: '350.00',
   username: 'basic',
   createdAt: at,
+  returns: { until: '2026-12-20' },
   customerId: 7,
   customerName: 'Basic Customer',
   paidAt: at,

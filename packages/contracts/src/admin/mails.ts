@@ -37,6 +37,8 @@ export const mailKinds = {
   passwordChanged: { label: 'Password changed' },
   paymentFailed: { label: 'Payment failed' },
   receipt: { label: 'Receipt' },
+  refundProposed: { label: 'Refund proposed' },
+  refundWithdrawn: { label: 'Refund withdrawn' },
   reportReceived: { label: 'Report received' },
   resetCode: {
     label: 'Confirmation code',

@@ -156,6 +156,8 @@ export const pendingSentences: Record<PendingReason, string> = {
 
 /** What an admin does about a refund in progress. */
 export const refundSentences = {
+  agreed: (amount: string) =>
+    `A refund of $${amount} outside PayPal is due: the customer agreed, or didn’t object within three days. Send the money, then record it on the order’s page.`,
   requested: (amount: string) =>
     `PayPal hasn’t answered the request to refund $${amount}. We’ll keep asking. Please don’t refund it another way in the meantime.`,
   pending: (amount: string) =>

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { choice, line, money, optionalLine, price, sentences, userName } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { pageOf, pageQuery, rowNumber, timestamp } from '../paging.ts'
+import { deduction } from '../refund-proposals.ts'
 import {
   benefits,
   disputeChannels,
@@ -28,6 +29,13 @@ export const refundRow = z.object({
   reason: z.string(),
   /** Why it failed, in the provider's words. */
   failure: z.nullable(z.string()),
+  /** What names a refund by hand, such as the number of its check. */
+  reference: z.nullable(z.string()),
+  deductions: z.array(deduction),
+  /** When it is paid without the customer's answer; null if it wasn't proposed. */
+  payAt: z.nullable(timestamp),
+  /** When the customer agreed. */
+  agreedAt: z.nullable(timestamp),
   /** The payment that was refunded. */
   transactionId: z.string(),
   requestedAt: timestamp,

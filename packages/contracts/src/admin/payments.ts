@@ -32,13 +32,16 @@ export const markPaid = endpoint({
   reply: adminOrder,
 })
 
+/** Of a payment or a refund that was recorded by hand. */
+export const voidForm = z.strictObject({ reason: choice(voidReasons), proof: requiredProof })
+
 export const voidPayment = endpoint({
   method: 'POST',
   path: '/admin/orders/:orderNumber/void-payment',
   access: 'admin',
   summary: 'Take back a recorded payment whose money never came; the order is unpaid again',
   params: orderParams,
-  body: z.strictObject({ reason: choice(voidReasons), proof: requiredProof }),
+  body: voidForm,
   reply: adminOrder,
 })
 

@@ -46,7 +46,13 @@ export const adminProofs: AdminProofs = {
   },
   orders: { createOrder: 'never', cancelOrder: 'never', setCompletion: 'never' },
   payments: { markPaid: 'always', voidPayment: 'always' },
-  refunds: { refundOrder: 'always', markRefunded: 'always' },
+  refunds: {
+    refundOrder: 'always',
+    markRefunded: 'always',
+    recordAgreed: 'always',
+    withdrawRefund: 'never',
+    voidRefund: 'always',
+  },
   money: { settleMoney: 'never', resolveDiscrepancy: 'never' },
   enquiries: {
     editEnquiry: 'never',

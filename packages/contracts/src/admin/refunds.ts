@@ -1,32 +1,58 @@
 /** Refunds of orders, and the sentences for the ones PayPal refuses. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { line, money, optionalLine, price } from '../fields.ts'
+import { line, money, optionalLine, price, sentences } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { handWays } from '../values.ts'
-import { adminOrder, orderParams } from './orders.ts'
+import { rowNumber } from '../paging.ts'
+import { handWays, type RefundWay } from '../values.ts'
 import { requiredProof } from './proof.ts'
+import { adminOrder, orderParams } from './orders.ts'
+import { voidForm } from './payments.ts'
 
 /** The refunds the admin saw: if there is another by now, this one is a conflict. */
 const seen = { refunded: z.optional(money), refunding: z.optional(money) }
 /** For a double payment; by default the payment that counts is refunded. */
 const transactionId = z.optional(line(100))
 
+/** Kept back of the amount. */
+export const newDeduction = z.strictObject({
+  label: line(limits.deductionLabelMax),
+  amount: price,
+})
+const deductions = z.array(newDeduction)
+const refund = {
+  deductions: z.optional(deductions.check(z.maxLength(limits.deductionsMax))),
+  /** The customer reads it. */
+  reason: line(limits.addressMax),
+  transactionId,
+  ...seen,
+  proof: requiredProof,
+}
+
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/:orderNumber/refund',
   access: 'admin',
-  summary: 'Refund a paid order through the provider, in full or in part',
+  summary: 'Refund a paid order, or propose a refund that keeps something back',
   params: orderParams,
   body: z.strictObject({
+    /** Before the deductions; all that is left by default. */
     amount: z.optional(price),
-    reason: optionalLine(limits.addressMax),
-    transactionId,
-    ...seen,
-    proof: requiredProof,
+    /** How it is paid once it is agreed; by the provider by default. */
+    way: z.optional(z.enum(handWays)),
+    ...refund,
   }),
   reply: adminOrder,
 })
+
+/** What names a refund by check or Zelle. */
+export const needsReference = ({ way, reference }: { way: RefundWay; reference: string }) =>
+  !(way === 'check' || way === 'zelle') || reference !== ''
+const hasReference = z.refine<{ way: RefundWay; reference: string }>(needsReference, {
+  path: ['reference'],
+  error: sentences.required,
+})
+const reference = optionalLine(limits.referenceMax)
 
 export const markRefunded = endpoint({
   method: 'POST',
@@ -34,16 +60,58 @@ export const markRefunded = endpoint({
   access: 'admin',
   summary: 'Record a refund that was made outside the provider, by check or Zelle',
   params: orderParams,
-  body: z.strictObject({
-    amount: price,
-    reason: line(limits.addressMax),
-    way: z.optional(z.enum(handWays)),
-    transactionId,
-    ...seen,
-    proof: requiredProof,
-  }),
+  body: z
+    .strictObject({
+      amount: price,
+      way: z.enum(handWays),
+      reference,
+      ...refund,
+    })
+    .check(hasReference),
   reply: adminOrder,
 })
+
+const refundParams = z.strictObject({ ...orderParams.shape, refundId: rowNumber })
+
+export const recordAgreed = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNumber/refunds/:refundId/record',
+  access: 'admin',
+  summary: 'Record that an agreed refund was made outside the provider',
+  params: refundParams,
+  body: z.strictObject({ reference, proof: requiredProof }),
+  reply: adminOrder,
+})
+
+export const withdrawRefund = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNumber/refunds/:refundId/withdraw',
+  access: 'admin',
+  summary: 'Withdraw a proposed refund',
+  params: refundParams,
+  reply: adminOrder,
+})
+
+export const voidRefund = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNumber/refunds/:refundId/void',
+  access: 'admin',
+  summary: 'Take back a refund that was recorded by hand',
+  params: refundParams,
+  body: voidForm,
+  reply: adminOrder,
+})
+
+/** Why a refund can't be proposed, withdrawn, recorded or voided now. */
+export const refundConflicts = {
+  proposed:
+    'A refund of this payment was proposed to the customer. Please withdraw it first. Nothing was refunded.',
+  notProposed:
+    'This refund isn’t waiting for the customer anymore, so it can’t be withdrawn. Nothing was changed.',
+  notAgreed: 'This refund isn’t waiting to be sent anymore. Nothing was recorded.',
+  notByHand:
+    'Only a refund that was recorded by hand, and isn’t voided yet, can be voided. Nothing was changed.',
+} as const
 
 export const nothingLeft =
   'Nothing is left to refund of this payment: it was refunded or voided in the meantime. Nothing more was refunded.'

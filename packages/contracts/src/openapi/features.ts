@@ -21,6 +21,7 @@ import { contact } from './features/contact.ts'
 import { coverage } from './features/coverage.ts'
 import { diary } from './features/diary.ts'
 import { house } from './features/house.ts'
+import { refundProposals } from './features/refund-proposals.ts'
 import { service } from './features/service.ts'
 import { threads } from './features/threads.ts'
 
@@ -30,6 +31,7 @@ const described: { readonly [Name in keyof typeof features]: FeatureOf<(typeof f
     auth,
     account,
     billing,
+    refundProposals,
     coverage,
     house,
     diary,

@@ -121,8 +121,7 @@ const sumHeight = 20
 const refundHeight = 54
 const sumsHeight = (lines: ReceiptLines) =>
   sumsOf(lines).length * sumHeight + 25 + (lines.refund ? refundHeight : 0)
-const sumsOf = ({ price, discount, tax }: ReceiptLines) =>
-  discount ? [price, discount, tax] : [price, tax]
+const sumsOf = ({ price, taken, tax }: ReceiptLines) => [price, ...taken, tax]
 const smallPrintTop = 658
 
 function drawSums(sheet: Sheet, lines: ReceiptLines, y: number) {

@@ -1,8 +1,10 @@
+import type { Parties } from '@smart-bird/contracts/billing'
 import { handMethods, purchaseTypes } from '@smart-bird/contracts/values'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { customerKey, customersId, moment, reference, sameCustomers } from '#db/columns'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { refunds } from './refunds.ts'
 import { subscriptions } from './subscriptions.ts'
 import { users } from './users.ts'
 
@@ -26,10 +28,13 @@ export const purchases = pgTable(
     orderId: reference(),
     paymentId: reference(),
     subscriptionId: reference(),
+    refundId: reference(),
     /** How the money moved; null is through the provider. */
     method: text({ enum: handMethods }),
     /** What names it outside, such as the number of a check. */
     reference: text(),
+    /** Who paid whom, as it was then: a receipt never changes. */
+    parties: jsonb().$type<Parties>().notNull(),
     purchasedAt: moment().notNull(),
   },
   (table) => [
@@ -38,6 +43,7 @@ export const purchases = pgTable(
     sameCustomers(table.userId, table.orderId, orders),
     sameCustomers(table.userId, table.paymentId, payments),
     sameCustomers(table.userId, table.subscriptionId, subscriptions),
+    sameCustomers(table.userId, table.refundId, refunds),
     index('purchases_user_index').on(table.userId, table.purchasedAt.desc(), table.id.desc()),
     // With the amount, so that months are added up by an index-only scan.
     index('purchases_time_index').on(table.purchasedAt, table.amountCents),

@@ -1,6 +1,7 @@
+import type { Deduction } from '@smart-bird/contracts/refund-proposals'
 import { refundStates, refundWays } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, customerKey, customersId, moment, reference, sameCustomers } from '#db/columns'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
@@ -24,7 +25,10 @@ export const refunds = pgTable(
     transactionId: text().notNull(),
     state: text({ enum: refundStates }).notNull().default('requested'),
     way: text({ enum: refundWays }).notNull(),
+    /** What is paid: without what is kept back. */
     amountCents: integer().notNull(),
+    /** What is kept back, and for what. */
+    deductions: jsonb().$type<Deduction[]>().notNull().default([]),
     /** How much of it exceeds what was left to refund. */
     excessCents: integer().notNull().default(0),
     /** Idempotency key at the provider, which returns it as our reference. */
@@ -34,6 +38,12 @@ export const refunds = pgTable(
     /** Null for a refund that no admin requested here. */
     requestedBy: reference().references(() => users.id),
     reason: text().notNull().default(''),
+    /** What names it outside the provider, such as the number of a check. */
+    reference: text(),
+    /** Of a proposal: when it is paid without an answer. */
+    payAt: moment(),
+    /** When the customer agreed to it. */
+    agreedAt: moment(),
     /** Why it failed, in the provider's words. */
     failure: text(),
     checkedAt: moment(),
@@ -52,6 +62,7 @@ export const refunds = pgTable(
     index('refunds_open_index')
       .on(table.checkedAt)
       .where(sql`${table.state} in ('requested', 'pending')`),
+    index('refunds_proposed_index').on(table.payAt).where(sql`${table.state} = 'proposed'`),
     index('refunds_trouble_index')
       .on(table.updatedAt.desc())
       .where(sql`${table.state} <> 'completed' or ${table.excessCents} > 0`),

@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const pathOf = ({ path }: Endpoint) =>
-  fillPath(path, { ...pathValues, id: '999999', orderNumber: 'SB-999999' })
+  fillPath(path, { ...pathValues, id: '999999', orderNumber: 'SB-999999', refundId: '999999' })
 
 function ask(endpoint: Endpoint, token: string | undefined) {
   const verb = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'

@@ -1,4 +1,5 @@
 import * as contract from '@smart-bird/contracts/billing'
+import { agreeToRefund as agreeToRefundCall } from '@smart-bird/contracts/refund-proposals'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { requireSelf, requireSelfWithEmail } from '#http/require-self'
@@ -8,6 +9,7 @@ import { freshToken } from '#modules/auth/sessions/session-token'
 import { eventRoutes } from '#modules/billing/events/routes'
 import { callersOrders } from '#modules/billing/payments/orders-repo'
 import { payOrder } from '#modules/billing/payments/pay-order'
+import { agreeToRefund } from '#modules/billing/refunds/agree-to-refund'
 import { cancelApproval } from '#modules/billing/returns/cancel-approval'
 import { confirmOrder } from '#modules/billing/returns/confirm-order'
 import { confirmSubscription } from '#modules/billing/returns/confirm-subscription'
@@ -37,6 +39,13 @@ export async function billingRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.payOrder, ({ caller, body, request }) => {
     requireSelf(caller, body)
     return payOrder(context, { caller, address: request.ip }, body.orderNumber)
+  })
+
+  serve(app, agreeToRefundCall, async ({ caller, body, request }) => {
+    requireSelf(caller, body)
+    const { orderNumber, refundId } = body
+    const agreement = { caller, address: request.ip, orderNumber, refundId }
+    return { message: await agreeToRefund(context, agreement) }
   })
 
   serve(

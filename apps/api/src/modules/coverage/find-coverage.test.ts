@@ -12,7 +12,8 @@ import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { mailTo } from '#test/mailbox'
 import { receiptOf, statementsOf } from '#test/outside'
 import { aCustomer, anOrder, aShop, comeBack, decide, pay, type Shop } from '#test/paypal'
-import { bearer, proof } from '#test/people'
+import { bearer } from '#test/people'
+import { anAdmin, refundNow } from '#test/refunds'
 import { written } from '#test/written'
 
 let shop: Shop
@@ -154,8 +155,9 @@ describe('an order with a benefit', () => {
       discount,
     })
     expect((await coverageOf(customer)).saved).toBe('48.75')
-    const refund = { amount: '1.00', reason: 'Goodwill', proof }
-    await client.post(`/admin/orders/${order.orderNumber}/refund`, refund).expect(200)
+    const { orderNumber } = order
+    const part = { caller: await anAdmin(shop), address: '', orderNumber, amount: '1.00' }
+    await refundNow(shop.context, { ...part, reason: 'Goodwill' })
     await shop.hearEvents()
     const status = eq(orders.status, 'partially refunded')
     expect(await shop.db.$count(orders, and(eq(orders.userId, customer.user.id), status))).toBe(1)

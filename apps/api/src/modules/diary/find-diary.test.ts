@@ -16,6 +16,7 @@ import {
 } from '#test/connected-house'
 import { houseFaults } from '#test/house-faults'
 import { emptyAnswer } from '#test/house-server'
+import { someParties } from '#test/parties'
 import { anOrder } from '#test/paypal'
 import { aUser, bearer, logIn, proof } from '#test/people'
 import { written } from '#test/written'
@@ -135,6 +136,7 @@ describe('GET /house-diary', () => {
       await world.db.insert(purchases).values({
         userId: user.id,
         description: 'Paid',
+        parties: someParties,
         transactionId: `T-${user.id}-${number}`,
         ...sum,
       })

@@ -15,6 +15,7 @@ import { orderToPayMail } from '#emails/order-to-pay'
 import { passwordChangedMail } from '#emails/password-changed'
 import { paymentFailedMail } from '#emails/payment-failed'
 import { receiptMail } from '#emails/receipt'
+import { refundProposedMail, refundWithdrawnMail } from '#emails/refund-proposed'
 import { reportReceivedMail } from '#emails/report-received'
 import { resetCodeMail } from '#emails/reset-code'
 import { subscriptionEndedMail } from '#emails/subscription-ended'
@@ -35,6 +36,8 @@ const templates = {
   orderToPay: orderToPayMail,
   paymentFailed: paymentFailedMail,
   receipt: receiptMail,
+  refundProposed: refundProposedMail,
+  refundWithdrawn: refundWithdrawnMail,
   subscriptionEnded: subscriptionEndedMail,
   invitation: invitationMail,
   newLogin: newLoginMail,

@@ -1,5 +1,6 @@
 import * as contract from '@smart-bird/contracts/billing'
 import { timings } from '@smart-bird/contracts/limits'
+import { agreeToRefund } from '@smart-bird/contracts/refund-proposals'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import {
   mutationOptions,
@@ -11,6 +12,7 @@ import * as z from 'zod/mini'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { clearAccountAlert, setAccountAlert } from '#lib/account-alerts.ts'
 import { call } from '#lib/call.ts'
+import { sentenceOf } from '#lib/call-error.ts'
 import { invalidateBilling } from '#lib/invalidate-billing.ts'
 import { leaveTo } from '#lib/leave-page.ts'
 import { cachedList, clearLists, saveList } from '#lib/list-cache.ts'
@@ -93,6 +95,16 @@ export const payment = () =>
     onSettled: (_address, _error, _body, _result, { client }) => {
       invalidateBilling(client)
     },
+  })
+
+/** The customer agrees to a refund that keeps something back. */
+export const agreement = () =>
+  mutationOptions({
+    mutationFn: (body: { username: string; orderNumber: string; refundId: number }) =>
+      call(agreeToRefund, { body, timeoutMs: timings.paymentTimeoutMs }),
+    onSuccess: ({ message }) => showSuccess(message),
+    onError: (error) => showError(sentenceOf(error)),
+    onSettled: (_reply, _error, _body, _result, { client }) => invalidateBilling(client),
   })
 
 export const receiptOf = (body: { username: string; purchaseId: number }) =>

@@ -1,6 +1,7 @@
 import type { Order } from '@smart-bird/contracts/billing'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
+import { dayOf, startOfDay } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
@@ -130,11 +131,30 @@ const columnsFor = (
   },
 ]
 
+/** Until when it can be returned, as long as it can. */
+function Returns({ returns }: Pick<Order, 'returns'>) {
+  if (!returns) return null
+  const { until } = returns
+  if (until !== null && until < dayOf(new Date().toISOString())) return null
+  return (
+    <span className="block text-sm font-normal text-soft">
+      {until === null ? (
+        'Returns until 30 days after completion'
+      ) : (
+        <>
+          Returns until <Day at={startOfDay(until).toISOString()} />
+        </>
+      )}
+    </span>
+  )
+}
+
 function Described({ order, note }: { order: Order; note: string | false | null }) {
   return (
     <>
       <Unbroken text={order.orderDescription} />
       <DiscountNote discount={order.discount} />
+      <Returns returns={order.returns} />
       {note && (
         <span className="block max-w-96 text-balance text-sm font-normal text-soft">{note}</span>
       )}

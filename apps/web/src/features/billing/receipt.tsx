@@ -113,7 +113,7 @@ const UnbrokenTime = ({ text }: { text: string }) =>
   ))
 
 function Sums({ lines }: { lines: ReceiptLines }) {
-  const { price, discount, tax, total, refund, status } = lines
+  const { price, taken, tax, total, refund, status } = lines
   const totalLook = 'mt-1.5 border-t border-line pt-2 text-lg font-semibold'
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
@@ -126,7 +126,9 @@ function Sums({ lines }: { lines: ReceiptLines }) {
       </div>
       <dl className="min-w-56 flex-1 border-b-2 border-ink pb-2 tabular-nums sm:max-w-64">
         <Sum line={price} />
-        {discount && <Sum line={discount} />}
+        {taken.map((line) => (
+          <Sum key={line.label} line={line} />
+        ))}
         <Sum line={tax} />
         <Sum line={total} className={totalLook} />
         {refund && (

@@ -5,6 +5,7 @@ import { Link } from '#components/link.tsx'
 import { findTab, Tabs } from '#components/tabs.tsx'
 import { PaymentNews } from '#features/account/payment-news.tsx'
 import { Orders } from '#features/billing/orders.tsx'
+import { RefundProposals } from '#features/billing/refund-proposals.tsx'
 import { PurchaseHistory } from '#features/billing/statements.tsx'
 import { SubscriptionTile } from '#features/billing/subscription-tile.tsx'
 import { cabinetPath, paths } from '#lib/paths.ts'
@@ -28,7 +29,8 @@ export function BillingsScreen() {
       <title>{`${tab === 'user-orders' ? 'User Orders' : 'User Statements'} · Billings · Smart Bird`}</title>
       <BackLink to={cabinetPath(user.username)}>Back to Cabinet</BackLink>
       <h1 className="mb-6 text-2xl">Billings</h1>
-      <div className="mb-6 empty:hidden">
+      <div className="mb-6 grid gap-6 empty:hidden">
+        <RefundProposals user={user} />
         <SubscriptionTile user={user} />
       </div>
       <PaymentNews />

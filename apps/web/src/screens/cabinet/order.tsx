@@ -48,7 +48,7 @@ export function OrderScreen() {
           <OrderMoney order={order} username={user.username} />
           <div className="grid gap-6">
             <OrderFacts order={order} username={user.username} />
-            <RefundsCard refunds={order.refunds} />
+            <RefundsCard order={order} />
           </div>
         </div>
       ) : error ? (

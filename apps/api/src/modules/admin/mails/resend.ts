@@ -45,7 +45,7 @@ export async function resendMail(
 async function tryAgain(context: Context, tx: Db, mail: MailRecord) {
   const data =
     mail.data === null
-      ? await writeReceipt(context, tx, mail)
+      ? await writeReceipt(tx, mail)
       : await readdressed(context, tx, mail.userId, mail.data)
   await putBack(tx, mail.id, {
     data: context.seal.seal(JSON.stringify(data)),
@@ -61,7 +61,7 @@ const pauseMs = minutesMs(1)
 async function sendCopy(context: Context, tx: Db, mail: MailRecord) {
   const now = context.clock()
   if (mail.resentAt && mail.resentAt > addMs(now, -pauseMs)) throw new AppError('email_just_resent')
-  const data = await writeReceipt(context, tx, mail)
+  const data = await writeReceipt(tx, mail)
   await queueMail(context, tx, {
     key: `again:${now.toISOString()}:${mail.key}`,
     template: 'receipt',
@@ -89,7 +89,7 @@ function openContent({ seal }: Pick<Context, 'seal'>, sealed: string): { to?: st
 }
 
 /** A receipt from what the books say now. */
-async function writeReceipt(context: Context, tx: Db, mail: MailRecord) {
+async function writeReceipt(tx: Db, mail: MailRecord) {
   const transactionId = /receipt:(.+)$/.exec(mail.key)?.[1]
   if (!isWrittenAgain(mail) || mail.userId === null || transactionId === undefined)
     throw new AppError('email_gone')
@@ -97,5 +97,5 @@ async function writeReceipt(context: Context, tx: Db, mail: MailRecord) {
   if (!facts) throw new AppError('email_gone')
   const { email, username } = facts.user
   if (!email) throw new AppError('email_without_address')
-  return { to: email, username, receipt: receiptOf(context, facts) }
+  return { to: email, username, receipt: receiptOf(facts) }
 }

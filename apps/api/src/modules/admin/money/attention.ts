@@ -38,7 +38,9 @@ export async function findAttention(context: Context): Promise<Reply<typeof list
   const refunding = found.underWay.map(({ state, amountCents, ...row }) => ({
     ...row,
     discrepancyId: null,
-    detail: refundSentences[state === 'pending' ? 'pending' : 'requested'](dollarsOf(amountCents)),
+    detail: refundSentences[state === 'pending' || state === 'agreed' ? state : 'requested'](
+      dollarsOf(amountCents),
+    ),
   }))
   const rows = [...found.open, ...held, ...refunding].sort(
     (a, b) => a.at.getTime() - b.at.getTime(),

@@ -10,8 +10,11 @@ import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { compareLedger } from '#modules/billing/ledger/compare-ledger'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { keyOf } from '#test/key'
+import { proof } from '#test/outside'
+import { someParties } from '#test/parties'
 import { anOrder, aPayer, aShop, type Shop } from '#test/paypal'
-import { aUser, bearer, logIn, proof } from '#test/people'
+import { aUser, bearer, logIn } from '#test/people'
+import { anAdmin, refundNow } from '#test/refunds'
 import { subscribers } from '#test/subscribers'
 
 let shop: Shop
@@ -43,15 +46,13 @@ const thisMonth = () => monthOf(now().toISOString())
 /** One of each kind of money, as our books get it. */
 async function someMoney() {
   const { order, capture, user } = await aPayer(shop)
-  const refund = (body: object) =>
-    admin
-      .post(`/admin/orders/${order.orderNumber}/refund`, { reason: '', ...body, proof })
-      .expect(200)
-  await refund({ amount: '65.00' })
+  const { orderNumber } = order
+  const caller = await anAdmin(shop)
+  const part = { caller, address: '', orderNumber, amount: '65.00', reason: 'A vent' }
+  await refundNow(shop.context, part)
   await admin
-    .post(`/admin/orders/${order.orderNumber}/mark-refunded`, {
-      proof,
-      ...{ amount: '10.00', reason: 'Sent today', way: 'zelle' },
+    .post(`/admin/orders/${orderNumber}/mark-refunded`, {
+      ...{ amount: '10.00', reason: 'Sent today', way: 'zelle', reference: 'Z-77', proof },
     })
     .expect(200)
   const reversed = await aPayer(shop)
@@ -61,7 +62,7 @@ async function someMoney() {
   const byCheck = await anOrder(shop, user, { priceCents: 5000, status: 'paid' })
   const outside = {
     ...{ userId: user.id, orderId: byCheck.id, description: 'A lamp', purchasedAt: now() },
-    ...{ method: 'check' as const, reference: '1042' },
+    ...{ method: 'check' as const, reference: '1042', parties: someParties },
   }
   await shop.db.insert(purchases).values([
     { ...outside, type: 'order', amountCents: 5000, transactionId: 'manual-outside-1' },
@@ -82,6 +83,7 @@ describe('the file for the accountant', () => {
       ...{ Username: made.user.username, 'Full Name': expect.any(String) },
       ...{ Description: made.order.description, Gross: '965.00' },
       ...{ Fee: '34.17', Net: '930.83', Currency: 'USD', Method: 'PayPal', Reference: '' },
+      Note: '',
       ...{ Transaction: made.capture.id, 'Refunded transaction': '' },
     })
     const kinds = (type: string) =>
@@ -90,7 +92,11 @@ describe('the file for the accountant', () => {
         .map(({ Gross, Fee, Net, Method, Reference }) => [Gross, Fee, Net, Method, Reference])
     expect(kinds('refund')).toEqual([
       ['-65.00', '0.00', '-65.00', 'PayPal', ''],
-      ['-10.00', '0.00', '-10.00', 'zelle', ''],
+      ['-10.00', '0.00', '-10.00', 'zelle', 'Z-77'],
+    ])
+    expect(rows.filter(({ Type }) => Type === 'refund').map(({ Note }) => Note)).toEqual([
+      'A vent',
+      'Sent today',
     ])
     expect(kinds('reversal')).toEqual([['-965.00', '0.00', '-965.00', 'PayPal', '']])
     expect(find(made.reversal.id)?.['Refunded transaction']).toBe(made.reversed.capture.id)
@@ -143,7 +149,7 @@ describe('the file for the accountant', () => {
     for (const [place, [purchasedAt]] of edges.entries())
       await shop.db.insert(purchases).values({
         ...{ userId, type: 'order', description: 'Edge', amountCents: 10 ** place },
-        ...{ transactionId: `edge-${place}`, purchasedAt },
+        ...{ transactionId: `edge-${place}`, purchasedAt, parties: someParties },
       })
     const grossOf = async (...range: [string, string?]) =>
       (await fileOf(...range)).map((row) => row.Gross)

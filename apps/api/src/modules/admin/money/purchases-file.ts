@@ -21,7 +21,7 @@ const columns: CsvColumns<MovedRow> = [
   ['Order Number', (row) => row.orderNumber],
   ['Subscription ID', (row) => row.subscriptionId],
   ['Username', (row) => row.username],
-  ['Full Name', (row) => row.fullName],
+  ['Full Name', ({ purchase }) => purchase.parties.customerName],
   ['Description', ({ purchase }) => purchase.description],
   ['Gross', ({ purchase }) => dollarsOf(purchase.amountCents)],
   ['Fee', (row) => inDollars(feeCentsOf(row))],
@@ -29,6 +29,7 @@ const columns: CsvColumns<MovedRow> = [
   ['Currency', () => 'USD'],
   ['Method', ({ purchase }) => purchase.method ?? 'PayPal'],
   ['Reference', ({ purchase }) => purchase.reference],
+  ['Note', (row) => row.refundReason],
   ['Transaction', ({ purchase }) => purchase.transactionId],
   ['Refunded transaction', ({ purchase }) => purchase.refundedTransactionId],
 ]

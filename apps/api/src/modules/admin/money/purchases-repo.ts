@@ -8,8 +8,7 @@ import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { csvPageSize } from '#lib/csv'
 import { keyset } from '#lib/keyset'
-import { isRefundOfPurchase } from '#modules/billing/ledger/repo'
-import { isOrderOfPurchase } from '#modules/billing/statements/purchases-repo'
+import { isOrderOfPurchase, isRefundOfPurchase } from '#modules/billing/statements/purchases-repo'
 
 type Period = { since: Date; until: Date; cursor: string | undefined }
 
@@ -29,10 +28,10 @@ export async function pageOfPurchases(
     .select({
       purchase: purchases,
       username: users.username,
-      fullName: users.fullName,
       orderNumber: orders.orderNumber,
       subscriptionId: subscriptions.providerId,
       refundWay: refunds.way,
+      refundReason: refunds.reason,
       ...pages.columns,
     })
     .from(purchases)

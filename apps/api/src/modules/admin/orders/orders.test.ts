@@ -1,9 +1,10 @@
 import { adminOrder, pageOrders } from '@smart-bird/contracts/admin/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { proof } from '#test/outside'
 import { anOrder, aPayer, aShop, type Shop } from '#test/paypal'
-import { aUser, bearer, logIn, proof } from '#test/people'
-import { aDoublePayment } from '#test/refunds'
+import { aUser, bearer, logIn } from '#test/people'
+import { aDoublePayment, anAdmin, refundNow } from '#test/refunds'
 
 let shop: Shop
 let admin: AdminClient
@@ -78,26 +79,35 @@ describe('canceling an order', () => {
   })
 })
 
+const partOf = async (orderNumber: string, amount: string) => ({
+  ...{ caller: await anAdmin(shop), address: '', orderNumber, amount },
+  reason: 'A broken vent',
+})
+
 describe('a refund', () => {
-  it('goes through the provider, partially and then in full', async () => {
+  it('goes through the provider at once if it is all that is left, with a reason', async () => {
     const orderNumber = await aPaidOrder()
     const refund = (body: object) =>
       admin.post(`/admin/orders/${orderNumber}/refund`, { ...body, proof })
-    const part = await refund({ amount: '65.00', reason: 'A broken vent' }).expect(200)
-    expect(part.body).toMatchObject({ orderStatus: 'partially refunded', refunded: '65.00' })
-    await refund({ amount: '900.01', reason: '' }).expect(400)
-    const rest = await refund({ reason: '' }).expect(200)
+    await refundNow(shop.context, await partOf(orderNumber, '65.00'))
+    await refund({ amount: '900.01', reason: 'Moved' }).expect(400)
+    await refund({ reason: '' }).expect(400)
+    const rest = await refund({ reason: 'Moved' }).expect(200)
     expect(rest.body).toMatchObject({ orderStatus: 'refunded', refunded: '965.00' })
-    await refund({ reason: '' }).expect(409)
+    await refund({ reason: 'Moved' }).expect(409)
   })
 
   it('is recorded if it was made by check or Zelle', async () => {
     const orderNumber = await aPaidOrder()
-    const mark = (body: object) =>
-      admin.post(`/admin/orders/${orderNumber}/mark-refunded`, { ...body, proof })
-    await mark({ amount: '10.00', reason: '' }).expect(400)
-    await mark({ amount: '10.00', reason: 'Zelle', way: 'provider' }).expect(400)
-    const reply = await mark({ amount: '$10', reason: 'Zelle', way: 'zelle' }).expect(200)
+    const mark = (body: object) => admin.post(`/admin/orders/${orderNumber}/mark-refunded`, body)
+    const sent = { amount: '$10', reason: 'A lamp', way: 'zelle', reference: 'Z-1', proof }
+    await mark({ ...sent, reason: '' }).expect(400)
+    await mark({ ...sent, way: 'provider' }).expect(400)
+    await mark({ ...sent, reference: '' }).expect(400)
+    await mark({ ...sent, proof: undefined }).expect(400)
+    const wrong = await mark({ ...sent, proof: { password: 'Wrong#Pass1' } }).expect(401)
+    expect(wrong.body.code).toBe('wrong_password')
+    const reply = await mark(sent).expect(200)
     expect(adminOrder.parse(reply.body)).toMatchObject({
       orderStatus: 'partially refunded',
       refunded: '10.00',
@@ -107,28 +117,29 @@ describe('a refund', () => {
     expect(log.body.rows[0]).toMatchObject({
       actor: admin.admin.username,
       subject: orderNumber,
-      detail: '$10.00: Zelle',
+      detail: '$10.00: A lamp',
     })
   })
 
   it('is shown as in progress in lists, exports and the cabinet until PayPal has completed it', async () => {
     const orderNumber = await aPaidOrder()
     const post = (what: string, body: object) =>
-      admin.post(`/admin/orders/${orderNumber}/${what}`, { reason: 'Two at once', ...body, proof })
+      admin.post(`/admin/orders/${orderNumber}/${what}`, { reason: 'Two at once', ...body })
     shop.host.controls.addFault({ kind: 'refund_pending' })
-    const reply = await post('refund', { amount: '100', refunded: '0.00' }).expect(200)
+    await refundNow(shop.context, await partOf(orderNumber, '100.00'))
     const standing = {
       orderStatus: 'paid',
       refunded: '0.00',
       refunding: '100.00',
       refunds: [{ state: 'pending', amount: '100.00' }],
     }
-    expect(adminOrder.parse(reply.body)).toMatchObject(standing)
     expect((await list({ search: orderNumber })).rows).toMatchObject([standing])
     const file = await admin.get('/admin/orders.csv', { search: orderNumber }).expect(200)
     expect(file.text).toContain('Refund in progress')
     expect(file.text).toContain(',0.00,100.00,')
-    const unseen = await post('mark-refunded', { amount: '100', refunded: '0.00' }).expect(409)
+    const unseen = await post('mark-refunded', {
+      ...{ amount: '100', refunded: '0.00', way: 'other', reference: '', proof },
+    }).expect(409)
     expect(unseen.body.code).toBe('refund_under_way')
     const money = await admin.get('/admin/money/attention').expect(200)
     expect(money.body.data).toContainEqual(
@@ -148,7 +159,7 @@ describe('a refund', () => {
       issue: 'REFUND_TIME_LIMIT_EXCEEDED',
     })
     const reply = await admin
-      .post(`/admin/orders/${orderNumber}/refund`, { reason: '', proof })
+      .post(`/admin/orders/${orderNumber}/refund`, { reason: 'Moved' })
       .expect(409)
     expect(reply.body).toMatchObject({
       code: 'refund_refused',
@@ -168,7 +179,7 @@ describe('a refund', () => {
       { transactionId: double, amount: '965.00', refunded: '0.00', refunding: '0.00' },
     ])
     const reply = await admin
-      .post(`/admin/orders/${orderNumber}/refund`, { reason: '', transactionId: double, proof })
+      .post(`/admin/orders/${orderNumber}/refund`, { reason: 'Paid twice', transactionId: double, proof })
       .expect(200)
     expect(adminOrder.parse(reply.body)).toMatchObject({
       orderStatus: 'paid',
@@ -179,8 +190,8 @@ describe('a refund', () => {
 
   it('is refused for an unpaid or unknown order', async () => {
     const { orderNumber } = await anOrder(shop, await aUser(shop))
-    await admin.post(`/admin/orders/${orderNumber}/refund`, { reason: '', proof }).expect(409)
-    await admin.post('/admin/orders/SB-999999/refund', { reason: '', proof }).expect(404)
+    await admin.post(`/admin/orders/${orderNumber}/refund`, { reason: 'Moved', proof }).expect(409)
+    await admin.post('/admin/orders/SB-999999/refund', { reason: 'Moved', proof }).expect(404)
   })
 })
 

@@ -112,6 +112,10 @@ const toRefundRow = (refund: OrderMoney['refunds'][number]): AdminOrder['refunds
   amount: dollarsOf(refund.amountCents),
   reason: refund.reason,
   failure: refund.failure,
+  reference: refund.reference,
+  deductions: refund.deductions,
+  payAt: refund.payAt?.toISOString() ?? null,
+  agreedAt: refund.agreedAt?.toISOString() ?? null,
   transactionId: refund.transactionId,
   requestedAt: refund.createdAt.toISOString(),
 })

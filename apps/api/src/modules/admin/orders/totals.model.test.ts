@@ -19,11 +19,12 @@ import { findOverview } from '#modules/admin/overview/overview'
 import { cancelOrder } from '#modules/billing/payments/cancel-order'
 import { payOrder } from '#modules/billing/payments/pay-order'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
-import { markRefunded, refundOrder } from '#modules/billing/refunds/refund-order'
+import { markRefunded } from '#modules/billing/refunds/refund-order'
 import { confirmOrder } from '#modules/billing/returns/confirm-order'
 import { dying } from '#test/dying'
 import { aModel, attempt, forget, modelRuns, refusable } from '#test/model'
 import { decide, type Shop } from '#test/paypal'
+import { refundNow } from '#test/refunds'
 import { createOrder } from './create.ts'
 import { sumOrders } from './sum-orders.ts'
 import { totalsOfAll } from './totals-repo.ts'
@@ -122,7 +123,7 @@ async function happen(context: Context, one: Step): Promise<void> {
     case 'mark': {
       const request = { ...act, orderNumber, reason: 'model' }
       const amount = one.cents === null ? undefined : dollarsOf(one.cents)
-      if (one.kind === 'refund') return refundOrder(context, { ...request, amount })
+      if (one.kind === 'refund') return refundNow(context, { ...request, amount })
       return markRefunded(context, { ...request, amount: amount ?? '5.00', way: 'check' })
     }
     default: {

@@ -10,6 +10,7 @@ import { purchases } from '#db/tables/purchases'
 import { addMonths } from '#lib/clock'
 import { aDispute } from '#test/a-dispute'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { someParties } from '#test/parties'
 import { aUser, bearer, logIn } from '#test/people'
 import { aWorld, type World } from '#test/world'
 import { written } from '#test/written'
@@ -80,7 +81,7 @@ describe('the overview', () => {
     await aUser(world)
     await aUser(world, { house: { domain: null } })
     const now = new Date()
-    const purchase = { userId: user.id, description: 'x' }
+    const purchase = { userId: user.id, description: 'x', parties: someParties }
     await db.insert(purchases).values([
       { ...purchase, type: 'order', amountCents: 50_000, transactionId: '1', purchasedAt: now },
       { ...purchase, type: 'refund', amountCents: -1000, transactionId: '2', purchasedAt: now },

@@ -5,6 +5,8 @@ import { serve } from '#http/serve'
 import { adminActionOf } from '#modules/admin/admin-action'
 import { getAdminOrder } from '#modules/admin/orders/repo'
 import { markRefunded, refundOrder } from '#modules/billing/refunds/refund-order'
+import { voidRefund } from '#modules/billing/refunds/void-refund'
+import { recordAgreed, withdrawRefund } from '#modules/billing/refunds/withdraw-refund'
 
 export function refundRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.refundOrder, async (call) => {
@@ -18,4 +20,29 @@ export function refundRoutes(app: FastifyInstance, context: Context) {
     await markRefunded(context, { ...adminActionOf(call), ...call.params, ...refund })
     return getAdminOrder(context.db, call.params.orderNumber)
   })
+
+  const refundOf = (call: Called) => ({
+    ...adminActionOf(call),
+    orderNumber: call.params.orderNumber,
+    refundId: Number(call.params.refundId),
+  })
+
+  serve(app, contract.recordAgreed, async (call) => {
+    await recordAgreed(context, { ...refundOf(call), reference: call.body.reference })
+    return getAdminOrder(context.db, call.params.orderNumber)
+  })
+
+  serve(app, contract.withdrawRefund, async (call) => {
+    await withdrawRefund(context, refundOf(call))
+    return getAdminOrder(context.db, call.params.orderNumber)
+  })
+
+  serve(app, contract.voidRefund, async (call) => {
+    await voidRefund(context, { ...refundOf(call), reason: call.body.reason })
+    return getAdminOrder(context.db, call.params.orderNumber)
+  })
+}
+
+type Called = Parameters<typeof adminActionOf>[0] & {
+  params: { orderNumber: string; refundId: string }
 }

@@ -245,7 +245,7 @@ describe('a refund of a disputed payment', () => {
       caller: await anAdmin(shop),
       address: '127.0.0.1',
       orderNumber: order.orderNumber,
-      reason: '',
+      reason: 'Agreed',
     })
     await expect(refund).rejects.toMatchObject({
       message: expect.stringContaining('(REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK)'),

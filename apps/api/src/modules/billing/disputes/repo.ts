@@ -136,6 +136,16 @@ export async function countAwaiting(db: Db) {
   }
 }
 
+/** Whether a payment's dispute is still to be decided. */
+export async function isDisputed(db: Db, transactionId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.transactionId, transactionId), ne(disputes.status, 'resolved')))
+    .limit(1)
+  return row !== undefined
+}
+
 /** The open disputes of a page of orders. */
 export const openOfPage = listOf(
   ask

@@ -7,15 +7,14 @@ import { purchases } from '#db/tables/purchases'
 import { refunds } from '#db/tables/refunds'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
-import { isOrderOfPurchase, isPaymentOfPurchase } from '#modules/billing/statements/purchases-repo'
+import {
+  isOrderOfPurchase,
+  isPaymentOfPurchase,
+  isRefundOfPurchase,
+} from '#modules/billing/statements/purchases-repo'
 import { isRunning } from '#modules/billing/subscriptions/repo'
 import { manualPrefix } from './rules.ts'
 
-/** Joins the provider's refund or reversal that a purchase records. */
-export const isRefundOfPurchase = and(
-  eq(refunds.userId, purchases.userId),
-  eq(refunds.providerRefundId, purchases.transactionId),
-)
 /** Rows of payments and refunds change last when they are done. A subscription’s payment is known at once. */
 const recordedAt = sql<Date>`greatest(${purchases.purchasedAt}, ${refunds.updatedAt},
   case when ${purchases.type} = 'order' then ${payments.updatedAt} end)`

@@ -1,7 +1,7 @@
 import { paymentRefusals } from '@smart-bird/contracts/admin/payments'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
-import type { VoidReason } from '@smart-bird/contracts/values'
+import type { RefundState, VoidReason } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
@@ -19,6 +19,9 @@ const reasons: Record<VoidReason, string> = {
   mistake: 'recorded by mistake',
 }
 
+/** Of refunds that never moved money. */
+const ended: readonly RefundState[] = ['voided', 'withdrawn', 'failed', 'cancelled']
+
 /**
  * Takes back a recorded payment whose money never came, such as a check that bounced. Its statement row
  * stays; a second one takes the amount back, and the order is unpaid again.
@@ -32,7 +35,7 @@ export async function voidPayment(context: Context, request: Void): Promise<void
     const payment = await findOutsidePayment(tx, order)
     if (!payment?.method) throw new AppError('conflict', { sentence: paymentRefusals.notStanding })
     const paid = await lockPaid(tx, payment)
-    if (paid?.refunds.length !== 0)
+    if (!paid || paid.refunds.some(({ state }) => !ended.includes(state)))
       throw new AppError('conflict', { sentence: paymentRefusals.refunded })
     if (await hasDouble(tx, order))
       throw new AppError('conflict', { sentence: paymentRefusals.paidTwice })

@@ -8,6 +8,7 @@ import { payments } from '#db/tables/payments'
 import { refunds } from '#db/tables/refunds'
 import { users } from '#db/tables/users'
 import { discountOf } from './discount-rules.ts'
+import { returnsOf } from './return-rules.ts'
 import { statesUnderWay } from './rules.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -18,6 +19,12 @@ export const confirmingPayment = and(
   eq(orders.status, 'unpaid'),
   inArray(payments.state, [...statesUnderWay]),
 )
+
+/** A refund that waits for the customer's agreement, as JSON. */
+export type Proposed = Pick<
+  typeof refunds.$inferSelect,
+  'id' | 'way' | 'amountCents' | 'deductions' | 'reason'
+> & { payAt: string }
 
 /** The caller's orders, newest first. */
 export const callersOrders = listOf(
@@ -31,11 +38,18 @@ export const callersOrders = listOf(
       listPriceCents: orders.listPriceCents,
       discountReason: orders.discountReason,
       createdAt: orders.createdAt,
+      paidAt: orders.paidAt,
+      completedOn: orders.completedOn,
       username: users.username,
       paymentId: payments.id,
       pendingReason: payments.pendingReason,
       isRefunding: sql<boolean>`exists (select 1 from ${refunds} where ${refunds.userId} = ${orders.userId}
         and ${refunds.orderId} = ${orders.id} and ${refunds.state} in ('requested', 'pending'))`,
+      proposal: sql<Proposed | null>`(select json_build_object('id', ${refunds.id}, 'way', ${refunds.way},
+          'amountCents', ${refunds.amountCents}, 'deductions', ${refunds.deductions},
+          'reason', ${refunds.reason}, 'payAt', ${refunds.payAt})
+        from ${refunds} where ${refunds.userId} = ${orders.userId} and ${refunds.orderId} = ${orders.id}
+          and ${refunds.state} = 'proposed' order by ${refunds.id} limit 1)`,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
@@ -117,6 +131,8 @@ type FactsOfOrder = Pick<
   | 'listPriceCents'
   | 'discountReason'
   | 'createdAt'
+  | 'paidAt'
+  | 'completedOn'
 >
 
 /** What an order is on every screen. */
@@ -129,4 +145,5 @@ export const orderFields = (order: FactsOfOrder, username: string) => ({
   ...discountOf(order),
   username,
   createdAt: order.createdAt.toISOString(),
+  returns: returnsOf(order),
 })

@@ -14,7 +14,7 @@ import { markPaid } from '#modules/billing/outside/mark-paid'
 import { findOutsidePayment } from '#modules/billing/outside/repo'
 import { voidPayment } from '#modules/billing/outside/void-payment'
 import { reconcile } from '#modules/billing/reconcile/reconcile'
-import { markRefunded, refundOrder } from '#modules/billing/refunds/refund-order'
+import { markRefunded } from '#modules/billing/refunds/refund-order'
 import { cancelApproval } from '#modules/billing/returns/cancel-approval'
 import { confirmOrder } from '#modules/billing/returns/confirm-order'
 import { dying } from '#test/dying'
@@ -30,7 +30,7 @@ import {
 } from '#test/model'
 import { history, type Move, type PaymentAct } from '#test/payment-history'
 import { anOrder, booksOf, decide, type Shop } from '#test/paypal'
-import { refundsOf } from '#test/refunds'
+import { refundNow, refundsOf } from '#test/refunds'
 import { payOrder } from './pay-order.ts'
 
 const runs = modelRuns(10)
@@ -119,7 +119,7 @@ async function perform(context: Context, order: Order, urls: Set<string>, one: P
       return checkLedger(context)
     case 'refund': {
       const amount = (one.cents / 100).toFixed(2)
-      return refundOrder(context, { ...asker, orderNumber, amount, reason: 'model' })
+      return refundNow(context, { ...asker, orderNumber, amount, reason: 'model' })
     }
     case 'mark': {
       const amount = (one.cents / 100).toFixed(2)

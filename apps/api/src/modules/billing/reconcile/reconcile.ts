@@ -9,6 +9,7 @@ import { transmissionMaxMs } from '#modules/billing/events/take-event'
 import { checkLedger } from '#modules/billing/ledger/check-ledger'
 import { settlePayment } from '#modules/billing/payments/settle-payment'
 import { type Silence, untilSilent } from '#modules/billing/provider/until-silent'
+import { startDueProposals } from '#modules/billing/refunds/agree-to-refund'
 import { settleOpenRefund } from '#modules/billing/refunds/settle-refund'
 import { settleSubscription } from '#modules/billing/subscriptions/settle-subscription'
 import type { ProviderError } from '#providers/payments/port'
@@ -55,6 +56,10 @@ export async function reconcile(context: Context, isStart = false): Promise<void
   await attempt(context, 'payments', async () => {
     const keys = await claimPayments(db, clock(), isStart)
     await settleEach(context, 'payment', keys, settlePayment)
+  })
+  await attempt(context, 'proposals', async () => {
+    for (const key of await startDueProposals(context))
+      await attempt(context, 'refund', () => settleOpenRefund(context, key))
   })
   await attempt(context, 'refunds', async () => {
     const keys = await claimRefunds(db, clock(), isStart)

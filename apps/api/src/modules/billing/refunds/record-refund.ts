@@ -67,7 +67,7 @@ export async function conclude(
   { paid, row, reported, detail }: Conclusion,
 ): Promise<RefundOutcome> {
   const { status = 'completed', refundId } = reported
-  if (row.state === 'completed') return 'known'
+  if (row.state === 'completed' || row.state === 'voided') return 'known'
   const now = context.clock()
   const providerRefundId = isByHand(row) ? null : refundId
   switch (status) {
@@ -136,6 +136,8 @@ async function complete(
     transactionId: reported.refundId,
     refundedTransactionId: paid.transactionId,
     method: handMethodOf(row),
+    reference: row.reference,
+    refundId: row.id,
     purchasedAt: reported.at,
   })
   if (row.way === 'reversal') await closeMissing(context, tx, reversalOf(paid.transactionId))
@@ -155,12 +157,14 @@ async function complete(
 }
 
 /** A double payment never counted for its order, so neither does its refund. */
-async function saveOrder(tx: Db, { order, isDouble }: PaidRow, refundedCents: number) {
+export async function saveOrder(tx: Db, { order, isDouble }: PaidRow, refundedCents: number) {
   if (!order || isDouble) return
   const cents = Math.min(order.priceCents, refundedCents)
+  const status = statusAfterRefund(order.priceCents, cents)
   await saveRefunded(tx, order, {
     refundedCents: cents,
-    status: statusAfterRefund(order.priceCents, cents),
+    // It was canceled as it was paid.
+    status: status === 'paid' && order.cancelledAt ? 'cancelled' : status,
   })
 }
 
@@ -197,7 +201,7 @@ const leftAtProvider = ({ amountCents, refunds }: Pick<PaidRow, 'amountCents' | 
     .reduce((left, refund) => left - refund.amountCents, amountCents)
 
 /** How money was refunded by hand; null if the provider or a bank did it. */
-const handMethodOf = ({ way }: Pick<RefundRow, 'way'>) =>
+export const handMethodOf = ({ way }: Pick<RefundRow, 'way'>) =>
   handWays.find((one) => one === way) ?? null
 
-const isByHand = (row: Pick<RefundRow, 'way'>) => handMethodOf(row) !== null
+export const isByHand = (row: Pick<RefundRow, 'way'>) => handMethodOf(row) !== null

@@ -9,11 +9,12 @@ import {
   anAdmin,
   aPaidOrder,
   countMails,
+  refundNow,
   refundPath,
   refundsOf,
   remotePayment,
 } from '#test/refunds'
-import { markRefunded, refundOrder } from './refund-order.ts'
+import { markRefunded } from './refund-order.ts'
 
 let shop: Shop
 let caller: Caller
@@ -34,17 +35,17 @@ const on = ({ orderNumber }: { orderNumber: string }) => ({
 describe('a refund', () => {
   it('is partial, then full, and never more', async () => {
     const { order, captureId } = await aPaidOrder(shop)
-    await refundOrder(shop.context, { ...on(order), amount: '100.00' })
+    await refundNow(shop.context, { ...on(order), amount: '100.00' })
     expect((await booksOf(shop, order.id)).order).toMatchObject({
       status: 'partially refunded',
       refundedCents: 10_000,
     })
-    const tooMuch = refundOrder(shop.context, { ...on(order), amount: '900.00' })
+    const tooMuch = refundNow(shop.context, { ...on(order), amount: '900.00' })
     await expect(tooMuch).rejects.toMatchObject({
       code: 'invalid_input',
       details: { fields: { amount: ['Between $0.01 and $865.00 can be refunded.'] } },
     })
-    await refundOrder(shop.context, on(order))
+    await refundNow(shop.context, on(order))
     const books = await booksOf(shop, order.id)
     expect(books.order).toMatchObject({ status: 'refunded', refundedCents: 96_500 })
     expect(books.purchases.map(({ amountCents }) => amountCents)).toEqual([
@@ -54,7 +55,7 @@ describe('a refund', () => {
       { state: 'completed', way: 'provider', amountCents: 86_500, requestedBy: caller.userId },
       { state: 'completed', way: 'provider', amountCents: 10_000, reason: 'Sent back' },
     ])
-    const again = refundOrder(shop.context, on(order))
+    const again = refundNow(shop.context, on(order))
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
     expect(remotePayment(shop, captureId)).toMatchObject({ refundedCents: 96_500 })
   })
@@ -63,7 +64,7 @@ describe('a refund', () => {
     const { order, captureId } = await aPaidOrder(shop)
     const mails = await countMails(shop)
     shop.host.controls.addFault({ kind: 'refund_pending' })
-    await refundOrder(shop.context, { ...on(order), amount: '100.00' })
+    await refundNow(shop.context, { ...on(order), amount: '100.00' })
     const books = await booksOf(shop, order.id)
     expect(books.order).toMatchObject({ status: 'paid', refundedCents: 0 })
     expect(books.purchases).toHaveLength(1)
@@ -74,7 +75,7 @@ describe('a refund', () => {
       providerRefundId: remotePayment(shop, captureId)?.refunds[0]?.id,
     })
     const more = { ...on(order), amount: '865.01', refunded: '0.00', refunding: '100.00' }
-    await expect(refundOrder(shop.context, more)).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(refundNow(shop.context, more)).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
   it.each([
@@ -86,7 +87,7 @@ describe('a refund', () => {
       const { order } = await aPaidOrder(shop)
       const mails = await countMails(shop)
       shop.host.controls.addFault({ kind })
-      const refused = refundOrder(shop.context, on(order))
+      const refused = refundNow(shop.context, on(order))
       await expect(refused).rejects.toMatchObject({
         code: 'refund_refused',
         message: expect.stringContaining(word),
@@ -98,7 +99,7 @@ describe('a refund', () => {
       expect((await auditOf(shop, order.orderNumber)).at(-1)).toMatchObject({
         action: `refund.${state}`,
       })
-      await refundOrder(shop.context, on(order))
+      await refundNow(shop.context, on(order))
       expect((await booksOf(shop, order.id)).order).toMatchObject({ status: 'refunded' })
     },
   )
@@ -113,7 +114,7 @@ describe('a refund', () => {
   ])('that the provider refuses as %s says why', async (issue, why) => {
     const { order } = await aPaidOrder(shop)
     shop.host.controls.addFault({ kind: 'refuse', path: refundPath, issue })
-    const error: unknown = await refundOrder(shop.context, on(order)).catch((thrown) => thrown)
+    const error: unknown = await refundNow(shop.context, on(order)).catch((thrown) => thrown)
     expect(error).toMatchObject({ code: 'refund_refused', status: 409 })
     expect(error).toMatchObject({ message: expect.stringContaining(why) })
     expect(error).toMatchObject({ message: expect.stringContaining(`(${issue})`) })
@@ -124,14 +125,14 @@ describe('a refund', () => {
   it('whose answer was lost stays in progress, and can be neither requested nor marked again', async () => {
     const { order, captureId } = await aPaidOrder(shop)
     shop.host.controls.addFault({ kind: 'close_after_work', path: refundPath, times: 2 })
-    await refundOrder(shop.context, { ...on(order), amount: '5.00' })
+    await refundNow(shop.context, { ...on(order), amount: '5.00' })
     expect(await refundsOf(shop, order.id)).toMatchObject([
       { state: 'requested', providerRefundId: null },
     ])
     expect((await booksOf(shop, order.id)).order).toMatchObject({ refundedCents: 0 })
     const again = { ...on(order), amount: '5.00', refunded: '0.00', refunding: '5.00' }
     const underWay = { code: 'refund_under_way' }
-    await expect(refundOrder(shop.context, again)).rejects.toMatchObject(underWay)
+    await expect(refundNow(shop.context, again)).rejects.toMatchObject(underWay)
     await expect(markRefunded(shop.context, again)).rejects.toMatchObject(underWay)
     expect(remotePayment(shop, captureId)?.refundedCents).toBe(500)
   })
@@ -140,7 +141,7 @@ describe('a refund', () => {
     const { order, captureId } = await aPaidOrder(shop)
     shop.host.controls.addFault({ kind: 'drop_event', times: 1 })
     shop.host.controls.refund(captureId)
-    await expect(refundOrder(shop.context, on(order))).rejects.toMatchObject({
+    await expect(refundNow(shop.context, on(order))).rejects.toMatchObject({
       code: 'refund_refused',
       message: expect.stringContaining('(CAPTURE_FULLY_REFUNDED)'),
     })
@@ -155,8 +156,8 @@ describe('a refund', () => {
 
   it('is refused for an unpaid order', async () => {
     const order = await anOrder(shop, await aUser(shop))
-    await expect(refundOrder(shop.context, on(order))).rejects.toMatchObject({ code: 'conflict' })
-    const unknown = refundOrder(shop.context, on({ orderNumber: 'SB-999999' }))
+    await expect(refundNow(shop.context, on(order))).rejects.toMatchObject({ code: 'conflict' })
+    const unknown = refundNow(shop.context, on({ orderNumber: 'SB-999999' }))
     await expect(unknown).rejects.toMatchObject({ code: 'order_not_found' })
   })
 })
@@ -179,7 +180,7 @@ describe('the same money', () => {
         },
       },
     }
-    await refundOrder(slow, request)
+    await refundNow(slow, request)
     await expect(marking).rejects.toMatchObject({
       code: 'refund_under_way',
       status: 409,
@@ -196,7 +197,7 @@ describe('the same money', () => {
     const { order, captureId } = await aPaidOrder(shop)
     const asked = await Promise.allSettled(
       ['600.00', '600.00', '500.00', '450.00'].map((amount) =>
-        refundOrder(shop.context, { ...on(order), amount }),
+        refundNow(shop.context, { ...on(order), amount }),
       ),
     )
     expect(asked.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
@@ -227,7 +228,7 @@ describe('a refund by hand', () => {
       markRefunded(shop.context, marked),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await expect(refundOrder(shop.context, marked)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(refundNow(shop.context, marked)).rejects.toMatchObject({ code: 'conflict' })
     expect((await booksOf(shop, order.id)).order?.refundedCents).toBe(6500)
     const { rows } = await compareLedger(shop.context, 5)
     expect(rows.filter(({ providerId }) => providerId?.startsWith('manual-'))).toEqual([])
@@ -252,7 +253,7 @@ describe('a refund by hand', () => {
 describe('a double payment', () => {
   it('is refunded without touching the real one', async () => {
     const { order, real, double } = await aDoublePayment(shop)
-    await refundOrder(shop.context, { ...on(order), transactionId: double })
+    await refundNow(shop.context, { ...on(order), transactionId: double })
     expect(remotePayment(shop, double)).toMatchObject({ status: 'REFUNDED' })
     expect(remotePayment(shop, real)).toMatchObject({ status: 'COMPLETED' })
     const books = await booksOf(shop, order.id)
@@ -261,16 +262,16 @@ describe('a double payment', () => {
       amountCents: -96_500,
       refundedTransactionId: double,
     })
-    const again = refundOrder(shop.context, { ...on(order), transactionId: double })
+    const again = refundNow(shop.context, { ...on(order), transactionId: double })
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
-    await refundOrder(shop.context, { ...on(order), refunded: '0.00' })
+    await refundNow(shop.context, { ...on(order), refunded: '0.00' })
     expect((await booksOf(shop, order.id)).order).toMatchObject({ status: 'refunded' })
   })
 
   it('must be a transaction of the same order', async () => {
     const { double } = await aDoublePayment(shop)
     const other = await aPaidOrder(shop)
-    const foreign = refundOrder(shop.context, { ...on(other.order), transactionId: double })
+    const foreign = refundNow(shop.context, { ...on(other.order), transactionId: double })
     await expect(foreign).rejects.toMatchObject({ code: 'conflict' })
     expect(remotePayment(shop, double)).toMatchObject({ refundedCents: 0 })
   })

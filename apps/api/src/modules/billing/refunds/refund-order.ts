@@ -1,22 +1,28 @@
-/** How an admin refunds an order. */
+/** How an admin refunds an order, by PayPal at once or by hand. */
 import { paymentRefusals } from '@smart-bird/contracts/admin/payments'
-import { nothingLeft, refundRefusal } from '@smart-bird/contracts/admin/refunds'
+import { nothingLeft, refundConflicts, refundRefusal } from '@smart-bird/contracts/admin/refunds'
+import { limits } from '@smart-bird/contracts/limits'
 import { centsOf, dollarsOf } from '@smart-bird/contracts/money'
+import type { Deduction } from '@smart-bird/contracts/refund-proposals'
 import type { handWays, RefundWay } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import type { Key } from '#db/key'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
+import { addMs, daysMs } from '#lib/clock'
 import { newCode } from '#lib/codes'
 import { writeAudit } from '#modules/audit/repo'
+import { isDisputed } from '#modules/billing/disputes/repo'
 import { manualPrefix } from '#modules/billing/ledger/rules'
 import { findOutsidePayment } from '#modules/billing/outside/repo'
 import { findOrder, type OrderRow } from '#modules/billing/payments/orders-repo'
 import { findOpenPayment } from '#modules/billing/payments/repo'
 import type { Transaction } from '#modules/billing/statements/purchases-repo'
+import { mailProposal } from './mail-proposal.ts'
 import { conclude } from './record-refund.ts'
-import { findDouble, lockPaid, type PaidRow, saveRefund } from './repo.ts'
-import { refundableOf, refundedOf, refundingOf } from './rules.ts'
+import { findDouble, lockPaid, type PaidRow, type RefundRow, saveRefund } from './repo.ts'
+import { isProposal, refundableOf, refundedOf, refundingOf } from './rules.ts'
 import { settleOpenRefund } from './settle-refund.ts'
 
 export type RefundRequest = {
@@ -25,71 +31,109 @@ export type RefundRequest = {
   orderNumber: string
   /** Set only to refund a double payment. */
   transactionId?: string | undefined
-  /** Everything that is left if missing. */
+  /** Before the deductions; everything that is left if missing. */
   amount?: string | undefined
+  deductions?: readonly Deduction[] | undefined
   reason: string
+  /** Of a refund by hand. */
+  reference?: string | undefined
   /** What the admin saw when confirming: already refunded, and in progress. */
   refunded?: string | undefined
   refunding?: string | undefined
 }
 
+type Way = 'provider' | (typeof handWays)[number]
+
 /**
- * Refunds through the provider. The amount is reserved first, so it can't be refunded twice. If the
- * provider does not answer, the refund stays in progress and is checked again later.
+ * Refunds all that is left through the provider at once. What keeps something back is only proposed: the customer sees it
+ * first. The amount is reserved first, so it can't be refunded twice. If the provider does not answer, the refund stays
+ * in progress and is checked again later.
  */
-export async function refundOrder(context: Context, request: RefundRequest): Promise<void> {
+export async function refundOrder(
+  context: Context,
+  { way = 'provider', ...request }: RefundRequest & { way?: Way | undefined },
+): Promise<void> {
   const order = await getOrderOf(context, request)
   const transaction = await findTransaction(context, order, request)
-  if (transaction.isOutside)
+  if (transaction.isOutside && way === 'provider')
     throw new AppError('conflict', { sentence: paymentRefusals.notByPayPal })
-  const { row } = await context.db.transaction((tx) =>
-    reserve(context, tx, { request, transaction, way: 'provider' }),
-  )
-  const settled = await settleOpenRefund(context, row)
+  const row = await context.db.transaction(async (tx) => {
+    const { row } = await reserve(context, tx, { request, transaction, way, isAsked: true })
+    if (row.state !== 'proposed') return row
+    if (await isDisputed(tx, row.transactionId)) throw refused('TRANSACTION_DISPUTED')
+    await mailProposal(context, tx, order, row)
+    return row
+  })
+  if (row.state === 'requested') await settleNow(context, row)
+}
+
+/** Asks the provider for a reserved refund; throws if it refuses. */
+export async function settleNow(context: Context, key: Key) {
+  const settled = await settleOpenRefund(context, key)
   if (settled.kind === 'refused') throw refused(settled.refusal.code, settled.refusal.text)
   if (settled.kind === 'unknown') return
   const { state, failure } = settled.refund
   if (state === 'failed' || state === 'cancelled') throw refused(state.toUpperCase(), failure ?? '')
 }
 
-const refused = (code: string, text: string) =>
+const refused = (code: string, text = '') =>
   new AppError('refund_refused', { sentence: refundRefusal(code, text) })
 
 /** Records a refund made by hand. */
 export async function markRefunded(
   context: Context,
-  { way = 'other', ...request }: RefundRequest & { way?: (typeof handWays)[number] | undefined },
+  { way = 'other', ...request }: RefundRequest & { way?: Exclude<Way, 'provider'> | undefined },
 ): Promise<void> {
   const order = await getOrderOf(context, request)
   const transaction = await findTransaction(context, order, request)
   await context.db.transaction(async (tx) => {
     const { row, paid } = await reserve(context, tx, { request, transaction, way })
-    const reported = {
-      refundId: `${manualPrefix}${order.orderNumber}-${row.id}`,
-      amountCents: row.amountCents,
-      currency: 'USD',
-      at: context.clock(),
-    }
-    await conclude(context, tx, { paid, row, reported, detail: request.reason })
+    await concludeByHand(context, tx, { paid, row, orderNumber: order.orderNumber })
   })
 }
 
-type Found = Transaction & { isOutside: boolean }
-type Reservation = { request: RefundRequest; transaction: Found; way: RefundWay }
+/** Our own id of a refund by hand. */
+export const handRefundId = (orderNumber: string, { id }: Key) =>
+  `${manualPrefix}${orderNumber}-${id}`
+
+type ByHand = { paid: PaidRow; row: RefundRow; orderNumber: string }
+
+/** Books a refund whose money an admin has sent. */
+export function concludeByHand(context: Context, tx: Db, { paid, row, orderNumber }: ByHand) {
+  const reported = {
+    refundId: handRefundId(orderNumber, row),
+    amountCents: row.amountCents,
+    currency: 'USD',
+    at: context.clock(),
+  }
+  return conclude(context, tx, { paid, row, reported, detail: row.reason })
+}
+
+export type Found = Transaction & { isOutside: boolean }
+type Reservation = {
+  request: RefundRequest
+  transaction: Found
+  way: RefundWay
+  /** Whether the customer is asked first if something is kept back. */
+  isAsked?: boolean
+}
 
 /** Reserves an amount to refund: never more than was paid and is neither refunded nor reserved. */
-async function reserve({ clock }: Context, tx: Db, { request, transaction, way }: Reservation) {
+export async function reserve(
+  { clock }: Context,
+  tx: Db,
+  { request, transaction, way, isAsked = false }: Reservation,
+) {
   const paid = await lockPaid(tx, transaction)
   if (!paid) throw gone()
   if (transaction.isOutside) await requireStanding(tx, paid)
   const left = refundableOf(paid.amountCents, paid.refunds)
   if (left === 0) throw isUnderWay(paid) ? new AppError('refund_under_way') : gone()
+  if (paid.refunds.some(isProposal))
+    throw new AppError('conflict', { sentence: refundConflicts.proposed })
   requireUpToDate(request, paid)
-  const amountCents = request.amount === undefined ? left : centsOf(request.amount)
-  if (amountCents <= 0 || amountCents > left)
-    throw new AppError('invalid_input', {
-      fields: { amount: [`Between $0.01 and $${dollarsOf(left)} can be refunded.`] },
-    })
+  const amountCents = amountOf(request, left)
+  const isProposed = isAsked && (amountCents < left || way !== 'provider')
   const row = await saveRefund(tx, {
     userId: paid.userId,
     orderId: paid.orderId,
@@ -97,20 +141,47 @@ async function reserve({ clock }: Context, tx: Db, { request, transaction, way }
     transactionId: paid.transactionId,
     way,
     amountCents,
+    deductions: [...(request.deductions ?? [])],
+    reference: request.reference || null,
     requestId: `refund-${newCode()}`,
     requestedBy: request.caller.userId,
     reason: request.reason,
+    ...(isProposed && { state: 'proposed', payAt: addMs(clock(), daysMs(limits.proposalDays)) }),
     createdAt: clock(),
   })
   await writeAudit(tx, {
     actor: request.caller,
-    action: way === 'provider' ? 'refund.requested' : 'refund.marked',
+    action: isProposed
+      ? 'refund.proposed'
+      : way === 'provider'
+        ? 'refund.requested'
+        : 'refund.marked',
     subject: request.orderNumber,
-    detail: `$${dollarsOf(amountCents)}: ${request.reason}`,
+    detail: [`$${dollarsOf(amountCents)}`, ...deductionWords(request), request.reason].join(': '),
     address: request.address,
   })
   return { row, paid }
 }
+
+/** What is paid, in cents: the amount without the deductions. */
+function amountOf({ amount, deductions = [] }: RefundRequest, left: number): number {
+  const grossCents = amount === undefined ? left : centsOf(amount)
+  if (grossCents <= 0 || grossCents > left)
+    throw new AppError('invalid_input', {
+      fields: { amount: [`Between $0.01 and $${dollarsOf(left)} can be refunded.`] },
+    })
+  const cents = grossCents - keptOf(deductions)
+  if (cents > 0) return cents
+  throw new AppError('invalid_input', {
+    fields: { deductions: ['The deductions must be less than the amount.'] },
+  })
+}
+
+const keptOf = (deductions: readonly Deduction[]) =>
+  deductions.reduce((cents, { amount }) => cents + centsOf(amount), 0)
+
+const deductionWords = ({ deductions = [] }: RefundRequest) =>
+  deductions.map(({ label, amount }) => `without $${amount} for ${label}`)
 
 /** Refuses a payment that was voided since it was found. */
 async function requireStanding(tx: Db, { order, transactionId }: PaidRow) {
@@ -133,7 +204,11 @@ const gone = () => new AppError('conflict', { sentence: nothingLeft })
 const isUnderWay = ({ refunds }: PaidRow) => refundingOf(refunds) > 0
 
 /** The payment to refund: the one that counts, unless a double is named. */
-async function findTransaction({ db }: Context, order: OrderRow, { transactionId }: RefundRequest) {
+export async function findTransaction(
+  { db }: Pick<Context, 'db'>,
+  order: OrderRow,
+  { transactionId }: Pick<RefundRequest, 'transactionId'>,
+): Promise<Found> {
   const { userId } = order
   const outside = await findOutsidePayment(db, order)
   if (outside && (transactionId === undefined || transactionId === outside.transactionId))
@@ -148,7 +223,10 @@ async function findTransaction({ db }: Context, order: OrderRow, { transactionId
   return { userId, transactionId: payment.captureId, isOutside: false }
 }
 
-async function getOrderOf({ db }: Context, { orderNumber }: RefundRequest): Promise<OrderRow> {
+export async function getOrderOf(
+  { db }: Pick<Context, 'db'>,
+  { orderNumber }: { orderNumber: string },
+): Promise<OrderRow> {
   const order = await findOrder(db, orderNumber)
   if (!order) throw new AppError('order_not_found')
   return order

@@ -1,5 +1,5 @@
 import type { RefundState } from '@smart-bird/contracts/values'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { hasKey, type Key } from '#db/key'
 import { requireProviderId } from '#db/provider-ids'
@@ -59,7 +59,15 @@ async function requireRefundId(
 type Change = Partial<
   Pick<
     RefundRow,
-    'state' | 'amountCents' | 'excessCents' | 'providerRefundId' | 'failure' | 'completedAt'
+    | 'state'
+    | 'amountCents'
+    | 'excessCents'
+    | 'providerRefundId'
+    | 'failure'
+    | 'completedAt'
+    | 'reference'
+    | 'agreedAt'
+    | 'createdAt'
   >
 >
 export async function changeRefund(tx: Db, key: Key, change: Change, now: Date) {
@@ -130,6 +138,30 @@ export async function hasDouble(db: Db, order: Key): Promise<boolean> {
   return false
 }
 
+/** A refund of an order's payment. */
+export async function findRefundOf(
+  db: Db,
+  order: Key,
+  refundId: number,
+): Promise<RefundRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(
+      and(hasKey(refunds, { userId: order.userId, id: refundId }), eq(refunds.orderId, order.id)),
+    )
+  return row
+}
+
+/** Proposals that are paid without an answer now, the oldest first. */
+export const listDueProposals = (db: Db, now: Date): Promise<Key[]> =>
+  db
+    .select({ userId: refunds.userId, id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'proposed'), lte(refunds.payAt, now)))
+    .orderBy(refunds.payAt)
+    .limit(shownMax)
+
 /** More than anyone reviews at once. */
 const shownMax = 200
 
@@ -146,6 +178,6 @@ export const listUnderWay = (db: Db) =>
     .from(refunds)
     .innerJoin(users, eq(users.id, refunds.userId))
     .leftJoin(orders, hasKey(orders, { userId: refunds.userId, id: refunds.orderId }))
-    .where(inArray(refunds.state, openStates))
+    .where(inArray(refunds.state, [...openStates, 'agreed']))
     .orderBy(refunds.createdAt)
     .limit(shownMax)

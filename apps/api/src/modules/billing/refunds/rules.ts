@@ -61,5 +61,11 @@ export const excessOf = (paidCents: number, others: readonly Facts[], cents: num
   Math.min(cents, Math.max(0, cents - (paidCents - refundedOf(others))))
 
 /** The order's status once this much of its price has been refunded. */
-export const statusAfterRefund = (priceCents: number, refundedCents: number): OrderStatus =>
-  refundedCents >= priceCents ? 'refunded' : 'partially refunded'
+export function statusAfterRefund(priceCents: number, refundedCents: number): OrderStatus {
+  if (refundedCents === 0) return 'paid'
+  return refundedCents >= priceCents ? 'refunded' : 'partially refunded'
+}
+
+/** It waits for the customer, or for an admin to send the money. */
+export const isProposal = ({ state }: { state: RefundState }) =>
+  state === 'proposed' || state === 'agreed'

@@ -14,12 +14,13 @@ import {
   anAdmin,
   aPaidOrder,
   countMails,
+  refundNow,
   refundPath,
   refundsOf,
   remotePayment,
 } from '#test/refunds'
 import { recordRefund } from './record-refund.ts'
-import { markRefunded, refundOrder } from './refund-order.ts'
+import { markRefunded } from './refund-order.ts'
 import { settleReportedRefund } from './settle-refund.ts'
 
 let shop: Shop
@@ -35,7 +36,7 @@ const orderOf = async ({ id }: { id: number }) => (await booksOf(shop, id)).orde
 
 type Paid = Awaited<ReturnType<typeof aPaidOrder>>
 const ask = ({ order }: Paid, amount: string, context: Context = shop.context) =>
-  refundOrder(context, {
+  refundNow(context, {
     caller,
     address: '127.0.0.1',
     orderNumber: order.orderNumber,

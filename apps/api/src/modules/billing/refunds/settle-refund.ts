@@ -3,6 +3,7 @@ import type { Context } from '#context'
 import type { Key } from '#db/key'
 import { addMs, daysMs } from '#lib/clock'
 import { writeAudit } from '#modules/audit/repo'
+import { reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
 import { getPayment } from '#modules/billing/payments/repo'
 import { type Silence, silenceOf } from '#modules/billing/provider/until-silent'
 import { ProviderError, type ProviderRefund, type Refusal } from '#providers/payments/port'
@@ -116,6 +117,14 @@ async function refuse(
       subject: paid?.order?.orderNumber ?? row.transactionId,
       detail: `$${dollarsOf(row.amountCents)}: ${failure}`,
     })
+    // The customer counts on it.
+    if (row.payAt)
+      await reportDiscrepancy(context, tx, {
+        key: `refund-refused:${row.requestId}`,
+        subject: paid?.order?.orderNumber ?? row.transactionId,
+        userId: row.userId,
+        detail: `The refund of $${dollarsOf(row.amountCents)} that the customer agreed to was refused by PayPal: ${failure} Please refund it another way.`,
+      })
     return true
   })
   if (isMine) return { kind: 'refused', refusal }

@@ -44,7 +44,7 @@ async function findReceipt(
 ): Promise<ReceiptData | undefined> {
   const purchase = await findLatestSubscriptionPurchase(context.db, row)
   const facts = purchase && (await findPurchase(context.db, purchase))
-  return facts && receiptOf(context, facts)
+  return facts && receiptOf(facts)
 }
 
 /** The subscription that a return URL names, if it is the caller's. Another customer's goes into the audit log. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Db } from '#db/database'
 import { purchases } from '#db/tables/purchases'
 import { aDatabase } from '#test/database'
+import { someParties } from '#test/parties'
 import { aUser } from '#test/people'
 import { type NewPurchase, savePurchase } from './purchases-repo.ts'
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
     userId: (await aUser(database)).id,
     type: 'order',
     description: 'Lamp',
+    parties: someParties,
     amountCents: 5000,
     transactionId: 'CAPTURE',
     purchasedAt: new Date(),

@@ -6,6 +6,7 @@ import { ask, callersId, listOf, type RowOf } from '#db/question'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
+import { refunds } from '#db/tables/refunds'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { voidSuffix } from '#modules/billing/outside/rules'
@@ -25,6 +26,12 @@ export const isPaymentOfPurchase = hasKey(payments, {
   id: purchases.paymentId,
 })
 
+/** Joins a purchase's refund, which it made or voided. */
+export const isRefundOfPurchase = hasKey(refunds, {
+  userId: purchases.userId,
+  id: purchases.refundId,
+})
+
 /** The caller's purchases, newest first. */
 export const callersPurchases = listOf(
   ask
@@ -39,6 +46,7 @@ export const callersPurchases = listOf(
       orderNumber: orders.orderNumber,
       discountReason: orders.discountReason,
       transactionId: purchases.transactionId,
+      parties: purchases.parties,
     })
     .from(purchases)
     .leftJoin(orders, isOrderOfPurchase)
@@ -78,7 +86,8 @@ export async function findPurchase(db: Db, key: Key | Transaction) {
       purchase: purchases,
       order: orders,
       subscription: subscriptions,
-      user: { username: users.username, fullName: users.fullName, email: users.email },
+      user: { username: users.username, email: users.email },
+      refund: { reason: refunds.reason, deductions: refunds.deductions },
       refundedCents: sql<number>`(select coalesce(-sum(r.amount_cents), 0)::int from purchases r
         where r.user_id = ${purchases.userId} and r.refunded_transaction_id = ${purchases.transactionId})`,
       isVoided: sql<boolean>`exists (select from purchases v where v.user_id = ${purchases.userId}
@@ -91,6 +100,7 @@ export async function findPurchase(db: Db, key: Key | Transaction) {
       subscriptions,
       hasKey(subscriptions, { userId: purchases.userId, id: purchases.subscriptionId }),
     )
+    .leftJoin(refunds, isRefundOfPurchase)
     .where('id' in key ? hasKey(purchases, key) : isTransaction(key))
   return row
 }

@@ -1,4 +1,4 @@
-import type { ReceiptData } from '@smart-bird/contracts/billing'
+import type { Parties, ReceiptData } from '@smart-bird/contracts/billing'
 import { dollarsOf, formatDollars } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import type { Key } from '#db/key'
@@ -20,7 +20,7 @@ export async function findReceipt(
 ): Promise<ReceiptData> {
   const facts = await findPurchase(context.db, { userId: caller.userId, id: purchaseId })
   if (!facts) throw new AppError('purchase_not_found')
-  return receiptOf(context, facts)
+  return receiptOf(facts)
 }
 
 /** The receipt of a payment that was captured. */
@@ -30,14 +30,15 @@ export async function paidReceipt(context: Context, key: Key): Promise<ReceiptDa
     ? await findPurchase(context.db, { transactionId, userId: key.userId })
     : undefined
   if (!facts) throw new AppError('internal')
-  return receiptOf(context, facts)
+  return receiptOf(facts)
 }
 
-export function receiptOf(shop: Shop, facts: PurchaseFacts): ReceiptData {
-  const { purchase, order, subscription, user, refundedCents } = facts
+export function receiptOf(facts: PurchaseFacts): ReceiptData {
+  const { purchase, order, subscription, refundedCents } = facts
   const status = statusOf(facts)
   return {
-    ...companyOf(shop),
+    ...purchase.parties,
+    tax: 'INCLUDED',
     userPurchaseTime: purchase.purchasedAt.toISOString(),
     invoiceOrderNumber: order?.orderNumber ?? invoiceNumber(purchase.id),
     productType: order?.type ?? 'Subscription',
@@ -51,8 +52,8 @@ export function receiptOf(shop: Shop, facts: PurchaseFacts): ReceiptData {
     status,
     // Of a voided payment, nothing came and nothing went back.
     ...(status !== 'voided' && refundedCents > 0 && { refundedValue: dollarsOf(refundedCents) }),
+    ...refundFactsOf(facts),
     ...paidByOf(purchase),
-    customerName: user.fullName ?? user.username,
   }
 }
 
@@ -73,6 +74,13 @@ function descriptionOf({ purchase, subscription }: PurchaseFacts): string {
 /** Subscription payments have no order, so their invoices are numbered by statement row. */
 const invoiceNumber = (purchaseId: number) => `SB-S-${String(purchaseId).padStart(6, '0')}`
 
+/** Why money went back, and what was kept of it. */
+function refundFactsOf({ purchase, refund }: PurchaseFacts) {
+  if (!refund || isVoid(purchase.transactionId)) return {}
+  const { reason, deductions } = refund
+  return { ...(reason && { reason }), ...(deductions.length > 0 && { deductions }) }
+}
+
 function paidByOf(purchase: PurchaseFacts['purchase']) {
   const paidBy = describeMethod(purchase)
   return paidBy === undefined ? {} : { paidBy }
@@ -87,7 +95,8 @@ function statusOf({ purchase, refundedCents, isVoided }: PurchaseFacts): Receipt
 
 /** The receipt of an order's payment that the provider has not confirmed yet. */
 export const pendingReceipt = (shop: Shop, payment: PaymentRow): ReceiptData => ({
-  ...companyOf(shop),
+  ...partiesOf(shop, payment),
+  tax: 'INCLUDED',
   userPurchaseTime: payment.createdAt.toISOString(),
   invoiceOrderNumber: payment.orderNumber,
   productType: payment.orderType,
@@ -98,12 +107,12 @@ export const pendingReceipt = (shop: Shop, payment: PaymentRow): ReceiptData => 
   description: payment.description,
   paymentId: payment.publicId,
   status: 'pending',
-  customerName: payment.fullName ?? payment.username,
 })
 
 /** The same for the first payment of a subscription. */
 export const pendingSubscriptionReceipt = (shop: Shop, row: SubscriptionRow): ReceiptData => ({
-  ...companyOf(shop),
+  ...partiesOf(shop, row),
+  tax: 'INCLUDED',
   userPurchaseTime: (row.startedAt ?? row.createdAt).toISOString(),
   invoiceOrderNumber: row.providerId ?? row.requestId,
   productType: 'Subscription',
@@ -113,11 +122,13 @@ export const pendingSubscriptionReceipt = (shop: Shop, row: SubscriptionRow): Re
   description: `${shop.config.plan.name}, 1 month`,
   paymentId: row.providerId ?? row.requestId,
   status: 'pending',
-  customerName: row.fullName ?? row.username,
 })
 
-const companyOf = ({ config }: Shop) => ({
-  tax: 'INCLUDED' as const,
+type Customer = { fullName: string | null; username: string }
+
+/** Who pays whom, as it is now. */
+export const partiesOf = ({ config }: Shop, { fullName, username }: Customer): Parties => ({
+  customerName: fullName ?? username,
   companyName: config.company.name,
   companyAddress: config.company.address,
   companyEmail: config.company.email,

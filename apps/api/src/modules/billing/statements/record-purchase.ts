@@ -1,20 +1,23 @@
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
+import { findUser } from '#modules/auth/user-repo'
 import { closeMissing } from '#modules/billing/discrepancies/report-discrepancy'
 import { noteUnblocked } from '#modules/billing/provider/note-blocked'
 import { queueMail } from '#modules/mail/send-mail'
 import { findPurchase, type NewPurchase, savePurchase } from './purchases-repo.ts'
-import { receiptOf } from './receipts.ts'
+import { partiesOf, receiptOf } from './receipts.ts'
 
 /** Saves a statement row and queues its receipt email; false if the row exists. */
 export async function recordPurchase(
   context: Context,
   tx: Db,
-  purchase: NewPurchase,
+  purchase: Omit<NewPurchase, 'parties'>,
   nextPaymentAt?: Date,
 ): Promise<boolean> {
-  const key = await savePurchase(tx, purchase)
+  const customer = await findUser(tx, purchase.userId)
+  if (!customer) throw new AppError('internal')
+  const key = await savePurchase(tx, { ...purchase, parties: partiesOf(context, customer) })
   if (!key) return false
   await closeMissing(context, tx, purchase.transactionId)
   if (purchase.amountCents > 0 && !purchase.method) await noteUnblocked(context, tx)
@@ -28,7 +31,7 @@ export async function recordPurchase(
       data: {
         to: email,
         username,
-        receipt: receiptOf(context, facts),
+        receipt: receiptOf(facts),
         ...(nextPaymentAt && { nextPaymentAt: nextPaymentAt.toISOString() }),
       },
     })

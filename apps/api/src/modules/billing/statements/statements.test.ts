@@ -57,8 +57,10 @@ describe('POST /user-order-check', () => {
         orderPrice: '965.00',
         username: customer.user.username,
         createdAt: second.createdAt.toISOString(),
+        returns: null,
         underWay: null,
         pendingReason: null,
+        proposal: null,
       },
       expect.objectContaining({ orderNumber: first.orderNumber, orderPrice: '0.05' }),
     ])
@@ -125,6 +127,7 @@ describe('POST /payment-history and /user-receipt-request', () => {
         purchaseDate: expect.any(String),
         orderNumber: order.orderNumber,
         transactionId: expect.any(String),
+        parties: expect.objectContaining({ customerName: 'Zoë Łukasz' }),
       },
     ])
     const [row] = reply.body.data

@@ -10,7 +10,11 @@ import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { describeMethod } from '#modules/billing/outside/rules'
-import { type CallersOrder, orderFields } from '#modules/billing/payments/orders-repo'
+import {
+  type CallersOrder,
+  orderFields,
+  type Proposed,
+} from '#modules/billing/payments/orders-repo'
 import { findPayment } from '#modules/billing/payments/repo'
 import { isUnderWay } from '#modules/billing/payments/rules'
 import type { CallersSubscription } from '#modules/billing/subscriptions/repo'
@@ -21,6 +25,16 @@ export const orderOf = (row: CallersOrder): Order => ({
   ...orderFields(row, row.username),
   underWay: row.paymentId !== null ? 'payment' : row.isRefunding ? 'refund' : null,
   pendingReason: row.pendingReason,
+  proposal: row.proposal && proposalOf(row.proposal),
+})
+
+const proposalOf = ({ id, way, amountCents, deductions, reason, payAt }: Proposed) => ({
+  refundId: id,
+  amount: dollarsOf(amountCents),
+  deductions,
+  reason,
+  isByHand: way !== 'provider',
+  payAt: new Date(payAt).toISOString(),
 })
 
 export const paymentHistoryRowOf = (purchase: CallersPurchase): PaymentHistoryRow => ({
@@ -37,6 +51,7 @@ export const paymentHistoryRowOf = (purchase: CallersPurchase): PaymentHistoryRo
   purchaseDate: purchase.purchasedAt.toISOString(),
   orderNumber: purchase.orderNumber,
   transactionId: purchase.transactionId,
+  parties: purchase.parties,
 })
 
 /** The state of one of the caller's payments; polled by the page that waits for it. */

@@ -3,7 +3,7 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
 import type { OrderStatus } from '@smart-bird/contracts/values'
 import { Badge, type BadgeLook } from '#components/badge.tsx'
-import { isInProgress } from '#features/admin/refunds/rules.ts'
+import { isInProgress, isProposal } from '#features/admin/refunds/rules.ts'
 import { labelOf } from '#lib/labels.ts'
 import { dollars } from '#lib/money.ts'
 import { isBeingPaid } from './rules.ts'
@@ -49,6 +49,11 @@ export function OrderStatusBadges({ order, plain = false }: Props) {
       {refunds.filter(isInProgress).map(({ id, amount }) => (
         <Badge key={id} look="waiting">
           refund of {dollars(amount)} in progress
+        </Badge>
+      ))}
+      {refunds.filter(isProposal).map(({ id, state, amount }) => (
+        <Badge key={id} look="waiting">
+          refund of {dollars(amount)} {state === 'agreed' ? 'to be sent' : 'proposed'}
         </Badge>
       ))}
       {newest && (newest.state === 'failed' || newest.state === 'cancelled') && (

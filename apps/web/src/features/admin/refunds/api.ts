@@ -1,17 +1,13 @@
 import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import * as contract from '@smart-bird/contracts/admin/refunds'
 import { timings } from '@smart-bird/contracts/limits'
-import type { handWays, RefundState } from '@smart-bird/contracts/values'
-import { mutationOptions } from '@tanstack/react-query'
-import { showSuccess } from '#components/toasts.ts'
+import type { RefundState, VoidReason } from '@smart-bird/contracts/values'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { showError, showSuccess } from '#components/toasts.ts'
 import { adminKey } from '#features/admin/list/api.ts'
 import { call } from '#lib/call.ts'
-
-export type Refund = {
-  amount: string
-  reason: string
-  way: 'provider' | (typeof handWays)[number]
-}
+import { sentenceOf } from '#lib/call-error.ts'
+import type { Refund } from './form-rules.ts'
 
 /** A payment with the refunds that the admin sees: the server refuses if there are others by now. */
 export type Refundable = {
@@ -23,34 +19,82 @@ export type Refundable = {
   transactionId: string | undefined
 }
 
-type Refunding = Refund & { payment: Refundable; proof: OwnProof }
+type Sending = Refund & {
+  payment: Refundable
+  /** The customer is asked first. */
+  proposes: boolean
+  proof: OwnProof
+}
 
-/** Refunds through the provider, or records a refund that was made by hand. */
+/** A refused refund is added to the order's list as well. */
+const refetched = {
+  onSettled: (
+    _order: unknown,
+    _error: Error | null,
+    _body: unknown,
+    _result: unknown,
+    { client }: { client: QueryClient },
+  ) => client.invalidateQueries({ queryKey: adminKey }),
+}
+
+/** Refunds through the provider, asks the customer first, or records a refund that was made by hand. */
 export const orderRefund = mutationOptions({
-  mutationFn: ({ amount, reason, way, payment, proof }: Refunding) => {
-    const { orderNumber, refunded, refunding, transactionId } = payment
-    const seen = { refunded, refunding, proof, ...(transactionId ? { transactionId } : {}) }
-    return way === 'provider'
-      ? call(contract.refundOrder, {
-          params: { orderNumber },
-          body: { amount, reason, ...seen },
-          timeoutMs: timings.paymentTimeoutMs,
-        })
-      : call(contract.markRefunded, {
-          params: { orderNumber },
-          body: { amount, reason, way, ...seen },
-        })
+  mutationFn: ({ amount, deductions, reason, way, reference, proof, ...how }: Sending) => {
+    const { orderNumber, refunded, refunding, transactionId } = how.payment
+    const params = { orderNumber }
+    const body = {
+      amount,
+      reason,
+      proof,
+      ...(deductions.length > 0 && { deductions }),
+      ...{ refunded, refunding, ...(transactionId && { transactionId }) },
+    }
+    if (way === 'provider' || how.proposes)
+      return call(contract.refundOrder, {
+        params,
+        body: { ...body, ...(way !== 'provider' && { way }) },
+        timeoutMs: timings.paymentTimeoutMs,
+      })
+    return call(contract.markRefunded, { params, body: { ...body, way, reference } })
   },
-  onSuccess: ({ refunds: [newest] }, _refund, _result, { client }) => {
-    showSuccess(refundMessages[newest?.state ?? 'completed'])
-    return client.invalidateQueries({ queryKey: adminKey })
-  },
-  // A refused refund is added to the order's list as well.
-  onError: (_error, _refund, _result, { client }) =>
-    client.invalidateQueries({ queryKey: adminKey }),
+  onSuccess: ({ refunds: [newest] }) => showSuccess(refundMessages[newest?.state ?? 'completed']),
+  ...refetched,
+})
+
+export const agreedRecording = (orderNumber: string, refundId: number) =>
+  mutationOptions({
+    mutationFn: (body: { reference: string; proof: OwnProof }) =>
+      call(contract.recordAgreed, { params: paramsOf(orderNumber, refundId), body }),
+    onSuccess: () => showSuccess('The refund was recorded.'),
+    ...refetched,
+  })
+
+export const refundWithdrawal = (orderNumber: string, refundId: number) =>
+  mutationOptions({
+    mutationFn: () => call(contract.withdrawRefund, { params: paramsOf(orderNumber, refundId) }),
+    onSuccess: () => showSuccess('The refund was withdrawn.'),
+    onError: (error) => showError(sentenceOf(error)),
+    ...refetched,
+  })
+
+export const refundVoiding = (orderNumber: string, refundId: number) =>
+  mutationOptions({
+    mutationFn: (body: { reason: VoidReason; proof: OwnProof }) =>
+      call(contract.voidRefund, { params: paramsOf(orderNumber, refundId), body }),
+    onSuccess: () => showSuccess('The refund was voided. It no longer counts.'),
+    ...refetched,
+  })
+
+const paramsOf = (orderNumber: string, refundId: number) => ({
+  orderNumber,
+  refundId: String(refundId),
 })
 
 const refundMessages: Record<RefundState, string> = {
+  proposed: 'The customer was asked. You see here when they agree.',
+  agreed: 'The customer agreed.',
+  withdrawn: 'The refund was withdrawn.',
+  voided: 'The refund was voided.',
   requested:
     'PayPal hasn’t answered yet. We’ll keep asking. Please don’t refund it another way in the meantime.',
   pending:

@@ -1,11 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
-import { choice, optionalLine, price } from '@smart-bird/contracts/fields'
 import { limits } from '@smart-bird/contracts/limits'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
-import { type HandMethod, handWays } from '@smart-bird/contracts/values'
 import { useMutation } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { Button } from '#components/button.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
@@ -19,20 +16,27 @@ import {
   ProofFields,
   proofOf,
 } from '#features/admin/customers/proof-fields.tsx'
+import { named } from '#features/admin/field-fault.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { Overtaken, useOrderNow } from '#features/admin/orders/became.tsx'
-import {
-  disputedSentence,
-  disputeOf,
-  paymentOf,
-  refundableDollars,
-} from '#features/admin/refunds/rules.ts'
 import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
 import { useKeptForm, useSecretForm } from '#lib/use-kept-form.ts'
-import { orderRefund, type Refund } from './api.ts'
+import { orderRefund } from './api.ts'
+import { Deductions } from './deductions.tsx'
+import {
+  isProposed,
+  paidDollars,
+  type Refund,
+  referenceLabels,
+  refundForm,
+  refundMethods,
+  wayFor,
+} from './form-rules.ts'
 import { RefundHistory } from './history.tsx'
+import { ReturnWindow } from './return-window.tsx'
+import { disputedSentence, disputeOf, paymentOf, refundableDollars } from './rules.ts'
 
 type Props = { order: AdminOrder; transactionId: string | undefined; onDone: () => void }
 
@@ -49,22 +53,28 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
     mode: 'onTouched',
     defaultValues: {
       amount: left.toFixed(2),
+      deductions: [],
       reason: '',
       way: outside ? wayFor(outside) : 'provider',
+      step: 'record',
+      reference: '',
     },
   })
   const proof = useSecretForm({ defaultValues: noProof })
   const { errors } = form.formState
   // All that PayPal refunds of a payment whose dispute it decides.
   const onlyInFull = dispute !== undefined && dispute.channel !== 'bank'
-  const isByHand = form.watch('way') !== 'provider'
+  const typed = form.watch()
+  const isByHand = typed.way !== 'provider'
+  const proposes = isProposed(typed, left)
+  const records = isByHand && !proposes
   const done = () => {
     kept.forget()
     onDone()
   }
   const send = (refund: Refund, own: Proof) =>
     refunding.mutate(
-      { ...refund, payment, proof: proofOf(own) },
+      { ...refund, payment, proposes, proof: proofOf(own) },
       {
         onSuccess: done,
         onError: (error) => showFieldErrors(error, names, form.setError),
@@ -94,35 +104,57 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
         {onlyInFull ? 'The refund is' : 'Up to'} <strong>{dollars(left.toFixed(2))}</strong>
         {onlyInFull ? ', to the original payment method.' : ' can be refunded.'}
       </p>
+      {!payment.transactionId && <ReturnWindow returns={order.returns} />}
       <RefundHistory refunds={order.refunds} />
       {!onlyInFull && (
         <>
           <TextField
             label="Amount in dollars"
-            hint={!errors.amount && 'You may deduct a service call or a cancellation fee.'}
             inputMode="decimal"
             error={errors.amount?.message}
             {...form.register('amount')}
           />
+          <Deductions form={form} pays={paidDollars(typed)} />
           <SelectField
             label="Refund method"
             options={refundMethods.filter(({ value }) => !outside || value !== 'provider')}
             error={errors.way?.message}
             {...form.register('way')}
           />
+          {isByHand && (
+            <SelectField
+              label="Money"
+              options={[
+                { value: 'record', label: 'I’ve sent it' },
+                { value: 'propose', label: 'Ask the customer first' },
+              ]}
+              {...form.register('step')}
+            />
+          )}
         </>
       )}
       <TextField
-        label={isByHand ? 'Check number or note' : 'Reason'}
-        hint={
-          !errors.reason &&
-          (isByHand
-            ? 'Say how it was refunded, for example the number of the check. Recorded in the audit log.'
-            : 'Recorded in the audit log. PayPal shows it to the customer.')
-        }
-        error={errors.reason?.message}
+        label="Reason"
+        hint={!errors.reason && 'The customer reads it.'}
+        error={named(errors.reason?.message, 'Say why. The customer reads it.')}
         {...form.register('reason')}
       />
+      {records && (
+        <TextField
+          label={referenceLabels[typed.way]}
+          hint={!errors.reference && 'The receipt shows it.'}
+          autoComplete="off"
+          error={named(errors.reference?.message, 'Enter the number. The receipt shows it.')}
+          {...form.register('reference')}
+        />
+      )}
+      {proposes && (
+        <Notice look="calm">
+          The customer sees amount, deductions and reason first, in an email and in their account.{' '}
+          {isByHand ? 'You send the money' : 'It’s paid'} when they agree, or after{' '}
+          {limits.proposalDays} days.
+        </Notice>
+      )}
       <ProofFields
         register={proof.register}
         errors={proof.formState.errors}
@@ -131,37 +163,11 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
       <DialogFooter>
         <Button onClick={done}>Cancel</Button>
         <Button type="submit" variant="danger" busy={refunding.isPending}>
-          {isByHand ? 'Record refund' : 'Refund'}
+          {proposes ? 'Ask the customer' : records ? 'Record refund' : 'Refund'}
         </Button>
       </DialogFooter>
     </form>
   )
 }
 
-const names = ['amount', 'reason'] as const
-
-const refundMethods = [
-  { value: 'provider', label: 'Original payment method' },
-  { value: 'check', label: 'Check (record only)' },
-  { value: 'zelle', label: 'Zelle (record only)' },
-  { value: 'other', label: 'Other (record only)' },
-]
-
-/** Money usually goes back the way it came. */
-const wayFor = (method: HandMethod) => handWays.find((way) => way === method) ?? 'other'
-
-const refundForm = (left: number) =>
-  z
-    .object({
-      amount: price.check(
-        z.refine((amount) => Number(amount) <= left, `Enter ${dollars(left.toFixed(2))} or less.`),
-      ),
-      reason: optionalLine(limits.addressMax),
-      way: choice(['provider', ...handWays]),
-    })
-    .check(
-      z.refine(({ way, reason }) => way === 'provider' || reason !== '', {
-        path: ['reason'],
-        error: 'Say how it was refunded, for example the number of the check.',
-      }),
-    )
+const names = ['amount', 'deductions', 'reason', 'reference'] as const

@@ -1,4 +1,5 @@
-import type { RefundRow } from '@smart-bird/contracts/admin/orders'
+import type { AdminOrder, RefundRow } from '@smart-bird/contracts/admin/orders'
+import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import { Day } from '#components/day.tsx'
@@ -8,11 +9,10 @@ import {
   refundStateLabels,
 } from '#features/admin/refunds/rules.ts'
 import { dollars } from '#lib/money.ts'
-
-type Props = { refunds: readonly RefundRow[] }
+import { RefundActions } from './row-actions.tsx'
 
 /** In the form of the next one: why no more is left. */
-export const RefundHistory = ({ refunds }: Props) =>
+export const RefundHistory = ({ refunds }: { refunds: readonly RefundRow[] }) =>
   refunds.length > 0 && (
     <section className="border-y border-line py-4">
       <h3 className="mb-3 text-lg">Refunds so far</h3>
@@ -20,14 +20,20 @@ export const RefundHistory = ({ refunds }: Props) =>
     </section>
   )
 
-export const RefundsCard = ({ refunds }: Props) =>
-  refunds.length > 0 && (
+export const RefundsCard = ({ order }: { order: AdminOrder }) =>
+  order.refunds.length > 0 && (
     <Card title="Refunds">
-      <RefundList refunds={refunds} />
+      <RefundList refunds={order.refunds} order={order} />
     </Card>
   )
 
-const RefundList = ({ refunds }: Props) => (
+type Props = {
+  refunds: readonly RefundRow[]
+  /** Whose refunds can be changed here. */
+  order?: AdminOrder
+}
+
+const RefundList = ({ refunds, order }: Props) => (
   <ul className="grid gap-4">
     {refunds.map((refund) => (
       <li key={refund.id}>
@@ -36,10 +42,29 @@ const RefundList = ({ refunds }: Props) => (
           <Badge look={refundLooks[refund.state]}>{refundStateLabels[refund.state]}</Badge>
           <span className="text-sm text-soft">
             <Day at={refund.requestedAt} />, {refundMethodLabels[refund.way]}
+            {refund.reference && ` (${refund.reference})`}
           </span>
         </div>
+        {refund.deductions.map(({ label, amount }) => (
+          <p key={label} className="text-sm text-soft tabular-nums">
+            {label}: {formatDollars(-centsOf(amount))}
+          </p>
+        ))}
         {refund.reason && <p className="text-sm text-soft">{refund.reason}</p>}
         {refund.failure && <p className="text-sm wrap-anywhere text-red">{refund.failure}</p>}
+        {refund.state === 'proposed' && refund.payAt && (
+          <p className="text-sm">
+            {refund.way === 'provider' ? 'Paid' : 'To be sent'} when the customer agrees, or on{' '}
+            <Day at={refund.payAt} />.
+          </p>
+        )}
+        {refund.state === 'agreed' && (
+          <p className="text-sm">
+            {refund.agreedAt ? 'The customer agreed.' : 'The customer didn’t object in time.'} Send
+            the money, then record it.
+          </p>
+        )}
+        {order && <RefundActions order={order} refund={refund} />}
       </li>
     ))}
   </ul>

@@ -4,21 +4,33 @@ import type { RefundState, RefundWay } from '@smart-bird/contracts/values'
 import type { BadgeLook } from '#components/badge.tsx'
 
 export const refundLooks: Record<RefundState, BadgeLook> = {
+  proposed: 'waiting',
+  agreed: 'waiting',
   requested: 'waiting',
   pending: 'waiting',
   // As the order is.
   completed: 'plain',
   failed: 'bad',
   cancelled: 'bad',
+  withdrawn: 'plain',
+  voided: 'plain',
 }
 
 export const refundStateLabels: Record<RefundState, string> = {
+  proposed: 'waiting for the customer',
+  agreed: 'to be sent',
   requested: 'waiting for PayPal',
   pending: 'in progress',
   completed: 'refunded',
   failed: 'failed',
   cancelled: 'canceled',
+  withdrawn: 'withdrawn',
+  voided: 'voided',
 }
+
+/** It waits for the customer, or for us to send the money. */
+export const isProposal = ({ state }: { state: RefundState }): boolean =>
+  state === 'proposed' || state === 'agreed'
 
 /** The provider hasn't confirmed the refund yet. */
 export const isInProgress = ({ state }: { state: RefundState }): boolean =>

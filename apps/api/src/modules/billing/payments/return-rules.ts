@@ -1,0 +1,20 @@
+/** Until when a purchase can be returned. Pure. */
+import { limits } from '@smart-bird/contracts/limits'
+import { mayHaveGuarantee, type OrderStatus, type OrderType } from '@smart-bird/contracts/values'
+import { addDays, dayOf } from '@smart-bird/receipt/moment'
+
+type Bought = {
+  type: OrderType
+  status: OrderStatus
+  paidAt: Date | null
+  completedOn: string | null
+}
+
+/** The days run from the later of payment and completion: while the work isn't complete, they haven't begun. */
+export function returnsOf({ type, status, paidAt, completedOn }: Bought) {
+  if (!paidAt || (status !== 'paid' && status !== 'partially refunded')) return null
+  if (mayHaveGuarantee(type, status) && !completedOn) return { until: null }
+  const paidOn = dayOf(paidAt.toISOString())
+  const from = completedOn && completedOn > paidOn ? completedOn : paidOn
+  return { until: addDays(from, limits.returnDays) }
+}

@@ -1,0 +1,20 @@
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { orders } from './api.ts'
+
+const Proposed = lazyPart(async () => (await import('./refund-proposal.tsx')).ProposedRefund)
+
+/** Refunds that wait for the customer's agreement; no code for them if there are none. */
+export function RefundProposals({ user }: { user: TokenClaims }) {
+  const { data = [] } = useQuery(orders(user))
+  return data.map(
+    (order) =>
+      order.proposal && (
+        <Suspense key={order.orderNumber} fallback={null}>
+          <Proposed order={order} proposal={order.proposal} />
+        </Suspense>
+      ),
+  )
+}
