@@ -283,8 +283,10 @@ CREATE TABLE "purchases" (
 	"order_id" bigint,
 	"payment_id" bigint,
 	"subscription_id" bigint,
+	"refund_id" bigint,
 	"method" text,
 	"reference" text,
+	"parties" jsonb NOT NULL,
 	"purchased_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "purchases_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
@@ -298,11 +300,15 @@ CREATE TABLE "refunds" (
 	"state" text DEFAULT 'requested' NOT NULL,
 	"way" text NOT NULL,
 	"amount_cents" integer NOT NULL,
+	"deductions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"excess_cents" integer DEFAULT 0 NOT NULL,
 	"request_id" text NOT NULL,
 	"provider_refund_id" text,
 	"requested_by" bigint,
 	"reason" text DEFAULT '' NOT NULL,
+	"reference" text,
+	"pay_at" timestamp with time zone,
+	"agreed_at" timestamp with time zone,
 	"failure" text,
 	"checked_at" timestamp with time zone,
 	"completed_at" timestamp with time zone,
@@ -427,6 +433,7 @@ ALTER TABLE "purchases" ADD CONSTRAINT "purchases_user_id_users_id_fk" FOREIGN K
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_user_id_order_id_orders_user_id_id_fk" FOREIGN KEY ("user_id","order_id") REFERENCES "public"."orders"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_user_id_payment_id_payments_user_id_id_fk" FOREIGN KEY ("user_id","payment_id") REFERENCES "public"."payments"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_user_id_subscription_id_subscriptions_user_id_id_fk" FOREIGN KEY ("user_id","subscription_id") REFERENCES "public"."subscriptions"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchases" ADD CONSTRAINT "purchases_user_id_refund_id_refunds_user_id_id_fk" FOREIGN KEY ("user_id","refund_id") REFERENCES "public"."refunds"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_order_id_orders_user_id_id_fk" FOREIGN KEY ("user_id","order_id") REFERENCES "public"."orders"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -497,6 +504,7 @@ CREATE UNIQUE INDEX "refunds_provider_refund_key" ON "refunds" USING btree ("pro
 CREATE INDEX "refunds_transaction_index" ON "refunds" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "refunds_order_index" ON "refunds" USING btree ("order_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "refunds_open_index" ON "refunds" USING btree ("checked_at") WHERE "refunds"."state" in ('requested', 'pending');--> statement-breakpoint
+CREATE INDEX "refunds_proposed_index" ON "refunds" USING btree ("pay_at") WHERE "refunds"."state" = 'proposed';--> statement-breakpoint
 CREATE INDEX "refunds_trouble_index" ON "refunds" USING btree ("updated_at" DESC NULLS LAST) WHERE "refunds"."state" <> 'completed' or "refunds"."excess_cents" > 0;--> statement-breakpoint
 CREATE INDEX "sessions_views_index" ON "sessions" USING btree ("viewed_by") WHERE "sessions"."viewed_by" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_provider_key" ON "subscriptions" USING btree ("provider_id","user_id");--> statement-breakpoint

@@ -6,7 +6,7 @@ import type { OrderRow } from '#modules/billing/payments/orders-repo'
 import { emailCustomer } from '#modules/mail/email-customer'
 import type { RefundRow } from './repo.ts'
 
-type Outbox = Pick<Context, 'jobs' | 'seal'>
+type Outbox = Pick<Context, 'clock' | 'jobs' | 'seal'>
 type About = Pick<OrderRow, 'orderNumber' | 'description'>
 
 /** Emails what we would refund, what we would keep, and when it is paid without an answer. */
