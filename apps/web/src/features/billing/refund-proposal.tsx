@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { Day } from '#components/day.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { company } from '#lib/company.ts'
 import { dollars } from '#lib/money.ts'
 import { useCanChange } from '#lib/use-can-change.ts'
@@ -25,8 +26,10 @@ export function ProposedRefund({ order, proposal }: Props) {
         <div className="grid content-start gap-3">
           <p>
             We’d like to refund <strong>{dollars(amount)}</strong> of order {orderNumber}, “
-            {orderDescription}”. Reason: {reason}
+            <Unbroken text={orderDescription} />
+            ”.
           </p>
+          <p>Reason: {reason}</p>
           <p className="text-soft">
             If you agree, we pay it right away{!isByHand && ', to your original payment method'}. If
             we don’t hear from you, we pay it on <Day at={payAt} />. Something isn’t right? Call{' '}

@@ -6,7 +6,7 @@ import type { RowButton } from '#features/admin/list/row-button.tsx'
 import { RecordPayment } from '#features/admin/payments/record.tsx'
 import { VoidPayment } from '#features/admin/payments/void.tsx'
 import { RefundButton } from '#features/admin/refunds/button.tsx'
-import { paymentOf, refundableDollars } from '#features/admin/refunds/rules.ts'
+import { isProposal, paymentOf, refundableDollars } from '#features/admin/refunds/rules.ts'
 import { nameOf } from '#features/admin/rules.ts'
 import { dollars } from '#lib/money.ts'
 import { orderCancellation } from './api.ts'
@@ -51,9 +51,11 @@ function MoneyActions({ order, variant = 'quiet' }: Props) {
           variant={variant === 'quiet' ? variant : 'primary'}
         />
       ))}
-      {isPaid(order) && refundableDollars(paymentOf(order)) > 0 && (
-        <RefundButton order={order} label="Refund" variant={variant} />
-      )}
+      {isPaid(order) &&
+        !order.refunds.some(isProposal) &&
+        refundableDollars(paymentOf(order)) > 0 && (
+          <RefundButton order={order} label="Refund" variant={variant} />
+        )}
     </>
   )
 }

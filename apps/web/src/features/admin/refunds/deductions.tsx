@@ -2,7 +2,6 @@ import { limits } from '@smart-bird/contracts/limits'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { TextField } from '#components/field.tsx'
-import { named } from '#features/admin/field-fault.ts'
 import { dollars } from '#lib/money.ts'
 import type { Refund } from './form-rules.ts'
 
@@ -11,7 +10,13 @@ type Props = { form: UseFormReturn<Refund>; pays: number }
 /** What is kept back, line by line, and what is paid. */
 export function Deductions({ form, pays }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'deductions' })
-  const errors = form.formState.errors.deductions
+  const { errors, touchedFields, isSubmitted } = form.formState
+  /** A list is judged as a whole, also the fields that nobody has reached yet. */
+  const isFaulty = (place: number, name: 'label' | 'amount') =>
+    Boolean(
+      errors.deductions?.[place]?.[name] &&
+        (isSubmitted || touchedFields.deductions?.[place]?.[name]),
+    )
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Deductions</legend>
@@ -20,13 +25,13 @@ export function Deductions({ form, pays }: Props) {
           <TextField
             label="Deduction"
             placeholder="Service call"
-            error={named(errors?.[place]?.label?.message, 'Say what for.')}
+            error={isFaulty(place, 'label') ? 'Say what for.' : undefined}
             {...form.register(`deductions.${place}.label`)}
           />
           <TextField
             label="Amount"
             inputMode="decimal"
-            error={errors?.[place]?.amount?.message}
+            error={isFaulty(place, 'amount') ? 'Enter an amount.' : undefined}
             {...form.register(`deductions.${place}.amount`)}
           />
           <Button
