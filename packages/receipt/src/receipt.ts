@@ -77,7 +77,9 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
       { label: 'Invoice number', value: data.invoiceOrderNumber },
       { label: 'Purchase type', value: data.productType },
       // In the middle column, which has the room for it.
-      ...(isRefund ? [refundLine(data)] : labeled(isVoidedRefund(data) ? 'Refund method' : 'Payment', data.paidBy)),
+      ...(isRefund
+        ? [refundLine(data)]
+        : labeled(isVoidedRefund(data) ? 'Refund method' : 'Payment', data.paidBy)),
       { label: 'Payment ID', value: data.paymentId },
       // Of a payment that is being confirmed, the badge says all there is; of others, it needn't be said twice.
       ...labeled('Status', isPending || isRefund || data.paidBy ? null : status.word),

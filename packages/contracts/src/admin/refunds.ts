@@ -5,9 +5,9 @@ import { line, money, optionalLine, price, sentences } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { rowNumber } from '../paging.ts'
 import { handWays, type RefundWay } from '../values.ts'
-import { requiredProof } from './proof.ts'
 import { adminOrder, orderParams } from './orders.ts'
 import { voidForm } from './payments.ts'
+import { requiredProof } from './proof.ts'
 
 /** The refunds the admin saw: if there is another by now, this one is a conflict. */
 const seen = { refunded: z.optional(money), refunding: z.optional(money) }

@@ -179,7 +179,11 @@ describe('a refund', () => {
       { transactionId: double, amount: '965.00', refunded: '0.00', refunding: '0.00' },
     ])
     const reply = await admin
-      .post(`/admin/orders/${orderNumber}/refund`, { reason: 'Paid twice', transactionId: double, proof })
+      .post(`/admin/orders/${orderNumber}/refund`, {
+        reason: 'Paid twice',
+        transactionId: double,
+        proof,
+      })
       .expect(200)
     expect(adminOrder.parse(reply.body)).toMatchObject({
       orderStatus: 'paid',
