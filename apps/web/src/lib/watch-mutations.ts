@@ -4,6 +4,8 @@ import { keepFocus } from './keep-focus.ts'
 
 /** What a reply removes from the page, such as the row it was about, is gone by then. */
 const settledMs = 250
+/** The same on a slow machine. */
+const slowMs = 1500
 
 export type Speech = {
   /** Whether a failure is on the screen already. */
@@ -18,6 +20,9 @@ export type Speech = {
 export function watchMutations(cache: MutationCache, { isSaid, say }: Speech): void {
   const forms = new WeakMap<Mutation, Pick<MutationObserver, 'hasListeners'>>()
   const pressed = new WeakMap<Mutation, Element | null>()
+  const keepFocusOf = (mutation: Mutation) => {
+    if (pressed.get(mutation)?.isConnected === false) keepFocus()
+  }
   cache.subscribe((event) => {
     if (event.type === 'observerAdded') forms.set(event.mutation, event.observer)
     if (event.type !== 'updated') return
@@ -28,7 +33,8 @@ export function watchMutations(cache: MutationCache, { isSaid, say }: Speech): v
     const isSilent = !error || isSaid() || (isCallError(error) && endsSession(error))
     setTimeout(() => {
       if (!isSilent && !forms.get(mutation)?.hasListeners()) say(sentenceOf(error))
-      if (pressed.get(mutation)?.isConnected === false) keepFocus()
+      keepFocusOf(mutation)
     }, settledMs)
+    setTimeout(() => keepFocusOf(mutation), slowMs)
   })
 }

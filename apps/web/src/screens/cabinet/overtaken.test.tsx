@@ -74,7 +74,7 @@ async function saysWhy(sentence: string, status: string, gone: string) {
   expect(screen.queryByRole('button', { name: gone, hidden: true })).toBeNull()
   await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'), { timeout: 8000 })
 }
 
 test.each([
@@ -159,7 +159,7 @@ test('a cancellation of an order that was paid meanwhile says so over the page',
   const asked = within(await screen.findByRole('alertdialog'))
   await userEvent.click(asked.getByRole('button', { name: 'Cancel order' }))
   expect(await screen.findByText(contract.cancelRefusal)).toBeTruthy()
-  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'), { timeout: 8000 })
 })
 
 test('a refusal that comes after its form was closed is said over the page', async () => {
@@ -225,5 +225,5 @@ test('a discrepancy that a colleague resolved meanwhile says so over the page', 
   const asked = within(await screen.findByRole('alertdialog'))
   await userEvent.click(asked.getByRole('button', { name: 'Resolve' }))
   expect(await screen.findByText(errorCatalogue.not_found.sentence)).toBeTruthy()
-  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'), { timeout: 8000 })
 })
