@@ -23,8 +23,15 @@ const bodies: Readonly<Record<string, object>> = {
     reference: '',
   },
   '/admin/orders/:orderNumber/void-payment': { reason: 'returned' },
-  '/admin/orders/:orderNumber/refund': { reason: '' },
-  '/admin/orders/:orderNumber/mark-refunded': { amount: '1.00', reason: 'By check' },
+  '/admin/orders/:orderNumber/refund': { reason: 'Moved' },
+  '/admin/orders/:orderNumber/mark-refunded': {
+    amount: '1.00',
+    reason: 'Moved',
+    way: 'check',
+    reference: '82',
+  },
+  '/admin/orders/:orderNumber/refunds/:refundId/record': { reference: '82' },
+  '/admin/orders/:orderNumber/refunds/:refundId/void': { reason: 'mistake' },
 }
 const always = [...proofNeeds].flatMap(([endpoint, need]) =>
   need === 'always' ? [[endpoint.path, endpoint] as const] : [],

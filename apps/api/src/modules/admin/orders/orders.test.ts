@@ -159,7 +159,7 @@ describe('a refund', () => {
       issue: 'REFUND_TIME_LIMIT_EXCEEDED',
     })
     const reply = await admin
-      .post(`/admin/orders/${orderNumber}/refund`, { reason: 'Moved' })
+      .post(`/admin/orders/${orderNumber}/refund`, { reason: 'Moved', proof })
       .expect(409)
     expect(reply.body).toMatchObject({
       code: 'refund_refused',
