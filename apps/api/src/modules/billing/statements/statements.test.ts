@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purchases } from '#db/tables/purchases'
+import { users } from '#db/tables/users'
 import { settleReportedRefund } from '#modules/billing/refunds/settle-refund'
 import {
   aCustomer,
@@ -144,6 +146,22 @@ describe('POST /payment-history and /user-receipt-request', () => {
       companyName: 'Smart Bird',
       siteUrl: 'http://localhost:3000',
     })
+  })
+
+  it('keep the name of then, whatever the customer is called today', async () => {
+    const { customer } = await aPayer()
+    await shop.db
+      .update(users)
+      .set({ fullName: 'Zoë Married' })
+      .where(eq(users.id, customer.user.id))
+    const { body } = await call('/payment-history', customer, identity(customer)).expect(200)
+    const [row] = body.data
+    expect(row.parties.customerName).toBe('Zoë Łukasz')
+    const receipt = await call('/user-receipt-request', customer, {
+      username: customer.user.username,
+      purchaseId: row.id,
+    }).expect(200)
+    expect(receipt.body.receiptData.customerName).toBe('Zoë Łukasz')
   })
 
   it('email the receipt with its PDF', async () => {
