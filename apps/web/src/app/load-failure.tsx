@@ -10,7 +10,7 @@ type State = {
   /** What is missing is code that a connection brings. */
   isLoad?: boolean
   /** What was prerendered, if it could not be hydrated. */
-  page?: string | false
+  page?: Node | false
 }
 
 type Props = {
@@ -31,7 +31,8 @@ export class LoadFailure extends Component<Props, State> {
     return {
       failed: true,
       isLoad: error instanceof LoadError,
-      page: body.hasAttribute('data-hydrate') && !isAppPath(location.pathname) && body.innerHTML,
+      page:
+        body.hasAttribute('data-hydrate') && !isAppPath(location.pathname) && body.cloneNode(true),
     }
   }
 
@@ -46,8 +47,7 @@ export class LoadFailure extends Component<Props, State> {
     return (
       <>
         <title>{document.title}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the page was until now. */}
-        <div className="contents" dangerouslySetInnerHTML={{ __html: page }} />
+        <div className="contents" ref={(place) => place?.append(...page.childNodes)} />
       </>
     )
   }
