@@ -4,10 +4,7 @@ import { join } from './class-names.ts'
 /** Above a form that shows what was typed before. */
 export const KeptNote = ({ kept, className }: { kept: Kept; className?: string }) =>
   kept.isShown && (
-    <p
-      role="status"
-      className={join('flex flex-wrap items-baseline justify-between gap-x-4 text-sm', className)}
-    >
+    <p role="status" className={join('flex flex-wrap items-center gap-x-5 text-sm', className)}>
       We kept what you typed.
       <button
         type="button"
