@@ -13,7 +13,12 @@ export async function fill(api: string) {
     const email = `${username}@bench.smartbird.example`
     const person = { username, email, fullUserName: `Guest Number ${n}`, phone: '312-555-0100' }
     await post('/admin/customers', person, headers)
-    const order = { orderType: 'Custom', orderDescription: `Vents ${n}`, orderPrice: '350.00' }
+    const order = {
+      orderType: 'Custom',
+      orderDescription: `Vents ${n}`,
+      orderPrice: '350.00',
+      requestKind: 'upgrade',
+    }
     await post('/admin/orders', { username: n % 5 ? username : 'premium', ...order }, headers)
   }
 

@@ -153,7 +153,12 @@ test.describe('while PayPal takes its time', () => {
   test.use({ expectedErrors: [/(400|500) \(.*\/payment-success/] })
 
   test('a customer is told so, reloads the page, and is charged once', async ({ page }) => {
-    const order = { orderType: 'Device', orderDescription: 'Door sensor', orderPrice: '41.70' }
+    const order = {
+      orderType: 'Device',
+      orderDescription: 'Door sensor',
+      orderPrice: '41.70',
+      requestKind: 'device',
+    }
     await postAsAdmin('/admin/orders', { username: 'basic', ...order })
     await logIn(page, 'basic')
     await openBillings(page)

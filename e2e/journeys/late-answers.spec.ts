@@ -55,7 +55,12 @@ for (const width of [390, 1280])
 test('on a phone, what is to pay moves nothing below it as it arrives late', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   const { username } = await createCustomer()
-  const order = { orderType: 'Device', orderDescription: 'Door sensor', orderPrice: '41.80' }
+  const order = {
+    orderType: 'Device',
+    orderDescription: 'Door sensor',
+    orderPrice: '41.80',
+    requestKind: 'device',
+  }
   await postAsAdmin('/admin/orders', { username, ...order })
   await logIn(page, username, guestPassword)
   const arrive = await hold(page, '/account-summary')

@@ -8,6 +8,8 @@ type OfferShape = Price & {
   additional: string
   /** Addresses name it by its id. */
   option?: { id: string; name: string; priceCents: number }
+  /** Adding it is what the support levels call adding a new device. */
+  isDevice?: true
 }
 
 const list = [
@@ -115,21 +117,24 @@ const list = [
     name: 'Smart Button',
     ...fixed(15),
     description: 'One button that starts the automation or mode you choose.',
-    additional: '',
+    additional: 'Free with Silver and Gold.',
+    isDevice: true,
   },
   {
     id: 'smart-device-installation',
     name: 'Smart Device Installation',
     ...tbd('TBD'),
     description: 'We install a smart device and connect it to your system.',
-    additional: 'Priced by the device and by where it goes.',
+    additional: 'Priced by the device and by where it goes. Free with Silver and Gold.',
+    isDevice: true,
   },
   {
     id: 'nfc',
     name: 'NFC',
     ...fixed(5),
     description: 'A tag that starts an automation when you tap it with your phone.',
-    additional: '',
+    additional: 'Free with Silver and Gold.',
+    isDevice: true,
   },
 ] as const satisfies readonly OfferShape[]
 

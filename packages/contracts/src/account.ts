@@ -74,8 +74,8 @@ export const changePassword = endpoint({
   allows: { passwordChange: true },
 })
 
-const installation = z.object({ orderNumber: z.string(), description: z.string() })
-export const guarantee = z.extend(installation, {
+const work = z.object({ orderNumber: z.string(), description: z.string() })
+export const guarantee = z.extend(work, {
   /** The end of its last day by the company's calendar. */
   endsAt: timestamp,
 })
@@ -97,8 +97,8 @@ export const accountSummary = endpoint({
   reply: z.object({
     level: levelState,
     guarantees: z.array(guarantee),
-    /** Installations that aren't complete yet, so that their guarantee hasn't begun. */
-    notComplete: z.array(installation),
+    /** What isn't complete yet, so that its guarantee hasn't begun. */
+    notComplete: z.array(work),
     /** Orders waiting for the customer to pay. */
     unpaidOrders: z.int(),
     /** What those cost together. */

@@ -49,6 +49,8 @@ export const orderFacts = z.object({
   orderPrice: money,
   /** What the customer's support level took off when the order was made. */
   discount: z.optional(orderDiscount),
+  /** Why the customer pays in full what their level or guarantee makes free or cheaper. */
+  fullPriceReason: z.optional(z.string()),
   username: z.string(),
   createdAt: timestamp,
   /** The last day of the 30 in which it can be returned; without a day, they begin when the work is complete. */

@@ -1,8 +1,8 @@
 /** What a request costs this customer, before it is made. */
 import * as z from 'zod/mini'
+import { guarantee } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { money } from './fields.ts'
-import { timestamp } from './paging.ts'
 import { requestCosts, requestKinds, userLevels } from './values.ts'
 
 export const verdict = z.object({
@@ -12,8 +12,8 @@ export const verdict = z.object({
   percentOff: z.nullable(z.int()),
   /** Why it costs less than it costs everybody; null if it doesn't. */
   because: z.nullable(z.enum(['guarantee', 'level'])),
-  /** When the guarantee ends. */
-  until: z.nullable(timestamp),
+  /** What is under guarantee; empty if that isn't why. */
+  covered: z.array(guarantee),
 })
 export type Verdict = z.infer<typeof verdict>
 

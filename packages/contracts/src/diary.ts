@@ -40,12 +40,22 @@ export const diaryEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('order'),
     at: timestamp,
-    event: z.enum(['created', 'cancelled', 'complete']),
+    event: z.enum(['created', 'cancelled']),
     orderNumber: z.string(),
     description: z.string(),
     price: money,
-    /** Of a complete installation whose guarantee still stands: when it ends. */
+  }),
+  z.object({
+    kind: z.literal('guarantee'),
+    at: timestamp,
+    orderNumber: z.string(),
+    description: z.string(),
+    /** The day on which the work was complete, and the one that was said before; null if it wasn't. */
+    completedOn: z.nullable(z.iso.date()),
+    before: z.nullable(z.iso.date()),
+    /** The end of what began on that day. */
     guaranteeEndsAt: z.nullable(timestamp),
+    reason: z.string(),
   }),
   z.object({
     kind: z.literal('money'),

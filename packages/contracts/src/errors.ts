@@ -112,7 +112,7 @@ export const errorCatalogue = {
   },
   no_guarantee: {
     status: 409,
-    sentence: 'Only an installation that isn’t canceled or fully refunded has a guarantee.',
+    sentence: 'Only work that isn’t canceled or fully refunded has a guarantee.',
   },
   refund_under_way: {
     status: 409,

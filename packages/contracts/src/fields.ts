@@ -33,7 +33,8 @@ export const sentences = {
   month: 'Please choose a month',
   monthRange: 'Please choose the same month or a later one',
   money: 'Please enter an amount such as 965.00',
-  eitherDiscount: 'Please give the discount, or say why not',
+  guaranteeReason: 'Please say why the guarantee gets shorter. The customer is emailed the reason.',
+  requestKind: 'Please choose the request that this order answers',
   moneyRange: `Between $0.01 and $${(limits.orderPriceMaxCents / 100).toLocaleString('en-US')}`,
 } as const
 

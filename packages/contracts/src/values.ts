@@ -23,9 +23,16 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const orderTypes = ['Installation', 'Upgrade', 'Device', 'Service visit', 'Custom'] as const
 export type OrderType = (typeof orderTypes)[number]
 
-/** An installation keeps its guarantee whatever is still to be paid, and when only a part was refunded. */
+/** Orders for something that we install or configure, and that is complete one day. */
+export const workTypes = [
+  'Installation',
+  'Upgrade',
+  'Device',
+  'Custom',
+] as const satisfies OrderType[]
+/** Work keeps its guarantee whatever is still to be paid, and when only a part was refunded. */
 export const mayHaveGuarantee = (type: OrderType, status: OrderStatus): boolean =>
-  type === 'Installation' && status !== 'cancelled' && status !== 'refunded'
+  workTypes.some((work) => work === type) && status !== 'cancelled' && status !== 'refunded'
 
 export const paymentStates = [
   'created',
@@ -163,11 +170,14 @@ export type RequestKind = (typeof requestKinds)[number]
 /** `agreed`: it costs extra, and the price is agreed first. `listed`: it is on the price list. */
 export const requestCosts = ['free', 'discounted', 'hourly', 'agreed', 'listed'] as const
 
-/** What a level's discount on an order is for. */
-export const benefits = ['upgrade', 'relocation'] as const satisfies readonly RequestKind[]
-export type Benefit = (typeof benefits)[number]
-/** The discount that an order's type calls for, where the type says for sure that it applies. */
-export const benefitOfType: Readonly<Partial<Record<OrderType, Benefit>>> = { Upgrade: 'upgrade' }
+/** Which requests an order of a type may answer, the usual one first; null: none, it is a new installation. */
+export const requestsOfType: Readonly<Record<OrderType, readonly (RequestKind | null)[]>> = {
+  Installation: [null, 'relocation'],
+  Upgrade: ['upgrade'],
+  Device: ['device'],
+  'Service visit': ['visit', 'installed', 'software', 'connect'],
+  Custom: ['upgrade', 'device', 'relocation', 'visit', 'installed', 'software', 'connect'],
+}
 
 export const houseActions = ['restart', 'version', 'status', 'test'] as const
 export type HouseAction = (typeof houseActions)[number]

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Parties } from '@smart-bird/contracts/billing'
-import { refundPrefix } from '@smart-bird/contracts/values'
+import { mayHaveGuarantee, refundPrefix, requestsOfType } from '@smart-bird/contracts/values'
 import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
@@ -38,6 +38,8 @@ export async function seedOrders(
   for (const { monthsAgo, ...order } of list) {
     const at = addMonths(now, -monthsAgo)
     const isPaid = order.status === 'paid' || order.status === 'refunded'
+    const completedOn =
+      isPaid && mayHaveGuarantee(order.type, order.status) ? dayOf(at.toISOString()) : null
     const [row] = await tx
       .insert(orders)
       .values({
@@ -49,7 +51,8 @@ export async function seedOrders(
         cancelledAt: order.status === 'cancelled' ? at : null,
         // The demo's invented addresses get no reminders.
         remindedAt: at,
-        completedOn: isPaid && order.type === 'Installation' ? dayOf(at.toISOString()) : null,
+        completedOn,
+        requestKind: requestsOfType[order.type][0] ?? null,
       })
       .returning({ id: orders.id, invoiceId: orders.invoiceId })
     if (row && isPaid) await seedPayment(tx, { userId, parties }, row, order, at)

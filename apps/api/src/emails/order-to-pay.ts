@@ -14,6 +14,7 @@ export type OrderToPayMail = Recipient & {
   description: string
   price: string
   discount?: OrderDiscount
+  fullPriceReason?: string
   /** ISO time. */
   createdAt?: string
   isReminder: boolean
@@ -26,19 +27,20 @@ export function orderToPayMail(company: Company, mail: OrderToPayMail): Mail {
     to: mail.to,
     replyTo: company.email,
     subject: isReminder
-      ? `Reminder: order ${orderNumber} isn’t paid yet`
+      ? `Reminder: order ${orderNumber} is waiting for you`
       : `Order ${orderNumber} is ready for payment`,
-    heading: isReminder ? 'Your order isn’t paid yet' : 'Your order is ready for payment',
+    heading: isReminder ? 'Your order is waiting for you' : 'Your order is ready for payment',
     blocks: [
       greeting(mail),
       isReminder
-        ? 'This order is still waiting for your payment. If you’ve already sent a check or paid with Zelle, you don’t need to do anything.'
+        ? 'This order is ready for you to pay. If you’ve already sent a check or paid with Zelle, you don’t need to do anything.'
         : 'We created this order for you:',
       {
         rows: [
           ['Description', mail.description || mail.type],
           ...(mail.discount ? discountRows(mail.discount) : []),
           ['Price, tax included', formatDollars(centsOf(mail.price))],
+          ...(mail.fullPriceReason ? [['Why full price', mail.fullPriceReason] as const] : []),
           ...(mail.createdAt ? [['Created', formatMoment(mail.createdAt).date] as const] : []),
           ['Order', orderNumber],
         ],

@@ -1,6 +1,6 @@
 import type { Coverage } from '@smart-bird/contracts/coverage'
 
-const plain = { percentOff: null, because: null, until: null } as const
+const plain = { percentOff: null, because: null, covered: [] }
 
 /** What requests cost a customer without a guarantee or a level. */
 export const aCoverage: Coverage = {

@@ -83,6 +83,7 @@ export const anAdminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => (
   customerName: 'Basic Customer',
   paidAt: at,
   cancelledAt: null,
+  requestKind: 'upgrade',
   completedOn: null,
   refunded: '0.00',
   refunding: '0.00',

@@ -45,6 +45,7 @@ export const mailKinds = {
     instead: 'A code is never sent twice. Use “Recover password” on the customer’s page.',
   },
   subscriptionEnded: { label: 'Subscription ended' },
+  workComplete: { label: 'Work complete' },
   temporaryPassword: {
     label: 'Temporary password',
     instead: 'A password is never sent twice. Use “Recover password” on the customer’s page.',

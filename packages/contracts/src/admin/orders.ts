@@ -1,13 +1,13 @@
 /** The admin's orders. */
 import * as z from 'zod/mini'
 import { orderFacts } from '../billing.ts'
+import { verdict } from '../coverage.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, line, money, optionalLine, price, sentences, userName } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { pageOf, pageQuery, rowNumber, timestamp } from '../paging.ts'
 import { deduction } from '../refund-proposals.ts'
 import {
-  benefits,
   disputeChannels,
   handMethods,
   orderStatuses,
@@ -16,6 +16,8 @@ import {
   pendingReasons,
   refundStates,
   refundWays,
+  requestKinds,
+  requestsOfType,
   userLevels,
 } from '../values.ts'
 
@@ -66,7 +68,9 @@ export const adminOrder = z.extend(orderFacts, {
   customerName: z.nullable(z.string()),
   paidAt: z.nullable(timestamp),
   cancelledAt: z.nullable(timestamp),
-  /** Of an installation: the day on which it was complete. */
+  /** Which request it answers; null if it is a new installation. */
+  requestKind: z.nullable(z.enum(requestKinds)),
+  /** The day on which the work was complete. */
   completedOn: z.nullable(z.iso.date()),
   refunded: money,
   /** The amount of refunds in progress. */
@@ -118,33 +122,28 @@ const orderFields = z.strictObject({
   username: userName,
   orderType: choice(orderTypes),
   orderDescription: line(limits.addressMax),
-  /** Of an order with a benefit: the list price. */
+  /** The list price: what the customer's level takes off is taken off it. */
   orderPrice: price,
-  /** The discount of the customer's level that the order gets; refused if the level gives none for it now. */
-  benefit: z.optional(z.enum(benefits)),
-  /** Why a discount that the level gives isn't given; kept in the audit log. */
-  withoutBenefit: z.optional(line(limits.reasonMax)),
+  /** Which request it answers; null if it is a new installation. */
+  requestKind: z.nullable(choice(requestKinds)),
+  /** Why the customer pays in full what their level or guarantee makes free or cheaper. They read it. */
+  fullPriceReason: z.optional(optionalLine(limits.reasonMax)),
 })
 export const orderForm = orderFields.check(
-  z.refine(({ benefit, withoutBenefit }) => benefit === undefined || withoutBenefit === undefined, {
-    path: ['withoutBenefit'],
-    error: sentences.eitherDiscount,
+  z.refine(({ orderType, requestKind }) => requestsOfType[orderType].includes(requestKind), {
+    path: ['requestKind'],
+    error: sentences.requestKind,
   }),
 )
 export type OrderForm = z.infer<typeof orderForm>
 
-export const findBenefits = endpoint({
+export const findCoverage = endpoint({
   method: 'GET',
-  path: '/admin/benefits',
+  path: '/admin/coverage',
   access: 'admin',
-  summary: "What a customer's support level takes off an order that is made now",
+  summary: 'What each kind of request would cost a customer now',
   query: z.strictObject({ username: userName }),
-  reply: z.object({
-    level: z.nullable(z.enum(userLevels)),
-    benefits: z.array(
-      z.object({ benefit: z.enum(benefits), percentOff: z.int(), reason: z.string() }),
-    ),
-  }),
+  reply: z.object({ level: z.nullable(z.enum(userLevels)), verdicts: z.array(verdict) }),
 })
 
 export const createOrder = endpoint({
@@ -171,14 +170,18 @@ export const cancelRefusal =
 
 /** An empty day takes it back. */
 const completionDay = z.union([z.literal(''), z.iso.date(sentences.date)], sentences.date)
-export const completionForm = z.strictObject({ completedOn: completionDay })
+export const completionForm = z.strictObject({
+  completedOn: completionDay,
+  /** Why the guarantee gets shorter or is taken back: the customer reads it. */
+  reason: z.optional(optionalLine(limits.reasonMax)),
+})
 export type CompletionForm = z.infer<typeof completionForm>
 
 export const setCompletion = endpoint({
   method: 'PUT',
   path: '/admin/orders/:orderNumber/completion',
   access: 'admin',
-  summary: 'Set, correct or take back the day on which an installation was complete',
+  summary: 'Set, correct or take back the day on which the work was complete',
   params: orderParams,
   body: completionForm,
   reply: adminOrder,

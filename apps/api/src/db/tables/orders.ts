@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
+import { orderStatuses, orderTypes, requestKinds } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, customerKey, customersId, moment, reference } from '#db/columns'
@@ -40,6 +40,10 @@ export const orders = pgTable(
     listPriceCents: integer(),
     /** What the discount was for, in words that stand on documents. */
     discountReason: text(),
+    /** Which request it answers; null if it is a new installation. */
+    requestKind: text({ enum: requestKinds }),
+    /** Why it costs in full what the level or guarantee of that time made free or cheaper. */
+    fullPriceReason: text(),
     refundedCents: integer().notNull().default(0),
     status: text({ enum: orderStatuses }).notNull().default('unpaid'),
     createdBy: reference().references(() => users.id),
@@ -48,7 +52,7 @@ export const orders = pgTable(
     cancelledAt: moment(),
     /** When the customer was reminded that it is unpaid. */
     remindedAt: moment(),
-    /** Of an installation: the company's day on which it was complete. Its guarantee begins then. */
+    /** The company's day on which the work was complete. Its guarantee begins then. */
     completedOn: date(),
   },
   (table) => [

@@ -66,7 +66,7 @@ describe('GET /account-summary', () => {
     })
   })
 
-  it('counts the guarantee from the day on which an installation was complete', async () => {
+  it('counts each guarantee from the day on which its work was complete', async () => {
     const user = await aUser(world)
     const today = new Date()
     const dayAgo = (months: number) => dayOf(addMonths(today, -months).toISOString())
@@ -80,17 +80,19 @@ describe('GET /account-summary', () => {
       ['over', { status: 'paid', completedOn: dayAgo(13) }],
       ['refunded', { status: 'refunded', completedOn: dayAgo(1) }],
       ['canceled', { status: 'cancelled' }],
-      ['a device', { status: 'paid', type: 'Device', completedOn: dayAgo(1) }],
+      ['a device', { status: 'paid', type: 'Device', completedOn: dayAgo(3) }],
+      ['a visit', { status: 'paid', type: 'Service visit', completedOn: dayAgo(1) }],
       ['paid, not complete', { status: 'paid', paidAt: today }],
     ]
     for (const [description, order] of orders) await anOrder(world, user, { description, ...order })
     const { guarantees, notComplete } = await summary(user)
     expect(guarantees.map((row: { description: string }) => row.description)).toEqual([
+      'a device',
       'refunded in part',
       'paid long before',
       'paid later',
     ])
-    expect(dayOf(guarantees[2].endsAt)).toBe(dayAgo(-1))
+    expect(dayOf(guarantees[3].endsAt)).toBe(dayAgo(-1))
     expect(notComplete).toEqual([
       { description: 'paid, not complete', orderNumber: expect.stringMatching(/^SB-/) },
     ])

@@ -1,6 +1,6 @@
 import { dayOf } from '@smart-bird/receipt/moment'
 import { expect, it } from 'vitest'
-import { guaranteeEndsAt } from './guarantee-rules.ts'
+import { completionDetail, guaranteeEndsAt, readCompletion } from './guarantee-rules.ts'
 
 it.each([
   ['2026-11-21', '2027-11-22T05:59:59.999Z', '2027-11-21'],
@@ -10,4 +10,14 @@ it.each([
 ])('a guarantee from %s holds until the end of that day a year later', (from, endsAt, lastDay) => {
   expect(guaranteeEndsAt(from).toISOString()).toBe(endsAt)
   expect(dayOf(endsAt)).toBe(lastDay)
+})
+
+it.each([
+  ['2026-11-21', '', ''],
+  ['2026-11-21', '2026-11-20', ''],
+  ['2026-11-21', '2026-11-22', 'Typed wrongly, was 2026-11-20: sorry'],
+  ['', '2026-11-22', 'was 2026-11-20'],
+])('a change from the log reads as it was written: %s, %s, %s', (completedOn, before, reason) => {
+  const completion = { completedOn, before, reason }
+  expect(readCompletion(completionDetail(completion))).toEqual(completion)
 })

@@ -1,10 +1,37 @@
+import type { Verdict } from '@smart-bird/contracts/coverage'
 import { guaranteeYears } from '@smart-bird/contracts/limits'
+import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { startOfDay } from '@smart-bird/receipt/moment'
 import { addMonths, addMs, daysMs } from '#lib/clock'
+import type { Work } from './summary-repo.ts'
 
 /** A guarantee that begins on a day ("2026-11-21") ends a year later, at the end of that day. */
 export function guaranteeEndsAt(completedOn: string): Date {
   const lastDay = addMonths(new Date(completedOn), guaranteeYears * 12)
   const dayAfter = addMs(lastDay, daysMs(1)).toISOString().slice(0, 10)
   return addMs(startOfDay(dayAfter), -1)
+}
+
+export const hasGuarantee = ({ type, status }: Pick<Work, 'type' | 'status'>) =>
+  mayHaveGuarantee(type, status)
+
+/** The guarantees that stand, in the order of their works. */
+export const guaranteesOf = (works: readonly Work[], now: Date): Verdict['covered'] =>
+  works.filter(hasGuarantee).flatMap(({ orderNumber, description, completedOn }) => {
+    const endsAt = completedOn === null ? now : guaranteeEndsAt(completedOn)
+    return endsAt > now ? [{ orderNumber, description, endsAt: endsAt.toISOString() }] : []
+  })
+
+/** What the audit log says of a change of that day; an empty one is none. The customer's diary reads it. */
+export type Completion = { completedOn: string; before: string; reason: string }
+
+export const completionDetail = ({ completedOn, before, reason }: Completion): string =>
+  [[completedOn, before && `was ${before}`].filter(Boolean).join(', '), reason]
+    .filter(Boolean)
+    .join(': ')
+
+export function readCompletion(detail: string): Completion {
+  const [, completedOn = '', before = '', reason = ''] =
+    /^(\d{4}-\d\d-\d\d)?(?:, )?(?:was (\d{4}-\d\d-\d\d))?(?:: )?(.*)$/s.exec(detail) ?? []
+  return { completedOn, before, reason }
 }

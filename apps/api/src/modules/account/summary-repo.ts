@@ -1,21 +1,26 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { workTypes } from '@smart-bird/contracts/values'
+import { and, count, desc, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
 import { ask, callersId, type Found, listOf } from '#db/question'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { confirmingPayment } from '#modules/billing/payments/orders-repo'
 import { levelFactsOf } from '#modules/levels/repo'
 
-/** Newest first. */
-const installations = ask
-  .select({
-    orderNumber: orders.orderNumber,
-    description: orders.description,
-    status: orders.status,
-    completedOn: orders.completedOn,
-  })
-  .from(orders)
-  .where(and(eq(orders.userId, callersId), eq(orders.type, 'Installation')))
-  .orderBy(desc(orders.id))
+/** What we installed or configured for a customer, newest first. */
+export const worksOf = (userId: number | Placeholder) =>
+  listOf(
+    ask
+      .select({
+        orderNumber: orders.orderNumber,
+        description: orders.description,
+        type: orders.type,
+        status: orders.status,
+        completedOn: orders.completedOn,
+      })
+      .from(orders)
+      .where(and(eq(orders.userId, userId), inArray(orders.type, [...workTypes])))
+      .orderBy(desc(orders.id)),
+  )
 
 /** Unpaid orders, those whose payment is being confirmed, and what the others cost. */
 const openOrders = ask
@@ -34,7 +39,8 @@ const openOrders = ask
 /** What the summary of the caller's account is made of. */
 export const callersSummary = {
   account: levelFactsOf(callersId),
-  installations: listOf(installations),
+  works: worksOf(callersId),
   openOrders: listOf(openOrders),
 }
 export type CallersSummary = Found<typeof callersSummary>
+export type Work = CallersSummary['works'][number]

@@ -1,4 +1,3 @@
-import { orderForm } from '@smart-bird/contracts/admin/orders'
 import { levels } from '@smart-bird/contracts/limits'
 import { dayOf } from '@smart-bird/receipt/moment'
 import { and, eq } from 'drizzle-orm'
@@ -57,7 +56,7 @@ const make = ({ user }: Member, more: object = {}) =>
     username: user.username,
     ...light,
     orderPrice: '325.00',
-    benefit: 'upgrade',
+    requestKind: 'upgrade',
     ...more,
   })
 async function pricesOf({ user }: Member, { orderNumber }: { orderNumber: string }) {
@@ -70,8 +69,8 @@ async function pricesOf({ user }: Member, { orderNumber }: { orderNumber: string
 }
 const coverageOf = async ({ token }: Member) =>
   (await shop.api.get('/coverage').set(bearer(token)).expect(200)).body
-const benefitsOf = async ({ user }: Member) =>
-  (await client.get('/admin/benefits', { username: user.username }).expect(200)).body
+const seenByAdmin = async ({ user }: Member) =>
+  (await client.get('/admin/coverage', { username: user.username }).expect(200)).body
 
 describe('GET /coverage', () => {
   it('says what everybody pays, and what an hour costs', async () => {
@@ -94,43 +93,105 @@ describe('GET /coverage', () => {
     ])
   })
 
-  it('knows a guarantee that stands, and one that has ended', async () => {
+  it('names each work under guarantee, and none whose guarantee has ended', async () => {
     const day = (monthsAgo: number) => dayOf(months(monthsAgo).toISOString())
     const [covered, late] = [await aMember(), await aMember()]
-    await anOrder(shop, covered.user, { status: 'paid', completedOn: day(2) })
-    await anOrder(shop, covered.user, { status: 'paid', completedOn: day(5) })
-    await anOrder(shop, late.user, { status: 'paid', completedOn: day(13) })
+    const done = (member: Member, monthsAgo: number, more: object) =>
+      anOrder(shop, member.user, { status: 'paid', completedOn: day(monthsAgo), ...more })
+    await done(covered, 13, { description: 'Installation, Studio' })
+    await done(covered, 5, { description: 'Installation, 3-5 Bedroom' })
+    await done(covered, 2, { description: 'Room Light', type: 'Upgrade' })
+    await done(covered, 1, { description: 'An hour', type: 'Service visit' })
+    await done(late, 13, {})
     const installed = async (member: Member) => (await coverageOf(member)).verdicts[2]
-    const verdict = await installed(covered)
-    expect(verdict).toMatchObject({ kind: 'installed', cost: 'free', because: 'guarantee' })
-    expect(verdict.until).toBe(guaranteeEndsAt(day(2)).toISOString())
-    expect(await installed(late)).toMatchObject({ cost: 'hourly', until: null })
+    expect(await installed(covered)).toMatchObject({
+      kind: 'installed',
+      cost: 'free',
+      because: 'guarantee',
+      covered: [
+        { description: 'Room Light', endsAt: guaranteeEndsAt(day(2)).toISOString() },
+        {
+          description: 'Installation, 3-5 Bedroom',
+          endsAt: guaranteeEndsAt(day(5)).toISOString(),
+        },
+      ],
+    })
+    expect(await installed(late)).toMatchObject({ cost: 'hourly', covered: [] })
   })
 
   it('refuses who is not logged in', () => shop.api.get('/coverage').expect(401))
 })
 
-describe('GET /admin/benefits', () => {
-  it.each([
-    [undefined, null, []],
-    [1, 'Bronze', []],
-    [4, 'Silver', ['relocation']],
-    [7, 'Gold', ['upgrade']],
-  ])('after %s months: %s', async (unbroken, level, benefits) => {
-    const found = await benefitsOf(await aMember(unbroken))
-    expect(found.level).toBe(level)
-    expect(found.benefits.map(({ benefit }: { benefit: string }) => benefit)).toEqual(benefits)
+describe('GET /admin/coverage', () => {
+  it('says what the customer reads', async () => {
+    const customer = await aMember(4)
+    const { level, verdicts } = await coverageOf(customer)
+    expect(level).toBe('Silver')
+    expect(await seenByAdmin(customer)).toEqual({ level, verdicts })
   })
 
   it('refuses an unknown customer, no customer, and a customer who asks', async () => {
-    await client.get('/admin/benefits', { username: 'nobody' }).expect(404)
-    await client.get('/admin/benefits').expect(400)
+    await client.get('/admin/coverage', { username: 'nobody' }).expect(404)
+    await client.get('/admin/coverage').expect(400)
     const { token } = await aMember(7)
-    await shop.api.get('/admin/benefits?username=x').set(bearer(token)).expect(403)
+    await shop.api.get('/admin/coverage?username=x').set(bearer(token)).expect(403)
   })
 })
 
-describe('an order with a benefit', () => {
+describe('what is free', () => {
+  const visit = { orderType: 'Service visit', orderDescription: 'An hour', requestKind: 'visit' }
+  const button = { orderType: 'Device', orderDescription: 'Smart Button', requestKind: 'device' }
+  const move = { orderType: 'Custom', orderDescription: 'Relocation', requestKind: 'relocation' }
+  const fault = { ...visit, requestKind: 'installed' }
+  const bug = { ...visit, requestKind: 'software' }
+  const gold = 'Free with Gold. Say why this is billed, or don’t bill it.'
+
+  it.each([visit, button, move])('with Gold isn’t billed: %j', async (order) => {
+    const customer = await aMember(7)
+    const { body } = await make(customer, order).expect(409)
+    expect(body.fields).toEqual({ fullPriceReason: [gold] })
+    expect(await shop.db.$count(orders, eq(orders.userId, customer.user.id))).toBe(0)
+  })
+
+  it('under guarantee or for everybody isn’t billed without a level, either', async () => {
+    const customer = await aMember()
+    await make(customer, fault).expect(201)
+    await make(customer, bug).expect(409)
+    const completedOn = dayOf(months(2).toISOString())
+    await anOrder(shop, customer.user, { status: 'paid', completedOn })
+    const { body } = await make(customer, fault).expect(409)
+    expect(body.fields.fullPriceReason[0]).toMatch(/^Covered by the one-year guarantee\. Say why/)
+    await make(customer, visit).expect(201)
+  })
+
+  it('is billed for a reason, which the customer and the audit log read', async () => {
+    const customer = await aMember(7)
+    const fullPriceReason = 'The button itself; adding it is free'
+    const { body } = await make(customer, { ...button, fullPriceReason }).expect(201)
+    expect(body).toMatchObject({ orderPrice: '325.00', requestKind: 'device', fullPriceReason })
+    const { id: userId, username, email: userEmail } = customer.user
+    const own = await shop.api
+      .post('/user-order-check')
+      .set(bearer(customer.token))
+      .send({ userId, username, userEmail })
+      .expect(200)
+    expect(own.body[0]).toMatchObject({ fullPriceReason })
+    const { text } = await mailTo(shop, customer.user.email ?? '', `Order ${body.orderNumber} is`)
+    expect(text).toContain(`Why full price: ${fullPriceReason}`)
+    const [row] = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, body.orderNumber))
+    expect(row?.detail).toContain(`full price: ${fullPriceReason}`)
+  })
+
+  it('needs no reason where nothing is free: none is kept', async () => {
+    const { body } = await make(await aMember(), { ...visit, fullPriceReason: 'x' }).expect(201)
+    expect(body).not.toHaveProperty('fullPriceReason')
+  })
+})
+
+describe('an order with a discount', () => {
   it('costs $276.25 instead of $325.00 in the order, at PayPal, on the receipt and in the statement', async () => {
     const customer = await aMember(7)
     const { body: order } = await make(customer).expect(201)
@@ -180,73 +241,42 @@ describe('an order with a benefit', () => {
     expect(await pricesOf(customer, made)).toEqual({ priceCents: 27_625, listPriceCents: 32_500 })
   })
 
-  it('is none if it was made a day before the level: it stays at its price', async () => {
+  it('has none if it was made a day before the level: it stays at its price', async () => {
     const tomorrow = addMs(shop.context.clock(), daysMs(1))
     const customer = await aMember(addMonths(tomorrow, -levels.goldMonths))
-    expect((await benefitsOf(customer)).level).toBe('Silver')
-    const { body: made } = await make(customer, { benefit: undefined }).expect(201)
+    expect((await seenByAdmin(customer)).level).toBe('Silver')
+    const { body: made } = await make(customer).expect(201)
     shop.wait(daysMs(1) + 1000)
     client = await anAdminClient(shop)
-    expect((await benefitsOf(customer)).level).toBe('Gold')
+    expect((await seenByAdmin(customer)).level).toBe('Gold')
     expect(await pricesOf(customer, made)).toEqual({ priceCents: 32_500, listPriceCents: null })
-    await make(customer).expect(201)
+    expect((await make(customer).expect(201)).body.orderPrice).toBe('276.25')
   })
 
-  it('is refused once the subscription was canceled', async () => {
+  it('has none once the subscription was canceled', async () => {
     const customer = await aMember(7)
     await endSubscription(customer)
     shop.wait(daysMs(1))
-    const refused = await make(customer).expect(409)
-    expect(refused.body.fields).toEqual({
-      benefit: ['The customer’s level doesn’t give this discount any more.'],
-    })
-    expect(await shop.db.$count(orders, eq(orders.userId, customer.user.id))).toBe(0)
-    await make(customer, { benefit: undefined }).expect(201)
-  })
-
-  it('is refused for a benefit of another level, and for one that there isn’t', async () => {
-    const customer = await aMember(4)
-    await make(customer).expect(409)
-    await make(customer, { benefit: 'everything' }).expect(400)
-    const { body } = await make(customer, { benefit: 'relocation' }).expect(201)
-    expect(body).toMatchObject({ orderPrice: '162.50', discount: { amount: '162.50' } })
-  })
-
-  it('may be withheld for a reason, which the audit log keeps', async () => {
-    const customer = await aMember(7)
-    const withoutBenefit = 'Already a special price'
-    const { body } = await make(customer, { benefit: undefined, withoutBenefit }).expect(201)
+    const { body } = await make(customer).expect(201)
     expect(body.orderPrice).toBe('325.00')
     expect(body).not.toHaveProperty('discount')
-    const [row] = await shop.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.subject, body.orderNumber))
-    expect(row?.detail).toContain(`no discount: ${withoutBenefit}`)
   })
 
-  it('of a cent stays a cent', async () => {
-    const { body } = await make(await aMember(7), { orderPrice: '0.01' }).expect(201)
-    expect(body.orderPrice).toBe('0.01')
-    expect(body).not.toHaveProperty('discount')
-    const half = { benefit: 'relocation', orderPrice: '0.01' }
-    expect((await make(await aMember(4), half).expect(201)).body.orderPrice).toBe('0.01')
+  it('has the one of its own request: Silver halves a relocation', async () => {
+    const customer = await aMember(4)
+    const move = { orderType: 'Custom', requestKind: 'relocation' }
+    const { body } = await make(customer, move).expect(201)
+    expect(body).toMatchObject({ orderPrice: '162.50', discount: { amount: '162.50' } })
+    expect((await make(customer).expect(201)).body).not.toHaveProperty('discount')
+    const half = { ...move, orderPrice: '0.01' }
+    expect((await make(customer, half).expect(201)).body.orderPrice).toBe('0.01')
   })
 
-  it('is neither forgotten nor given and withheld at once', async () => {
+  it('may go without it for a reason, which the customer and the audit log read', async () => {
     const customer = await aMember(7)
-    const forgotten = await make(customer, { benefit: undefined }).expect(409)
-    expect(forgotten.body.fields).toEqual({
-      benefit: ['The customer’s level gives a discount on this. Please load the form again.'],
-    })
-    const both = await make(customer, { withoutBenefit: 'A gift' }).expect(400)
-    expect(both.body.fields).toHaveProperty('withoutBenefit')
-    expect(await shop.db.$count(orders, eq(orders.userId, customer.user.id))).toBe(0)
-    await make(customer, { benefit: undefined, orderType: 'Custom' }).expect(201)
-    await make(await aMember(4), { benefit: undefined }).expect(201)
+    const fullPriceReason = 'Already a special price'
+    const { body } = await make(customer, { fullPriceReason }).expect(201)
+    expect(body).toMatchObject({ orderPrice: '325.00', fullPriceReason })
+    expect(body).not.toHaveProperty('discount')
   })
-})
-
-it('an order may be made without saying anything of benefits', () => {
-  expect(orderForm.safeParse({ username: 'basic', ...light, orderPrice: '5' }).success).toBe(true)
 })

@@ -3,27 +3,39 @@ import type { Reply } from '@smart-bird/contracts/endpoint'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import { requestKinds } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
+import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
-import { guaranteesOf } from '#modules/account/find-summary'
+import { guaranteesOf } from '#modules/account/guarantee-rules'
 import { levelAt } from '#modules/levels/rules'
-import type { CallersCoverage } from './repo.ts'
-import { verdictOf } from './rules.ts'
+import { type CallersCoverage, type FoundCover, findCoverFacts } from './repo.ts'
+import { type Cover, verdictOf } from './rules.ts'
 
 /** What each kind of request would cost the customer now. */
 export function coverageOf(
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   found: CallersCoverage,
 ): Reply<typeof contract> {
-  const [account] = found.account
-  if (!account) throw new AppError('user_not_found')
-  const now = clock()
-  const level = levelAt(account, now)
-  const ends = guaranteesOf(found.installations, now).map(({ endsAt }) => endsAt.getTime())
-  const cover = { level, guaranteeEndsAt: ends.length > 0 ? new Date(Math.max(...ends)) : null }
   return {
-    level,
+    ...verdictsOf(coverOf(found, clock())),
     hourlyRate: config.hourlyRate ?? null,
-    verdicts: requestKinds.map((kind) => ({ kind, ...verdictOf(kind, cover) })),
     saved: dollarsOf(found.saved[0]?.cents ?? 0),
   }
 }
+
+/** The same of any customer; throws `user_not_found`. */
+export const findVerdicts = async (db: Db, userId: number, now: Date) =>
+  verdictsOf(await findCover(db, userId, now))
+
+/** What decides about a customer's requests at a moment; throws `user_not_found`. */
+export const findCover = async (db: Db, userId: number, now: Date): Promise<Cover> =>
+  coverOf(await findCoverFacts(db, userId), now)
+
+function coverOf({ account: [account], works }: FoundCover, now: Date): Cover {
+  if (!account) throw new AppError('user_not_found')
+  return { level: levelAt(account, now), guarantees: guaranteesOf(works, now) }
+}
+
+const verdictsOf = (cover: Cover) => ({
+  level: cover.level,
+  verdicts: requestKinds.map((kind) => ({ kind, ...verdictOf(kind, cover) })),
+})

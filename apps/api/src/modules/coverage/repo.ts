@@ -1,7 +1,10 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { ask, callersId, type Found, listOf } from '#db/question'
+import { and, eq, inArray, isNotNull, type Placeholder, sql } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { findField } from '#db/field'
+import { ask, callersId, type Found, foundFor, listOf } from '#db/question'
 import { orders } from '#db/tables/orders'
-import { callersSummary } from '#modules/account/summary-repo'
+import { worksOf } from '#modules/account/summary-repo'
+import { levelFactsOf } from '#modules/levels/repo'
 
 /** What levels took off the caller's paid orders, also those of which a part was refunded. */
 const saved = ask
@@ -19,10 +22,16 @@ const saved = ask
     ),
   )
 
+const coverOf = (userId: number | Placeholder) => ({
+  account: levelFactsOf(userId),
+  works: worksOf(userId),
+})
+export type FoundCover = Found<ReturnType<typeof coverOf>>
+
+/** What decides about a customer's requests. */
+export const findCoverFacts = (db: Db, userId: number): Promise<FoundCover> =>
+  findField(db, foundFor(coverOf(userId)))
+
 /** What the coverage of the caller's requests is made of. */
-export const callersCoverage = {
-  account: callersSummary.account,
-  installations: callersSummary.installations,
-  saved: listOf(saved),
-}
+export const callersCoverage = { ...coverOf(callersId), saved: listOf(saved) }
 export type CallersCoverage = Found<typeof callersCoverage>

@@ -1,39 +1,34 @@
 import type { Verdict } from '@smart-bird/contracts/coverage'
-import {
-  type Benefit,
-  benefits,
-  type RequestKind,
-  type UserLevel,
-} from '@smart-bird/contracts/values'
+import type { RequestKind, UserLevel } from '@smart-bird/contracts/values'
 
-/** What decides: the level at that moment, and the latest end of a guarantee that stands. */
-export type Cover = { level: UserLevel | null; guaranteeEndsAt: Date | null }
+/** What decides: the level at that moment, and the guarantees that stand. */
+export type Cover = { level: UserLevel | null; guarantees: Verdict['covered'] }
 type Told = Omit<Verdict, 'kind'>
 
-const plain = { percentOff: null, because: null, until: null } as const
+const plain = { percentOff: null, because: null, covered: [] } satisfies Partial<Told>
 const free: Told = { ...plain, cost: 'free' }
 const freeByLevel: Told = { ...free, because: 'level' }
 const off = (percentOff: number): Told => ({
+  ...plain,
   cost: 'discounted',
   percentOff,
   because: 'level',
-  until: null,
 })
 
 /**
  * What a request costs a customer: the support rules and premium tiers of the specification (§9). Bonus and Bronze pay what
  * everybody pays.
  */
-export function verdictOf(kind: RequestKind, { level, guaranteeEndsAt }: Cover): Told {
+export function verdictOf(kind: RequestKind, cover: Cover): Told {
+  const { level, guarantees } = cover
   const isSilver = level === 'Silver' || level === 'Gold'
   switch (kind) {
     case 'software':
     case 'connect':
       return free
     case 'installed':
-      if (guaranteeEndsAt)
-        return { ...free, because: 'guarantee', until: guaranteeEndsAt.toISOString() }
-      return verdictOf('visit', { level, guaranteeEndsAt })
+      if (guarantees.length > 0) return { ...free, because: 'guarantee', covered: guarantees }
+      return verdictOf('visit', cover)
     case 'visit':
       return isSilver ? freeByLevel : { ...plain, cost: 'hourly' }
     case 'device':
@@ -46,17 +41,21 @@ export function verdictOf(kind: RequestKind, { level, guaranteeEndsAt }: Cover):
   }
 }
 
-const benefitWords: Readonly<Record<Benefit, string>> = {
+const discountWords: Readonly<Partial<Record<RequestKind, string>>> = {
   upgrade: 'home upgrades',
   relocation: 'relocation',
 }
 
-/** The discounts that a level gives on orders made while it is held. What it makes free needs no order. */
-export const benefitsOf = (level: UserLevel | null) =>
-  benefits.flatMap((benefit) => {
-    const { percentOff } = verdictOf(benefit, { level, guaranteeEndsAt: null })
-    if (percentOff === null) return []
-    return [
-      { benefit, percentOff, reason: `${level}: ${percentOff}% off ${benefitWords[benefit]}` },
-    ]
-  })
+/** Why an order costs less than the list price, in words that stand on documents. */
+export const discountReason = (kind: RequestKind, level: UserLevel | null, percentOff: number) =>
+  `${level}: ${percentOff}% off ${discountWords[kind]}`
+
+/** The refusal to bill what is free. */
+export function whyNotBilled({ because }: Told, level: UserLevel | null): string {
+  const why = {
+    level: `Free with ${level}.`,
+    guarantee: 'Covered by the one-year guarantee.',
+    rule: 'Free for every customer.',
+  }[because ?? 'rule']
+  return `${why} Say why this is billed, or don’t bill it.`
+}

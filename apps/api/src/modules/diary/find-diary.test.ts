@@ -1,6 +1,5 @@
 import type { DiaryEntry } from '@smart-bird/contracts/diary'
 import { pageSizes } from '@smart-bird/contracts/limits'
-import { dayOf } from '@smart-bird/receipt/moment'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purchases } from '#db/tables/purchases'
@@ -100,14 +99,13 @@ describe('GET /house-diary', () => {
     ])
   })
 
-  it('has orders, the guarantee, money and the subscription, each at its moment', async () => {
+  it('has orders, money and the subscription, each at its moment', async () => {
     const user = await aConnectedUser(world)
     const at = (day: number) => new Date(Date.UTC(2026, 0, day, 18))
     const order = await anOrder(world, user, {
       createdAt: at(1),
       status: 'paid',
       paidAt: at(2),
-      completedOn: '2026-01-03',
     })
     await anOrder(world, user, { createdAt: at(4), status: 'cancelled', cancelledAt: at(5) })
     const [subscription] = await world.db
@@ -150,33 +148,40 @@ describe('GET /house-diary', () => {
         ['2026-01-06', 'money', false],
         ['2026-01-05', 'order', 'cancelled'],
         ['2026-01-04', 'order', 'created'],
-        ['2026-01-03', 'order', 'complete'],
         ['2026-01-02', 'money', false],
         ['2026-01-01', 'order', 'created'],
       ],
     )
-    const complete = rows.find((row) => row.kind === 'order' && row.event === 'complete')
-    expect(complete).toMatchObject({
-      at: '2026-01-03T06:00:00.000Z',
-      orderNumber: order.orderNumber,
-      price: '965.00',
-      guaranteeEndsAt: '2027-01-04T05:59:59.999Z',
-    })
     expect(rows[0]).toMatchObject({ amount: '-10.00', orderNumber: order.orderNumber })
   })
 
-  it('says nothing of a guarantee that a refund has ended, nor of a day to come', async () => {
+  it('has what was said of a guarantee each time, whatever is true now', async () => {
     const user = await aConnectedUser(world)
-    const tomorrow = dayOf(new Date(world.context.clock().getTime() + 86_400_000).toISOString())
-    await anOrder(world, user, {
-      status: 'refunded',
-      refundedCents: 96_500,
-      completedOn: '2026-01-03',
-    })
-    await anOrder(world, user, { status: 'paid', completedOn: tomorrow })
+    const { orderNumber } = await anOrder(world, user, { createdAt: new Date('2026-01-01T18:00Z') })
+    const days = [
+      { completedOn: '2026-02-10' },
+      { completedOn: '2026-02-09', reason: 'The report says so' },
+      { completedOn: '', reason: 'Two lights are missing' },
+    ]
+    for (const day of days)
+      await client.put(`/admin/orders/${orderNumber}/completion`, day).expect(200)
+    await anOrder(world, await aUser(world), { completedOn: '2026-02-10' })
     const { rows } = await readPage(user)
-    expect(rows.filter((row) => row.kind === 'order' && row.event === 'complete')).toMatchObject([
-      { guaranteeEndsAt: null },
+    expect(rows.filter(({ kind }) => kind === 'guarantee')).toMatchObject([
+      {
+        orderNumber,
+        completedOn: null,
+        before: '2026-02-09',
+        guaranteeEndsAt: null,
+        reason: 'Two lights are missing',
+      },
+      {
+        completedOn: '2026-02-09',
+        before: '2026-02-10',
+        guaranteeEndsAt: '2027-02-10T05:59:59.999Z',
+        reason: 'The report says so',
+      },
+      { completedOn: '2026-02-10', before: null, reason: '' },
     ])
   })
 

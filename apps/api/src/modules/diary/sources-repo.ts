@@ -1,7 +1,6 @@
 import { type DiaryEntry, officeActions } from '@smart-bird/contracts/diary'
 import { dollarsOf } from '@smart-bird/contracts/money'
-import { type HouseStatus, houseStatuses, mayHaveGuarantee } from '@smart-bird/contracts/values'
-import { timeZone } from '@smart-bird/receipt/moment'
+import { type HouseStatus, houseStatuses } from '@smart-bird/contracts/values'
 import {
   and,
   desc,
@@ -26,7 +25,7 @@ import { purchases } from '#db/tables/purchases'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
-import { guaranteeEndsAt } from '#modules/account/guarantee-rules'
+import { guaranteeEndsAt, readCompletion } from '#modules/account/guarantee-rules'
 import { isOrderOfPurchase } from '#modules/billing/statements/purchases-repo'
 import type { Place } from './place-rules.ts'
 
@@ -141,39 +140,66 @@ const audited: Source = ({ username, from, limit }, source) => {
 
 type OrderEvent = EntryOf<'order'>['event']
 const ordersAt =
-  (event: OrderEvent, at: SQL | PgColumn): Source =>
+  (event: OrderEvent, at: PgColumn): Source =>
   ({ userId, from, limit }, source) => {
     const page = after(from, { at, id: orders.id, source })
     const query = ask
       .select({
         orderNumber: orders.orderNumber,
-        type: orders.type,
-        status: orders.status,
         description: orders.description,
         priceCents: orders.priceCents,
-        completedOn: orders.completedOn,
         ...page.columns,
       })
       .from(orders)
       .where(and(eq(orders.userId, userId), isNotNull(at), page.where))
       .orderBy(...page.orderBy)
       .limit(limit)
-    return part(query, (row, at) => {
-      const guarantee =
-        event === 'complete' && row.completedOn && mayHaveGuarantee(row.type, row.status)
-          ? guaranteeEndsAt(row.completedOn)
-          : null
-      return {
-        kind: 'order',
-        at,
-        event,
-        orderNumber: row.orderNumber,
-        description: row.description,
-        price: dollarsOf(row.priceCents),
-        guaranteeEndsAt: iso(guarantee),
-      }
-    })
+    return part(query, ({ orderNumber, description, priceCents }, at) => ({
+      kind: 'order',
+      at,
+      event,
+      orderNumber,
+      description,
+      price: dollarsOf(priceCents),
+    }))
   }
+
+/** What was said of the day on which work was complete, each time, whatever is true now. */
+const guarantees: Source = ({ userId, from, limit }, source) => {
+  const page = after(from, { at: auditLog.at, id: auditLog.id, source })
+  const query = ask
+    .select({
+      orderNumber: orders.orderNumber,
+      description: orders.description,
+      detail: auditLog.detail,
+      ...page.columns,
+    })
+    .from(orders)
+    // The index is on the name in lower case.
+    .innerJoin(auditLog, eq(sql`lower(${auditLog.subject})`, sql`lower(${orders.orderNumber})`))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        inArray(auditLog.action, ['order.complete', 'order.not-complete']),
+        page.where,
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(limit)
+  return part(query, ({ orderNumber, description, detail }, at) => {
+    const { completedOn, before, reason } = readCompletion(detail)
+    return {
+      kind: 'guarantee',
+      at,
+      orderNumber,
+      description,
+      completedOn: completedOn || null,
+      before: before || null,
+      guaranteeEndsAt: iso(completedOn ? guaranteeEndsAt(completedOn) : null),
+      reason,
+    }
+  })
+}
 
 const money: Source = ({ userId, from, limit }, source) => {
   const page = after(from, { at: purchases.purchasedAt, id: purchases.id, source })
@@ -207,21 +233,26 @@ const subscriptionsAt =
     const query = ask
       .select(page.columns)
       .from(subscriptions)
-      .where(and(eq(subscriptions.userId, userId), isNotNull(at), page.where))
+      // What never began, such as an approval that was given up, didn't end, either.
+      .where(
+        and(
+          eq(subscriptions.userId, userId),
+          isNotNull(subscriptions.startedAt),
+          isNotNull(at),
+          page.where,
+        ),
+      )
       .orderBy(...page.orderBy)
       .limit(limit)
     return part(query, (_row, at) => ({ kind: 'subscription', at, event }))
   }
-
-/** The company's day begins at its midnight. */
-const completedAt = sql`(${orders.completedOn}::timestamp at time zone ${sql.raw(`'${timeZone}'`)})`
 
 /** Their order is part of cursors; of one moment, what follows from the other comes first. */
 const sources: readonly Source[] = [
   subscriptionsAt('ended', subscriptions.endedAt),
   subscriptionsAt('started', subscriptions.startedAt),
   money,
-  ordersAt('complete', completedAt),
+  guarantees,
   ordersAt('cancelled', orders.cancelledAt),
   ordersAt('created', orders.createdAt),
   webhookCalls,

@@ -48,7 +48,12 @@ async function recover(user: User) {
 
 describe('an email about an order to pay that waits for the mail server', () => {
   const order = async ({ username }: User) => {
-    const form = { orderType: 'Upgrade', orderDescription: 'Vents', orderPrice: '350.00' }
+    const form = {
+      orderType: 'Upgrade',
+      orderDescription: 'Vents',
+      orderPrice: '350.00',
+      requestKind: 'upgrade',
+    }
     const { body } = await all.admin.post('/admin/orders', { ...form, username }).expect(201)
     return body.orderNumber as string
   }

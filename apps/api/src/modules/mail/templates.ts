@@ -21,6 +21,7 @@ import { resetCodeMail } from '#emails/reset-code'
 import { subscriptionEndedMail } from '#emails/subscription-ended'
 import { temporaryPasswordMail } from '#emails/temporary-password'
 import { twoFactorMail } from '#emails/two-factor'
+import { workCompleteMail } from '#emails/work-complete'
 import type { Mail } from '#providers/mail/port'
 
 /** Every email template, by the name it is queued under. */
@@ -46,6 +47,7 @@ const templates = {
   reportReceived: reportReceivedMail,
   temporaryPassword: temporaryPasswordMail,
   twoFactor: twoFactorMail,
+  workComplete: workCompleteMail,
 } as const satisfies Record<MailTemplate, unknown>
 
 export type Template = keyof typeof templates

@@ -2,10 +2,10 @@ import { formatMoment } from '@smart-bird/receipt/moment'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type Installation = { orderNumber: string; description: string }
+type Work = { orderNumber: string; description: string }
 type Props = {
-  guarantees: readonly (Installation & { endsAt: string })[]
-  notComplete: readonly Installation[]
+  guarantees: readonly (Work & { endsAt: string })[]
+  notComplete: readonly Work[]
 }
 
 /** What is under guarantee, and until when. */
@@ -13,14 +13,14 @@ export function GuaranteeList({ guarantees, notComplete }: Props) {
   if (guarantees.length + notComplete.length === 0)
     return (
       <p className="text-pretty text-soft">
-        Nothing is under guarantee right now. An installation is covered for one year.
+        Nothing is under guarantee right now. What we install is covered for one year.
       </p>
     )
   return (
     <ul className="grid gap-3">
       {notComplete.map((order) => (
         <Guarantee key={order.orderNumber} order={order}>
-          begins when the installation is complete
+          begins when the work is complete
         </Guarantee>
       ))}
       {guarantees.map(({ endsAt, ...order }) => (
@@ -32,7 +32,7 @@ export function GuaranteeList({ guarantees, notComplete }: Props) {
   )
 }
 
-const Guarantee = ({ order, children }: { order: Installation; children: ReactNode }) => (
+const Guarantee = ({ order, children }: { order: Work; children: ReactNode }) => (
   <li className="flex items-start gap-3">
     <ShieldCheck size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
     <div className="min-w-0">

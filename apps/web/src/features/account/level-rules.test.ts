@@ -1,3 +1,4 @@
+import type { Verdict } from '@smart-bird/contracts/coverage'
 import { expect, test } from 'vitest'
 import { aCoverage } from '#testing/a-coverage.ts'
 import { aSummary } from '#testing/a-summary.ts'
@@ -16,7 +17,12 @@ test.each([
 })
 
 test('says what the level gives today', () => {
-  const level = { percentOff: null, because: 'level', until: null, cost: 'free' } as const
+  const level = {
+    percentOff: null,
+    because: 'level',
+    covered: [],
+    cost: 'free',
+  } satisfies Partial<Verdict>
   const verdicts = [
     { ...level, kind: 'software', because: null } as const,
     { ...level, kind: 'installed' } as const,

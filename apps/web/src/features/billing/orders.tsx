@@ -9,7 +9,7 @@ import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
-import { DiscountNote } from '#components/discount-note.tsx'
+import { PriceNote } from '#components/price-note.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { dollars, sumOfDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -153,7 +153,7 @@ function Described({ order, note }: { order: Order; note: string | false | null 
   return (
     <>
       <Unbroken text={order.orderDescription} />
-      <DiscountNote discount={order.discount} />
+      <PriceNote order={order} />
       <Returns returns={order.returns} />
       {note && (
         <span className="block max-w-96 text-balance text-sm font-normal text-soft">{note}</span>

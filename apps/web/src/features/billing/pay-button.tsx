@@ -2,7 +2,7 @@ import { confirmations } from '@smart-bird/contracts/confirmations'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
-import { DiscountNote } from '#components/discount-note.tsx'
+import { PriceNote } from '#components/price-note.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { dollars } from '#lib/money.ts'
 import { type PayableOrder, payment } from './api.ts'
@@ -31,7 +31,7 @@ export function PayButton({ order, inRow = false, why }: Props) {
         <p>
           {/* No line ends within "1-2 Bedroom". */}
           Order {orderNumber}: <Unbroken text={orderDescription} />
-          <DiscountNote discount={order.discount} />
+          <PriceNote order={order} />
         </p>
       }
       details={<PolicyLinks />}

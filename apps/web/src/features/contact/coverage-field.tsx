@@ -6,7 +6,7 @@ import { join } from '#components/class-names.ts'
 import { SelectField } from '#components/select-field.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { coverageFor } from '#lib/coverage.ts'
-import { kindOptions, verdictWords } from './coverage-rules.ts'
+import { kindOptions, verdictWords } from '#lib/coverage-words.ts'
 
 /** Says what a request would cost, before it is sent, to whoever asks. It isn't part of what is sent. */
 export function CoverageField({ sid }: { sid: string }) {

@@ -78,7 +78,7 @@ function Day({ day, entries }: { day: string; entries: readonly DiaryEntry[] }) 
 }
 
 function Entry({ entry }: { entry: DiaryEntry }) {
-  const { subject, title, lines, failed, dayOnly } = diaryWords(entry)
+  const { subject, title, lines, failed } = diaryWords(entry)
   const Icon = icons[subject]
   return (
     <li className="flex gap-2 sm:gap-3">
@@ -98,14 +98,12 @@ function Entry({ entry }: { entry: DiaryEntry }) {
           </p>
         ))}
       </div>
-      {!dayOnly && (
-        <time
-          dateTime={entry.at}
-          className="shrink-0 text-xs leading-7 text-faint sm:text-sm sm:leading-7"
-        >
-          {formatClock(entry.at)}
-        </time>
-      )}
+      <time
+        dateTime={entry.at}
+        className="shrink-0 text-xs leading-7 text-faint sm:text-sm sm:leading-7"
+      >
+        {formatClock(entry.at)}
+      </time>
     </li>
   )
 }

@@ -24,7 +24,17 @@ const order = (changes: Partial<Extract<DiaryEntry, { kind: 'order' }>>): DiaryE
   orderNumber: 'SB-000012',
   description: 'Vents',
   price: '350.00',
-  guaranteeEndsAt: null,
+  ...changes,
+})
+const guarantee = (changes: Partial<Extract<DiaryEntry, { kind: 'guarantee' }>>): DiaryEntry => ({
+  kind: 'guarantee',
+  at,
+  orderNumber: 'SB-000012',
+  description: 'Vents',
+  completedOn: '2026-11-21',
+  before: null,
+  guaranteeEndsAt: '2027-11-22T05:59:59.999Z',
+  reason: '',
   ...changes,
 })
 const money = (changes: Partial<Extract<DiaryEntry, { kind: 'money' }>>): DiaryEntry => ({
@@ -74,11 +84,28 @@ test.each<[DiaryEntry, string, string[]]>([
   [order({}), 'New order SB-000012', ['Vents · $350.00']],
   [order({ event: 'cancelled' }), 'Order SB-000012 was canceled', ['Vents · $350.00']],
   [
-    order({ event: 'complete', guaranteeEndsAt: '2027-11-22T05:59:59.999Z' }),
-    'Your installation is complete: Vents',
-    ['Your one-year guarantee began. It ends on Nov 21, 2027.'],
+    guarantee({}),
+    'Complete: Vents',
+    ['Since Nov 21, 2026. Your one-year guarantee ends on Nov 21, 2027.'],
   ],
-  [order({ event: 'complete' }), 'Your installation is complete: Vents', []],
+  [
+    guarantee({ before: '2026-11-22', reason: 'Typed wrongly' }),
+    'We corrected when this was complete: Vents',
+    [
+      'Nov 21, 2026 instead of Nov 22, 2026. Your one-year guarantee ends on Nov 21, 2027.',
+      'Reason: Typed wrongly',
+    ],
+  ],
+  [
+    guarantee({
+      completedOn: null,
+      before: '2026-11-21',
+      guaranteeEndsAt: null,
+      reason: 'One is missing',
+    }),
+    'Not complete after all: Vents',
+    ['Its one-year guarantee hasn’t begun.', 'Reason: One is missing'],
+  ],
   [money({}), 'You paid $350.00', ['Vents · SB-000012']],
   [money({ purchaseType: 'refund', amount: '-10.00' }), '$10.00 refunded', ['Vents · SB-000012']],
   [
@@ -100,11 +127,4 @@ test.each<[DiaryEntry, string, string[]]>([
 test('entries stand by day in their order', () => {
   const [one, other, older] = [order({}), money({}), order({ at: later(-3 * 1440) })]
   expect(byDay([one, other, older]).map(({ entries }) => entries)).toEqual([[one, other], [older]])
-})
-
-test('a day without a time is the company’s, wherever the customer reads it', () => {
-  // Evening in Chicago, and the next day in India.
-  const day = '2026-11-21T20:00:00.000Z'
-  expect(byDay([order({ event: 'complete', at: day })])[0]?.day).toBe('Nov 21, 2026')
-  expect(byDay([order({ at: day })])[0]?.day).toBe('Nov 22, 2026')
 })

@@ -1,6 +1,6 @@
 import type { DiaryEntry } from '@smart-bird/contracts/diary'
 import { refundPrefix } from '@smart-bird/contracts/values'
-import { formatMoment } from '@smart-bird/receipt/moment'
+import { formatMoment, startOfDay } from '@smart-bird/receipt/moment'
 import { formatClock, formatDay } from '#lib/dates.ts'
 import { dollars } from '#lib/money.ts'
 
@@ -11,8 +11,6 @@ type Words = {
   title: string
   lines: readonly string[]
   failed?: true
-  /** Nobody knows at what time of its day it was. */
-  dayOnly?: boolean
 }
 type EntryOf<Kind> = Extract<DiaryEntry, { kind: Kind }>
 
@@ -31,6 +29,8 @@ export function diaryWords(entry: DiaryEntry): Words {
       return { subject: 'office', title: officeWords[entry.action], lines: [] }
     case 'order':
       return orderWords(entry)
+    case 'guarantee':
+      return { subject: 'order', ...guaranteeWords(entry) }
     case 'money':
       return moneyWords(entry)
     case 'subscription':
@@ -44,9 +44,7 @@ export function diaryWords(entry: DiaryEntry): Words {
 
 /** Days with their entries, in the order given. */
 export function byDay(entries: readonly DiaryEntry[]) {
-  const days = Map.groupBy(entries, (entry) =>
-    diaryWords(entry).dayOnly ? formatMoment(entry.at).mediumDate : formatDay(entry.at),
-  )
+  const days = Map.groupBy(entries, ({ at }) => formatDay(at))
   return [...days].map(([day, entries]) => ({ day, entries }))
 }
 
@@ -104,18 +102,36 @@ const officeWords: Readonly<Record<EntryOf<'office'>['action'], string>> = {
   'house.package-read': 'We opened your home’s package',
 }
 
-function orderWords({ event, orderNumber, description, price, guaranteeEndsAt }: EntryOf<'order'>) {
+function orderWords({ event, orderNumber, description, price }: EntryOf<'order'>): Words {
   const titles = {
     created: `New order ${orderNumber}`,
     cancelled: `Order ${orderNumber} was canceled`,
-    complete: `Your installation is complete: ${description}`,
   }
-  const guarantee = guaranteeEndsAt
-    ? [`Your one-year guarantee began. It ends on ${formatMoment(guaranteeEndsAt).mediumDate}.`]
-    : []
-  const lines = event === 'complete' ? guarantee : [`${description} · ${dollars(price)}`]
-  return { subject: 'order', title: titles[event], lines, dayOnly: event === 'complete' } as const
+  return {
+    subject: 'order',
+    title: titles[event],
+    lines: [`${description} · ${dollars(price)}`],
+  }
 }
+
+function guaranteeWords(entry: EntryOf<'guarantee'>): Pick<Words, 'title' | 'lines'> {
+  const { description, completedOn, before, guaranteeEndsAt, reason } = entry
+  const why = reason ? [`Reason: ${reason}`] : []
+  if (!completedOn || !guaranteeEndsAt)
+    return {
+      title: `Not complete after all: ${description}`,
+      lines: ['Its one-year guarantee hasn’t begun.', ...why],
+    }
+  const ends = `Your one-year guarantee ends on ${formatMoment(guaranteeEndsAt).mediumDate}.`
+  if (!before)
+    return { title: `Complete: ${description}`, lines: [`Since ${dayWords(completedOn)}. ${ends}`] }
+  return {
+    title: `We corrected when this was complete: ${description}`,
+    lines: [`${dayWords(completedOn)} instead of ${dayWords(before)}. ${ends}`, ...why],
+  }
+}
+
+const dayWords = (day: string) => formatMoment(startOfDay(day).toISOString()).mediumDate
 
 function moneyWords({ description, amount, orderNumber }: EntryOf<'money'>): Words {
   const isBack = amount.startsWith('-')

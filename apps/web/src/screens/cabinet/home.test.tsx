@@ -108,13 +108,13 @@ test('the home can be opened and restarted from its tile', async () => {
   tile.getByRole('button', { name: 'Restart Home' })
 })
 
-test('a guarantee begins when the installation is complete', async () => {
+test('a guarantee begins when the work is complete', async () => {
   const notComplete = [{ orderNumber: 'SB-1050', description: 'Installation, Studio' }]
   answer(accountSummary, reply({ ...aSummary, guarantees: [], notComplete }))
   await openHome()
   expect(await screen.findByText('Installation, Studio')).toBeTruthy()
   expect(
-    card('One-year guarantee').getByText('Order SB-1050, begins when the installation is complete'),
+    card('One-year guarantee').getByText('Order SB-1050, begins when the work is complete'),
   ).toBeTruthy()
 })
 

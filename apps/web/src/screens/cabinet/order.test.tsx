@@ -32,7 +32,7 @@ test('an admin cancels an unpaid order after confirming', async () => {
   await open()
   const requests = answer(contract.cancelOrder, reply({ ...unpaid, orderStatus: 'cancelled' }))
   const press = async (name: string) => {
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel SB-000042' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel order SB-000042' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name }))

@@ -12,7 +12,7 @@ startLoggedOut()
 beforeAll(() => Promise.all([import('./orders.tsx'), import('./order.tsx')]))
 
 beforeEach(() => {
-  answer(contract.findBenefits, reply({ level: null, benefits: [] }))
+  answer(contract.findCoverage, reply({ level: null, verdicts: [] }))
 })
 
 const totals = { count: 1234, unpaid: '15.00', paid: '350.00', refunded: '0.00' }
@@ -30,7 +30,7 @@ test('an admin sees the orders and their totals', async () => {
   expect(screen.getByText('1,234')).toBeTruthy()
   expect(screen.getAllByText('$350.00').length).toBe(3)
   expect(screen.getByRole('button', { name: 'Refund SB-000041' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Cancel SB-000041' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel order SB-000041' })).toBeNull()
 })
 
 test('a search that finds too many orders to total says so', async () => {
@@ -56,6 +56,7 @@ test('an admin creates an order from the price list', async () => {
     orderType: 'Installation',
     orderDescription: 'Installation, 3-5 Bedroom',
     orderPrice: '1222.00',
+    requestKind: null,
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -119,7 +120,7 @@ test('an invalid price and an unknown customer are reported at their fields', as
   expect(await requests[0]?.json()).toMatchObject({ orderPrice: '12.00' })
 })
 
-test('an admin sets and corrects the day on which an installation was complete', async () => {
+test('an admin sets and corrects the day on which the work was complete', async () => {
   const installation = anAdminOrder({ orderType: 'Installation', orderStatus: 'unpaid' })
   const complete = { ...installation, orderNumber: 'SB-000040', completedOn: '2026-11-20' }
   const refunded = { ...installation, orderNumber: 'SB-000039', orderStatus: 'refunded' as const }
@@ -141,9 +142,26 @@ test('an admin sets and corrects the day on which an installation was complete',
   const requests = answer(contract.setCompletion, reply({ ...installation, completedOn: null }))
   fireEvent.change(day, { target: { value: '' } })
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
-  await screen.findByText('The installation isn’t marked as complete anymore.')
+  await screen.findByText('The work isn’t marked as complete anymore. The customer gets an email.')
   expect(await requests[0]?.json()).toEqual({ completedOn: '' })
   expect(new URL(requests[0]?.url ?? '').pathname).toBe('/admin/orders/SB-000041/completion')
+})
+
+test('a guarantee gets shorter only with a reason', async () => {
+  await open([anAdminOrder({ completedOn: '2026-11-20' })])
+  await userEvent.click(screen.getByRole('link', { name: 'Vents, SB-000041' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit completion date/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Completion date' }))
+  const day = dialog.getByLabelText<HTMLInputElement>('Completed on')
+  const label = 'Why does the guarantee get shorter?'
+  fireEvent.change(day, { target: { value: '2026-11-21' } })
+  expect(dialog.queryByLabelText(label)).toBeNull()
+  fireEvent.change(day, { target: { value: '' } })
+  await userEvent.type(dialog.getByLabelText(label), 'Two lights are missing')
+  const requests = answer(contract.setCompletion, reply(anAdminOrder()))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(await requests[0]?.json()).toEqual({ completedOn: '', reason: 'Two lights are missing' })
 })
 
 test.each([

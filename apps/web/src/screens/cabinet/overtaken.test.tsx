@@ -154,7 +154,7 @@ test('a completion of an installation that was refunded meanwhile', async () => 
 
 test('a cancellation of an order that was paid meanwhile says so over the page', async () => {
   await openPage(unpaid)
-  await press('Cancel SB-000041')
+  await press('Cancel order SB-000041')
   answer(contract.cancelOrder, meanwhile([byCheck], conflict(contract.cancelRefusal)))
   const asked = within(await screen.findByRole('alertdialog'))
   await userEvent.click(asked.getByRole('button', { name: 'Cancel order' }))

@@ -1,6 +1,5 @@
 import type { AdminOrder, OrderForm } from '@smart-bird/contracts/admin/orders'
 import { centsOf, dollarsOf, withoutPercent } from '@smart-bird/contracts/money'
-import { benefitOfType } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
@@ -8,7 +7,8 @@ import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { findByLoginName } from '#modules/auth/user-repo'
 import { mailOrder } from '#modules/billing/order-mails/mail-order'
-import { findBenefitsOf } from '#modules/coverage/find-benefits'
+import { findCover, findVerdicts } from '#modules/coverage/find-coverage'
+import { discountReason, verdictOf, whyNotBilled } from '#modules/coverage/rules'
 import { getAdminOrder, saveOrder } from './repo.ts'
 
 /** Creates an order, which the customer can pay in the cabinet, and emails the customer about it. */
@@ -19,12 +19,13 @@ export async function createOrder(
 ): Promise<AdminOrder> {
   const { db, clock, config } = context
   const customer = await getNamed(db, form.username)
-  const { orderType: type, orderDescription: description, withoutBenefit } = form
+  const { orderType: type, orderDescription: description, requestKind } = form
   return db.transaction(async (tx) => {
     const order = await saveOrder(tx, {
       userId: customer.id,
       type,
       description,
+      requestKind,
       ...(await priced(tx, { form, customer, now: clock() })),
       createdBy: caller.userId,
       createdAt: clock(),
@@ -36,7 +37,7 @@ export async function createOrder(
       detail: [
         `${customer.username}: ${type}, ${description}, $${dollarsOf(order.priceCents)}`,
         order.discountReason,
-        withoutBenefit && `no discount: ${withoutBenefit}`,
+        order.fullPriceReason && `full price: ${order.fullPriceReason}`,
       ]
         .filter(Boolean)
         .join(', '),
@@ -48,10 +49,10 @@ export async function createOrder(
   })
 }
 
-/** The customer's level, and what it takes off orders made now. */
-export async function findBenefits({ db, clock }: Context, { username }: { username: string }) {
+/** What each kind of request would cost a customer now. */
+export async function findCoverage({ db, clock }: Context, { username }: { username: string }) {
   const { id } = await getNamed(db, username)
-  return findBenefitsOf(db, id, clock())
+  return findVerdicts(db, id, clock())
 }
 
 async function getNamed(db: Db, username: string) {
@@ -64,24 +65,25 @@ async function getNamed(db: Db, username: string) {
 type Pricing = { form: OrderForm; customer: { id: number }; now: Date }
 
 /**
- * What the customer's level takes off now stays off, whatever becomes of the level. A form that says nothing of a discount
- * that its type calls for was filled in without knowing of it.
+ * The customer's level and guarantee of now decide: what they make free is billed for a reason only, and what the level
+ * takes off stays off, whatever becomes of the level.
  */
 async function priced(tx: Db, { form, customer, now }: Pricing) {
   const listPriceCents = centsOf(form.orderPrice)
-  const { benefit: chosen, withoutBenefit } = form
-  const benefit = chosen ?? benefitOfType[form.orderType]
-  if (!benefit || withoutBenefit !== undefined) return { priceCents: listPriceCents }
-  const { benefits } = await findBenefitsOf(tx, customer.id, now)
-  const given = benefits.find((one) => one.benefit === benefit)
-  if (chosen && !given) throw refuse('The customer’s level doesn’t give this discount any more.')
-  if (given && !chosen)
-    throw refuse('The customer’s level gives a discount on this. Please load the form again.')
-  if (!given) return { priceCents: listPriceCents }
-  const priceCents = withoutPercent(listPriceCents, given.percentOff)
+  const { requestKind, fullPriceReason } = form
+  if (!requestKind) return { priceCents: listPriceCents }
+  const cover = await findCover(tx, customer.id, now)
+  const verdict = verdictOf(requestKind, cover)
+  const { cost, percentOff } = verdict
+  if (cost !== 'free' && percentOff === null) return { priceCents: listPriceCents }
+  if (fullPriceReason) return { priceCents: listPriceCents, fullPriceReason }
+  if (percentOff === null) {
+    const sentence = whyNotBilled(verdict, cover.level)
+    throw new AppError('conflict', { fields: { fullPriceReason: [sentence] } })
+  }
+  const priceCents = withoutPercent(listPriceCents, percentOff)
   // Less than half a cent is no discount.
   if (priceCents === listPriceCents) return { priceCents }
-  return { priceCents, listPriceCents, discountReason: given.reason }
+  const reason = discountReason(requestKind, cover.level, percentOff)
+  return { priceCents, listPriceCents, discountReason: reason }
 }
-
-const refuse = (sentence: string) => new AppError('conflict', { fields: { benefit: [sentence] } })

@@ -17,11 +17,13 @@ const columns: CsvColumns<AdminOrder> = [
   ['Refund in progress', (row) => row.refunding],
   ['Payment', (row) => row.paymentState],
   ['Transaction', (row) => row.transactionId],
-  ['Installation complete', (row) => row.completedOn],
+  ['Complete', (row) => row.completedOn],
   ['Method', (row) => row.method],
   ['Reference', (row) => row.reference],
   ['List price', (row) => row.discount?.listPrice ?? null],
   ['Discount', (row) => row.discount?.reason ?? null],
+  ['Request', (row) => row.requestKind],
+  ['Why full price', (row) => row.fullPriceReason ?? null],
 ]
 
 /** The filtered list as CSV, newest first. */

@@ -20,7 +20,12 @@ const list = async (query: object = {}) =>
 const aPaidOrder = async () => (await aPayer(shop)).order.orderNumber
 
 describe('creating an order', () => {
-  const form = { orderType: 'Upgrade', orderDescription: 'Vents', orderPrice: '350.00' }
+  const form = {
+    orderType: 'Upgrade',
+    orderDescription: 'Vents',
+    orderPrice: '350.00',
+    requestKind: 'upgrade',
+  }
 
   it('saves it unpaid for the customer, and writes it to the audit log', async () => {
     const user = await aUser(shop)
@@ -50,6 +55,9 @@ describe('creating an order', () => {
     await create({ orderPrice: '-5.00' }).expect(400)
     await create({ orderPrice: '1000000.00' }).expect(400)
     await create({ orderType: 'Gift' }).expect(400)
+    // Else the rules of levels and guarantees could be passed by.
+    for (const requestKind of [undefined, null, 'visit', 'everything'])
+      await create({ requestKind }).expect(400)
     await create({ orderDescription: '' }).expect(400)
     await create({ orderStatus: 'paid' }).expect(400)
     expect((await create({ username: 'nobody' }).expect(404)).body.fields).toHaveProperty(

@@ -73,6 +73,7 @@ export const toAdminOrder = (
   customerName: order.customerName,
   paidAt: order.paidAt?.toISOString() ?? null,
   cancelledAt: order.cancelledAt?.toISOString() ?? null,
+  requestKind: order.requestKind,
   completedOn: order.completedOn,
   refunded: dollarsOf(order.refundedCents),
   refunding: dollarsOf(

@@ -5,7 +5,7 @@ import { serve } from '#http/serve'
 import { adminActionOf } from '#modules/admin/admin-action'
 import { startExport } from '#modules/admin/export-file'
 import { cancelOrder } from '#modules/billing/payments/cancel-order'
-import { createOrder, findBenefits } from './create.ts'
+import { createOrder, findCoverage } from './create.ts'
 import { ordersFile } from './export.ts'
 import { listOrders } from './list-repo.ts'
 import { getAdminOrder } from './repo.ts'
@@ -21,7 +21,7 @@ export function orderRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.createOrder, (call) => createOrder(context, adminActionOf(call), call.body))
 
-  serve(app, contract.findBenefits, ({ query }) => findBenefits(context, query))
+  serve(app, contract.findCoverage, ({ query }) => findCoverage(context, query))
 
   serve(app, contract.cancelOrder, async (call) => {
     await cancelOrder(context, { ...adminActionOf(call), ...call.params })

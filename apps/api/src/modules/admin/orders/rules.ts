@@ -1,11 +1,23 @@
+import { sentences } from '@smart-bird/contracts/fields'
 import { dayOf, formatMoment } from '@smart-bird/receipt/moment'
+import type { Completion } from '#modules/account/guarantee-rules'
 
-/** What is wrong with the day on which an installation was complete; undefined if nothing is. */
-export function completionFault(day: string, createdAt: Date, now: Date): string | undefined {
+/** What is wrong with the day on which the work was complete, by field; undefined if nothing is. */
+export function completionFaults(
+  { completedOn, before, reason }: Completion,
+  createdAt: Date,
+  now: Date,
+): Record<string, string[]> | undefined {
   const created = createdAt.toISOString()
-  // Days in the form of ISO 8601 compare like their dates.
-  if (day < dayOf(created))
-    return `Please choose ${formatMoment(created).mediumDate} or later. The order was created that day.`
-  if (day > dayOf(now.toISOString())) return 'Please choose today or an earlier date.'
+  // Days in the form of ISO 8601 compare like their dates, and none comes before all.
+  if (completedOn && completedOn < dayOf(created))
+    return {
+      completedOn: [
+        `Please choose ${formatMoment(created).mediumDate} or later. The order was created that day.`,
+      ],
+    }
+  if (completedOn > dayOf(now.toISOString()))
+    return { completedOn: ['Please choose today or an earlier date.'] }
+  if (completedOn < before && !reason) return { reason: [sentences.guaranteeReason] }
   return undefined
 }

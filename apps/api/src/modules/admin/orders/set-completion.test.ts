@@ -1,8 +1,11 @@
 import { adminOrder } from '@smart-bird/contracts/admin/orders'
+import { sentences } from '@smart-bird/contracts/fields'
 import { dayOf } from '@smart-bird/receipt/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mails } from '#db/tables/mails'
 import { daysMs } from '#lib/clock'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { mailTo } from '#test/mailbox'
 import { anOrder } from '#test/paypal'
 import { aUser, bearer, logIn } from '#test/people'
 import { aWorld, type World } from '#test/world'
@@ -15,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the day on which an installation was complete', () => {
+describe('the day on which the work was complete', () => {
   const today = () => dayOf(new Date().toISOString())
   const complete = (orderNumber: string, body: object) =>
     admin.put(`/admin/orders/${orderNumber}/completion`, body)
@@ -35,21 +38,49 @@ describe('the day on which an installation was complete', () => {
     })
     expect(await seen()).toMatchObject({ guarantees: [{ orderNumber }], notComplete: [] })
     const file = await admin.get('/admin/orders.csv', { search: orderNumber }).expect(200)
-    expect(file.text).toContain(`,${today()},,,,\r\n`)
+    expect(file.text).toContain(`,${today()},,,,,,\r\n`)
 
     // January 4 in Chicago, when the order was created.
-    await complete(orderNumber, { completedOn: '2026-01-04' }).expect(200)
+    const reason = 'The report says so'
+    await complete(orderNumber, { completedOn: '2026-01-04', reason }).expect(200)
     expect(await admin.lastAudit()).toMatchObject({
-      action: 'installation.complete',
+      action: 'order.complete',
       subject: orderNumber,
-      detail: `2026-01-04, was ${today()}`,
+      detail: `2026-01-04, was ${today()}: ${reason}`,
     })
-    await complete(orderNumber, { completedOn: '' }).expect(200)
+    await complete(orderNumber, { completedOn: '', reason }).expect(200)
     expect(await admin.lastAudit()).toMatchObject({
-      action: 'installation.not-complete',
-      detail: 'was 2026-01-04',
+      action: 'order.not-complete',
+      detail: `was 2026-01-04: ${reason}`,
     })
     expect(await seen()).toMatchObject({ guarantees: [], notComplete: [{ orderNumber }] })
+  })
+
+  it('is set for all that we install, and is emailed each time, with the reason', async () => {
+    const user = await aUser(world)
+    const createdAt = new Date('2026-01-05T12:00:00.000Z')
+    const mail = (subject: string) => mailTo(world, user.email ?? '', subject)
+    for (const type of ['Upgrade', 'Device', 'Custom'] as const) {
+      const { orderNumber } = await anOrder(world, user, { createdAt, type })
+      await complete(orderNumber, { completedOn: '2026-02-10' }).expect(200)
+      const { text } = await mail(`Order ${orderNumber} is complete: your guarantee`)
+      expect(text).toContain('Guarantee until: February 10, 2027')
+      expect(text).toContain('Not for batteries, damage, or devices you supplied.')
+      // Longer needs no reason, and no change no email.
+      for (const _ of [1, 2]) await complete(orderNumber, { completedOn: '2026-02-12' }).expect(200)
+      await mail(`Order ${orderNumber}: the end of your guarantee has changed`)
+      for (const completedOn of ['2026-02-11', '']) {
+        const refused = await complete(orderNumber, { completedOn }).expect(400)
+        expect(refused.body.fields).toEqual({ reason: [sentences.guaranteeReason] })
+      }
+      await complete(orderNumber, { completedOn: '', reason: 'Two lights are missing' }).expect(200)
+      const { text: back } = await mail(`Order ${orderNumber}: your guarantee hasn’t begun yet`)
+      expect(back).toContain('Reason: Two lights are missing')
+      await complete(orderNumber, { completedOn: '2026-02-12' }).expect(200)
+      const keys = await world.db.select({ key: mails.key }).from(mails)
+      const sent = keys.filter(({ key }) => key.startsWith(`work-complete:${orderNumber}:`))
+      expect(sent).toHaveLength(4)
+    }
   })
 
   it('is refused if it is no date, before the order or in the future', async () => {
@@ -71,7 +102,7 @@ describe('the day on which an installation was complete', () => {
   it('is refused for what has no guarantee, and for customers', async () => {
     const user = await aUser(world)
     for (const order of [
-      { type: 'Device' as const },
+      { type: 'Service visit' as const },
       { status: 'cancelled' as const },
       { status: 'refunded' as const },
     ]) {

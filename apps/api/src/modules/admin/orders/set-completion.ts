@@ -1,38 +1,77 @@
+import { randomUUID } from 'node:crypto'
 import type { AdminOrder, CompletionForm } from '@smart-bird/contracts/admin/orders'
 import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
+import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
+import {
+  type Completion,
+  completionDetail,
+  guaranteeEndsAt,
+} from '#modules/account/guarantee-rules'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
-import { findOrder, lockOrder, saveCompletion } from '#modules/billing/payments/orders-repo'
+import { findUser } from '#modules/auth/user-repo'
+import {
+  findOrder,
+  lockOrder,
+  type OrderRow,
+  saveCompletion,
+} from '#modules/billing/payments/orders-repo'
+import { emailCustomer } from '#modules/mail/email-customer'
 import { getAdminOrder } from './repo.ts'
-import { completionFault } from './rules.ts'
+import { completionFaults } from './rules.ts'
 
-/** Sets, corrects or takes back the day on which an installation was complete: its guarantee begins then. */
+/** Sets, corrects or takes back the day on which the work was complete: its guarantee begins then. */
 export async function setCompletion(
-  { db, clock }: Context,
+  context: Context,
   { caller, address }: AdminAction,
   orderNumber: string,
-  { completedOn }: CompletionForm,
+  { completedOn, reason = '' }: CompletionForm,
 ): Promise<AdminOrder> {
+  const { db, clock } = context
   const found = await findOrder(db, orderNumber)
   if (!found) throw new AppError('order_not_found')
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, found)
     if (!mayHaveGuarantee(order.type, order.status)) throw new AppError('no_guarantee')
-    const fault = completedOn && completionFault(completedOn, order.createdAt, clock())
-    if (fault) throw new AppError('invalid_input', { fields: { completedOn: [fault] } })
-    const before = order.completedOn ?? ''
-    if (completedOn !== before) {
+    const completion = { completedOn, before: order.completedOn ?? '', reason }
+    const fields = completionFaults(completion, order.createdAt, clock())
+    if (fields) throw new AppError('invalid_input', { fields })
+    if (completedOn !== completion.before) {
       await saveCompletion(tx, order, completedOn || null)
       await writeAudit(tx, {
         actor: caller,
-        action: completedOn ? 'installation.complete' : 'installation.not-complete',
+        action: completedOn ? 'order.complete' : 'order.not-complete',
         subject: orderNumber,
-        detail: [completedOn, before && `was ${before}`].filter(Boolean).join(', '),
+        detail: completionDetail(completion),
         address,
       })
+      await mailCompletion(context, tx, order, completion)
     }
     return getAdminOrder(tx, orderNumber)
   })
+}
+
+async function mailCompletion(
+  context: Context,
+  tx: Db,
+  { userId, orderNumber, type, description }: OrderRow,
+  completion: Completion,
+) {
+  const customer = await findUser(tx, userId)
+  if (!customer) return
+  const { completedOn } = completion
+  await emailCustomer(context, tx, customer, (recipient) => ({
+    // The same day may be set, taken back and set again: each is told.
+    key: `work-complete:${orderNumber}:${randomUUID()}`,
+    template: 'workComplete',
+    data: {
+      ...recipient,
+      orderNumber,
+      description: description || type,
+      ...completion,
+      guaranteeEndsAt: completedOn ? guaranteeEndsAt(completedOn).toISOString() : null,
+    },
+  }))
 }

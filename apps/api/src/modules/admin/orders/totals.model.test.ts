@@ -4,7 +4,7 @@
  */
 
 import { dollarsOf } from '@smart-bird/contracts/money'
-import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
+import { orderStatuses, orderTypes, requestsOfType } from '@smart-bird/contracts/values'
 import { monthOf } from '@smart-bird/receipt/moment'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -109,7 +109,14 @@ async function happen(context: Context, one: Step): Promise<void> {
   if (one.kind === 'settle') return reconcile(context, true)
   if (one.kind === 'create') {
     const { username } = caller
-    const form = { orderType: one.type, orderDescription: 'x', orderPrice: dollarsOf(one.cents) }
+    const form = {
+      orderType: one.type,
+      orderDescription: 'x',
+      orderPrice: dollarsOf(one.cents),
+      requestKind: requestsOfType[one.type][0] ?? null,
+      // Some of it is free for everybody.
+      fullPriceReason: 'model',
+    }
     await createOrder(context, act, { username, ...form })
     return
   }

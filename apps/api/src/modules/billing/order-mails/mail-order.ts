@@ -27,6 +27,7 @@ export async function mailOrder(
       description: order.description,
       price: dollarsOf(order.priceCents),
       ...discountOf(order),
+      ...(order.fullPriceReason && { fullPriceReason: order.fullPriceReason }),
       createdAt: order.createdAt.toISOString(),
       isReminder: occasion === 'reminder',
     },

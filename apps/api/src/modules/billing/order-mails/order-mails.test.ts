@@ -28,7 +28,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const form = { orderType: 'Upgrade', orderDescription: 'Vents', orderPrice: '350.00' } as const
+const form = {
+  orderType: 'Upgrade',
+  orderDescription: 'Vents',
+  orderPrice: '350.00',
+  requestKind: 'upgrade',
+} as const
 const keysOf = async (orderNumber: string) =>
   (await world.db.select({ key: mails.key }).from(mails))
     .map(({ key }) => key)
@@ -89,7 +94,7 @@ describe('the reminder of an unpaid order', () => {
       await remindOfOrders(world.context)
       expect(await keysOf(orderNumber)).toEqual(reminderOf(orderNumber))
       const [user] = await world.db.select().from(users).where(eq(users.id, userId))
-      await mailTo(world, user?.email ?? '', `Reminder: order ${orderNumber} isn’t paid yet`)
+      await mailTo(world, user?.email ?? '', `Reminder: order ${orderNumber} is waiting for you`)
     }
   })
 

@@ -37,6 +37,7 @@ export const callersOrders = listOf(
       priceCents: orders.priceCents,
       listPriceCents: orders.listPriceCents,
       discountReason: orders.discountReason,
+      fullPriceReason: orders.fullPriceReason,
       createdAt: orders.createdAt,
       paidAt: orders.paidAt,
       completedOn: orders.completedOn,
@@ -130,6 +131,7 @@ type FactsOfOrder = Pick<
   | 'priceCents'
   | 'listPriceCents'
   | 'discountReason'
+  | 'fullPriceReason'
   | 'createdAt'
   | 'paidAt'
   | 'completedOn'
@@ -143,6 +145,7 @@ export const orderFields = (order: FactsOfOrder, username: string) => ({
   orderDescription: order.description,
   orderPrice: dollarsOf(order.priceCents),
   ...discountOf(order),
+  ...(order.fullPriceReason && { fullPriceReason: order.fullPriceReason }),
   username,
   createdAt: order.createdAt.toISOString(),
   returns: returnsOf(order),

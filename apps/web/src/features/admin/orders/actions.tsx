@@ -80,7 +80,7 @@ function Cancel({ order }: { order: AdminOrder }) {
       busy={canceling.isPending}
       onConfirm={() => canceling.mutate()}
       className="min-h-9 px-3 py-1 text-sm max-sm:min-h-11 sm:ml-auto"
-      aria-label={`Cancel ${orderNumber}`}
+      aria-label={`Cancel order ${orderNumber}`}
     >
       Cancel order
     </ConfirmButton>

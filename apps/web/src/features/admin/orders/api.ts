@@ -5,6 +5,7 @@ import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/l
 import { isInProgress } from '#features/admin/refunds/rules.ts'
 import { call, download } from '#lib/call.ts'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
+import { dollars } from '#lib/money.ts'
 import { isBeingPaid } from './rules.ts'
 
 export const orders = (query: ListQuery) =>
@@ -48,24 +49,14 @@ const saved = (sentenceFor: (order: contract.AdminOrder) => string) => ({
   },
 })
 
-/** What the customer's level takes off orders made now. */
-export const benefitsOf = (username: string) =>
+/** What each kind of request would cost a customer now. */
+export const coverageOf = (username: string) =>
   queryOptions({
-    queryKey: [...adminKey, 'benefits', username],
-    queryFn: ({ signal }) => call(contract.findBenefits, { query: { username }, signal }),
+    queryKey: [...adminKey, 'coverage', username],
+    queryFn: ({ signal }) => call(contract.findCoverage, { query: { username }, signal }),
     staleTime: 0,
     retry: false,
   })
-
-/** The same, of a customer who is known; undefined if it can't be asked now, which its field says. */
-export async function findGiven(client: QueryClient, username: string) {
-  try {
-    return (await client.ensureQueryData(benefitsOf(username))).benefits
-  } catch (error) {
-    // The order's own refusal stands at the username.
-    return isUnknownCustomer(error) ? [] : undefined
-  }
-}
 
 /** No customer has this name: there is nothing to try again. */
 export const isUnknownCustomer = (error: unknown): boolean =>
@@ -74,10 +65,13 @@ export const isUnknownCustomer = (error: unknown): boolean =>
 export const orderCreation = () =>
   mutationOptions({
     mutationFn: (body: contract.OrderForm) => call(contract.createOrder, { body }),
-    ...saved(() => 'The order was created. The customer can see it in their cabinet.'),
-    // The customer's level may have changed since the form asked for it.
+    ...saved(
+      ({ orderPrice }) =>
+        `The order was created: ${dollars(orderPrice)}. The customer can see it in their cabinet.`,
+    ),
+    // The customer's level or guarantee may have changed since the form asked for it.
     onError: (_error, { username }, _result, { client }) =>
-      client.invalidateQueries(benefitsOf(username)),
+      client.invalidateQueries(coverageOf(username)),
   })
 
 export const completion = (orderNumber: string) =>
@@ -86,8 +80,8 @@ export const completion = (orderNumber: string) =>
       call(contract.setCompletion, { params: { orderNumber }, body }),
     ...saved(({ completedOn }) =>
       completedOn
-        ? 'The date was saved. The guarantee counts from it.'
-        : 'The installation isn’t marked as complete anymore.',
+        ? 'The date was saved. The guarantee counts from it, and the customer gets an email.'
+        : 'The work isn’t marked as complete anymore. The customer gets an email.',
     ),
     // A refusal says that the order has changed.
     onError: (_error, _body, _result, { client }) =>

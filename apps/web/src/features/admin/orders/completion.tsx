@@ -7,6 +7,7 @@ import {
 import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { dayOf, formatMoment, startOfDay } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
@@ -20,7 +21,7 @@ import { useKeptForm } from '#lib/use-kept-form.ts'
 import { completion } from './api.ts'
 import { Overtaken, useOrderNow } from './became.tsx'
 
-/** The day on which an installation was complete. */
+/** The day on which the work was complete. */
 export const CompletedOn = ({ day }: { day: string }) => (
   <span className="whitespace-nowrap">
     {formatMoment(startOfDay(day).toISOString()).mediumDate}
@@ -51,6 +52,8 @@ function CompletionDay({ order, onDone }: { order: AdminOrder; onDone: () => voi
     resolver: standardSchemaResolver(completionForm),
     defaultValues: { completedOn: completedOn ?? today },
   })
+  const { errors } = form.formState
+  const day = useWatch({ control: form.control, name: 'completedOn' })
   const done = () => {
     kept.forget()
     onDone()
@@ -67,18 +70,26 @@ function CompletionDay({ order, onDone }: { order: AdminOrder; onDone: () => voi
       <KeptNote kept={kept} />
       <FormError error={saving.error} fields={names} />
       <p>
-        The one-year guarantee starts on this day. {nameOf(order.customerName, order.username)} sees
-        it in their account.
+        The one-year guarantee starts on this day. {nameOf(order.customerName, order.username)} gets
+        an email about it.
       </p>
       <TextField
         label="Completed on"
-        hint={completedOn && 'Leave it empty if the installation isn’t complete after all.'}
+        hint={completedOn && 'Leave it empty if the work isn’t complete after all.'}
         type="date"
         min={dayOf(createdAt)}
         max={today}
-        error={form.formState.errors.completedOn?.message}
+        error={errors.completedOn?.message}
         {...form.register('completedOn')}
       />
+      {completedOn !== null && (day < completedOn || errors.reason) && (
+        <TextField
+          label="Why does the guarantee get shorter?"
+          hint="The customer reads it in the email."
+          error={errors.reason?.message}
+          {...form.register('reason', { shouldUnregister: true })}
+        />
+      )}
       <DialogFooter>
         <Button onClick={done}>Cancel</Button>
         <Button type="submit" variant="primary" busy={saving.isPending}>
@@ -89,4 +100,4 @@ function CompletionDay({ order, onDone }: { order: AdminOrder; onDone: () => voi
   )
 }
 
-const names = ['completedOn'] as const
+const names = ['completedOn', 'reason'] as const

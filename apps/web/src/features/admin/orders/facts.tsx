@@ -1,18 +1,19 @@
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
-import { mayHaveGuarantee } from '@smart-bird/contracts/values'
+import { mayHaveGuarantee, workTypes } from '@smart-bird/contracts/values'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { Day } from '#components/day.tsx'
-import { DiscountNote } from '#components/discount-note.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
+import { PriceNote } from '#components/price-note.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { stacked } from '#features/admin/stacked.ts'
+import { kindOptions } from '#lib/coverage-words.ts'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { OrderActions } from './actions.tsx'
@@ -42,10 +43,15 @@ export const OrderFacts = ({ order, username }: Props) => (
         )}
       </Fact>
       <Fact name="Type">{order.orderType}</Fact>
+      {order.requestKind && (
+        <Fact name="Request">
+          {kindOptions.find(({ value }) => value === order.requestKind)?.label}
+        </Fact>
+      )}
       <Fact name="Created">
         <Moment at={order.createdAt} />
       </Fact>
-      {order.orderType === 'Installation' && (
+      {workTypes.some((type) => type === order.orderType) && (
         <Fact name="Completed on">
           {order.completedOn ? (
             <CompletedOn day={order.completedOn} />
@@ -83,7 +89,7 @@ export const OrderMoney = ({ order, username }: Props) => (
         >
           {dollars(order.orderPrice)}
         </span>
-        <DiscountNote discount={order.discount} />
+        <PriceNote order={order} />
       </Fact>
       <Fact name="Status">
         <OrderStatusBadges order={order} plain />

@@ -6,8 +6,8 @@ import { ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
-import { DiscountNote } from '#components/discount-note.tsx'
 import { nothing } from '#components/long-text.tsx'
+import { PriceNote } from '#components/price-note.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { saysFailure } from '#features/admin/list/api.ts'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
@@ -87,7 +87,7 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
     cell: (row) => (
       <>
         <OrderTitle from={username} number={row.orderNumber} title={row.orderDescription} />
-        <DiscountNote discount={row.discount} />
+        <PriceNote order={row} />
       </>
     ),
   },

@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type OrderForm as Form, orderForm } from '@smart-bird/contracts/admin/orders'
 import { sentences } from '@smart-bird/contracts/fields'
-import { orderTypes } from '@smart-bird/contracts/values'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { orderTypes, requestsOfType } from '@smart-bird/contracts/values'
+import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -18,9 +18,9 @@ import { optionsOf } from '#features/admin/list/filters.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useOpen } from '#lib/use-open-dialog.ts'
-import { findGiven, orderCreation } from './api.ts'
-import { BenefitField } from './benefit-field.tsx'
-import { isDecided, publishedOffers } from './rules.ts'
+import { orderCreation } from './api.ts'
+import { RequestField } from './request-field.tsx'
+import { publishedOffers } from './rules.ts'
 
 type Props = {
   forUsername?: string
@@ -54,8 +54,8 @@ const names = [
   'orderType',
   'orderDescription',
   'orderPrice',
-  'benefit',
-  'withoutBenefit',
+  'requestKind',
+  'fullPriceReason',
 ] as const
 
 function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () => void }) {
@@ -70,6 +70,7 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
       orderType: 'Installation',
       orderDescription: '',
       orderPrice: '',
+      requestKind: null,
     },
   })
   const done = () => {
@@ -81,29 +82,26 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
   useEffect(() => {
     if (kept.isShown) setCustomer(form.getValues('username'))
   }, [kept.isShown, form])
+  /** Each type answers requests of its own; where there are several, none is preset. */
+  const askAgain = (type: Form['orderType']) => {
+    const [usual = null, ...others] = requestsOfType[type]
+    form.setValue('requestKind', others.length === 0 ? usual : null)
+  }
   const choose = (id: string) => {
     setOffer(id)
     const chosen = publishedOffers.find((offer) => offer.id === id)
     if (!chosen) return
     form.setValue('orderType', chosen.type)
+    askAgain(chosen.type)
     form.setValue('orderDescription', chosen.description, { shouldValidate: true })
     form.setValue('orderPrice', chosen.price, { shouldValidate: true })
   }
-  const client = useQueryClient()
-  /** Not before it is known what the customer's level takes off: the admin may be faster than the answer. */
-  const create = async (values: Form) => {
+  const create = (values: Form) => {
     setCustomer(values.username)
-    const benefits = await findGiven(client, values.username)
-    if (!benefits) return
-    if (isDecided(values, benefits))
-      creating.mutate(values, {
-        onSuccess: done,
-        onError: (error) => showFieldErrors(error, names, form.setError),
-      })
-    else
-      form.setError('benefit', {
-        message: 'This customer’s level gives a discount. Please check the price once more.',
-      })
+    creating.mutate(values, {
+      onSuccess: done,
+      onError: (error) => showFieldErrors(error, names, form.setError),
+    })
   }
   return (
     <form noValidate onSubmit={form.handleSubmit(create)} className="grid gap-5">
@@ -140,7 +138,7 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
           label="Type"
           options={optionsOf(orderTypes)}
           error={errors.orderType?.message}
-          {...form.register('orderType')}
+          {...form.register('orderType', { onChange: ({ target }) => askAgain(target.value) })}
         />
         <Field
           label="Price"
@@ -169,14 +167,10 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
           )}
         </Field>
       </div>
-      <BenefitField key={customer} username={customer} form={form} />
+      <RequestField username={customer} form={form} />
       <DialogFooter>
         <Button onClick={done}>Cancel</Button>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={creating.isPending || form.formState.isSubmitting}
-        >
+        <Button type="submit" variant="primary" busy={creating.isPending}>
           Create order
         </Button>
       </DialogFooter>

@@ -1,8 +1,8 @@
 import { type HomeSize, homeSizes } from '@smart-bird/content/installation-prices'
 import { type Offer, offers } from '@smart-bird/content/offers'
-import { type AdminOrder, type OrderForm, orderForm } from '@smart-bird/contracts/admin/orders'
+import { type AdminOrder, orderForm } from '@smart-bird/contracts/admin/orders'
 import { centsOf } from '@smart-bird/contracts/money'
-import { type Benefit, benefitOfType, type OrderType } from '@smart-bird/contracts/values'
+import type { OrderType } from '@smart-bird/contracts/values'
 
 /** The site's fixed prices, as the fields of an order. */
 export const publishedOffers: readonly {
@@ -13,7 +13,7 @@ export const publishedOffers: readonly {
   price: string
 }[] = [
   ...homeSizes.flatMap((size) => toOrder(size, 'Installation', `Installation, ${size.name}`)),
-  ...offers.flatMap((offer) => toOrder(offer, 'Upgrade', offer.name)),
+  ...offers.flatMap((offer) => toOrder(offer, offer.isDevice ? 'Device' : 'Upgrade', offer.name)),
 ]
 
 function toOrder({ id, cost, price }: HomeSize | Offer, type: OrderType, description: string) {
@@ -27,16 +27,6 @@ export const priceCentsOf = (typed: string): number | undefined => {
   const { data } = orderForm.shape.orderPrice.safeParse(typed)
   return data === undefined ? undefined : centsOf(data)
 }
-
-/** The one of a level's discounts that the order's type calls for. */
-export const proposedFor = <Given extends { benefit: Benefit }>(
-  orderType: OrderType,
-  given: readonly Given[],
-): Given | undefined => given.find(({ benefit }) => benefit === benefitOfType[orderType])
-
-/** Whether the form says what becomes of that discount. */
-export const isDecided = (form: OrderForm, given: readonly { benefit: Benefit }[]): boolean =>
-  (form.benefit ?? form.withoutBenefit) !== undefined || !proposedFor(form.orderType, given)
 
 /** PayPal has yet to confirm its payment, so the order can't be canceled. */
 export const isBeingPaid = ({ orderStatus, paymentState }: AdminOrder): boolean =>

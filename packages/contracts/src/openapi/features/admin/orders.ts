@@ -12,11 +12,11 @@ export const orders: FeatureOf<typeof contract> = {
       says: 'Sends the filtered list of orders as a CSV file. A session may fetch 60 files in 10 minutes.',
     },
     createOrder: {
-      says: 'Creates an unpaid order, which the customer can pay at once. The price is between $0.01 and $100,000.00. With `benefit`, the discount of the customer’s level is taken off it and stays with the order. An upgrade for a customer whose level gives a discount needs either `benefit` or `withoutBenefit`.',
+      says: 'Creates an unpaid order, which the customer can pay at once. The price is between $0.01 and $100,000.00. What the customer’s level takes off a request of this kind now is taken off it and stays with the order. What the level or the guarantee makes free is refused with 409 unless `fullPriceReason` says why it is billed, which also keeps a discount from being given; the customer reads it.',
       refuses: ['user_not_found', 'conflict'],
     },
-    findBenefits: {
-      says: 'Says which support level a customer has and what it takes off an order that is made now. What a level makes free needs no order, so it isn’t listed.',
+    findCoverage: {
+      says: 'Says which support level a customer has, and what each kind of request would cost them at this moment: what they read themselves in GET /coverage.',
       refuses: ['user_not_found'],
     },
     cancelOrder: {
@@ -24,7 +24,7 @@ export const orders: FeatureOf<typeof contract> = {
       refuses: ['order_not_found', 'conflict'],
     },
     setCompletion: {
-      says: 'Sets the day on which an installation was complete, when its guarantee begins; an empty one takes it back. The day can’t be in the future or before the order.',
+      says: 'Sets the day on which the work was complete, when its guarantee begins; an empty one takes it back. The day can’t be in the future or before the order. An earlier day than before, or none, needs a reason. The customer is emailed each time.',
       refuses: ['order_not_found', 'no_guarantee'],
     },
   },

@@ -2,15 +2,24 @@ import type { Verdict } from '@smart-bird/contracts/coverage'
 import { requestKinds } from '@smart-bird/contracts/values'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aCoverage } from '#testing/a-coverage.ts'
-import { kindOptions, verdictWords } from './coverage-rules.ts'
+import { kindOptions, verdictWords } from './coverage-words.ts'
 
-const until = '2027-03-13T04:59:59.999Z'
+const covered = [
+  { orderNumber: 'SB-2', description: 'Room Light', endsAt: '2027-06-02T04:59:59.999Z' },
+  {
+    orderNumber: 'SB-1',
+    description: 'Installation, 3-5 Bedroom',
+    endsAt: '2027-03-13T04:59:59.999Z',
+  },
+]
+const exclusions =
+  'not for batteries, damage, or devices you supplied. Anything else counts as service at home.'
 const verdict = (changes: Partial<Verdict>): Verdict => ({
   kind: 'visit',
   cost: 'free',
   percentOff: null,
   because: null,
-  until: null,
+  covered: [],
   ...changes,
 })
 
@@ -18,8 +27,12 @@ test.each<[Partial<Verdict>, string]>([
   [{ kind: 'software' }, 'Free: we fix software bugs at no cost.'],
   [{ kind: 'connect' }, 'Free: connecting a new phone or user costs nothing.'],
   [
-    { kind: 'installed', because: 'guarantee', until },
-    `Covered by your one-year guarantee until Mar 12, 2027.`,
+    { kind: 'installed', because: 'guarantee', covered: covered.slice(1) },
+    `Covered for Installation, 3-5 Bedroom until Mar 12, 2027; ${exclusions}`,
+  ],
+  [
+    { kind: 'installed', because: 'guarantee', covered },
+    `Covered for Room Light until Jun 1, 2027; for Installation, 3-5 Bedroom until Mar 12, 2027; ${exclusions}`,
   ],
   [{ kind: 'installed', because: 'level' }, 'Free with Silver, within 50 miles.'],
   [{ kind: 'visit', because: 'level' }, 'Free with Silver, within 50 miles.'],
@@ -61,14 +74,20 @@ test.each(['Asia/Kolkata', 'America/Los_Angeles'])(
   async (timeZone) => {
     process.env.TZ = timeZone
     vi.resetModules()
-    const rules = await import('./coverage-rules.ts')
-    const verdictOf = (end: string) =>
-      rules.verdictWords(verdict({ because: 'guarantee', until: end }), aCoverage)
+    const rules = await import('./coverage-words.ts')
+    const verdictOf = (endsAt: string) =>
+      rules.verdictWords(
+        verdict({
+          because: 'guarantee',
+          covered: [{ orderNumber: 'SB-1', description: 'Vents', endsAt }],
+        }),
+        aCoverage,
+      )
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone.replace('Calcutta', 'Kolkata')).toBe(
       timeZone,
     )
     // A day begins and ends in Chicago.
-    expect(verdictOf('2027-03-12T06:00:00.000Z')).toContain('until Mar 12, 2027.')
-    expect(verdictOf(until)).toContain('until Mar 12, 2027.')
+    expect(verdictOf('2027-03-12T06:00:00.000Z')).toContain('until Mar 12, 2027;')
+    expect(verdictOf('2027-03-13T04:59:59.999Z')).toContain('until Mar 12, 2027;')
   },
 )
