@@ -147,23 +147,6 @@ test('an admin sets and corrects the day on which the work was complete', async 
   expect(new URL(requests[0]?.url ?? '').pathname).toBe('/admin/orders/SB-000041/completion')
 })
 
-test('a guarantee gets shorter only with a reason', async () => {
-  await open([anAdminOrder({ completedOn: '2026-11-20' })])
-  await userEvent.click(screen.getByRole('link', { name: 'Vents, SB-000041' }))
-  await userEvent.click(await screen.findByRole('button', { name: /^Edit completion date/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Completion date' }))
-  const day = dialog.getByLabelText<HTMLInputElement>('Completed on')
-  const label = 'Why does the guarantee get shorter?'
-  fireEvent.change(day, { target: { value: '2026-11-21' } })
-  expect(dialog.queryByLabelText(label)).toBeNull()
-  fireEvent.change(day, { target: { value: '' } })
-  await userEvent.type(dialog.getByLabelText(label), 'Two lights are missing')
-  const requests = answer(contract.setCompletion, reply(anAdminOrder()))
-  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() => expect(requests).toHaveLength(1))
-  expect(await requests[0]?.json()).toEqual({ completedOn: '', reason: 'Two lights are missing' })
-})
-
 test.each([
   ['approved', null, 'payment being confirmed', undefined],
   ['capturing', 'acceptance', 'held by PayPal', /Accept this one on PayPal within 30 days/],
