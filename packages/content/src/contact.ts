@@ -30,7 +30,7 @@ export const contact = {
   unreachable: 'We couldn’t reach our server. Please try again.',
   withoutScript:
     'This form needs JavaScript, which is turned off in your browser. Please email or call us instead:',
-  privacy: 'We only use this to answer you.',
+  privacy: 'We use this to answer you and to prepare your quote.',
 } as const
 
 export const contactLabels = {

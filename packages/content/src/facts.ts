@@ -5,5 +5,4 @@ export const facts = {
   phonesFree: 'Connecting a new phone or user is free.',
   guaranteeExcludes: 'batteries, damage, or devices you supplied',
   freeWithin: 'within 50 miles',
-  premiumComponents: 'premium dashboard, laundry timer, resident system and cinema mode',
 } as const

@@ -1,3 +1,4 @@
+import { facts } from './facts.ts'
 import { priceRows } from './installation-prices.ts'
 import type { PageLink } from './prose.ts'
 
@@ -66,7 +67,7 @@ export const questions = [
     question: 'How do I ask for a quote?',
     answer: [
       'On the services page, choose the size of your home and check the offers you want. Fixed prices are added up right away, and anything marked TBD is listed separately. “Request this quote” copies the list into the contact form.',
-      'Or just write to us. We reply to emails within 48 hours.',
+      `Or just write to us. ${facts.replyTime}`,
     ],
     link: { label: 'Contact form', to: '/#contact' },
   },
@@ -74,7 +75,7 @@ export const questions = [
     id: 'guarantee',
     question: 'What happens if something doesn’t work?',
     answer: [
-      'The installation comes with a one-year guarantee: we fix issues at no extra cost. Software bug fixes are always free.',
+      `What we install comes with a one-year guarantee: we fix issues at no extra cost. ${facts.bugsFree}`,
       'After that, without a subscription, service calls are charged at a standard rate. Service at your home is billed hourly.',
     ],
     link: { label: 'Support rules', to: '/support' },
@@ -108,7 +109,7 @@ export const questions = [
     id: 'extra',
     question: 'Which support is free, and what costs extra?',
     answer: [
-      'Fixing software bugs and connecting a new phone or user are free. Service at your home is billed hourly. Adding devices or relocating the system costs extra unless your tier includes it.',
+      `${facts.bugsFree} ${facts.phonesFree} Service at your home is billed hourly. Adding devices or relocating the system costs extra unless your tier includes it.`,
     ],
     link: { label: 'Support rules', to: '/support' },
   },

@@ -51,7 +51,7 @@ export const packageTiles = [
     id: 'overview',
     title: 'One overview',
     description:
-      'A basic dashboard on your phone or computer, and a domain to reach it from anywhere.',
+      'A basic dashboard on your phone or computer, ready for your own domain. One we manage comes with Premium.',
   },
 ] as const satisfies readonly PackageTile[]
 

@@ -3,15 +3,15 @@ const returnPolicies = {
   Installation:
     'Installations may be returned within 30 days. A service call or cancellation fee may be deducted for work and visits already completed. A one-year guarantee covers faults.',
   Upgrade:
-    'Upgrades may be returned within 30 days. A service call or cancellation fee may be deducted for work already completed.',
+    'Upgrades may be returned within 30 days. A service call or cancellation fee may be deducted for work already completed. A one-year guarantee covers faults.',
   Device:
-    'Devices may be returned within 30 days. A service call fee may be deducted if a visit is needed to remove them.',
+    'Devices may be returned within 30 days. A service call fee may be deducted if a visit is needed to remove them. A one-year guarantee covers faults.',
   'Service visit':
     'Completed visits cannot be refunded. A visit canceled before it takes place and within 30 days of the purchase is refunded; a cancellation fee may be deducted.',
   Custom:
-    'Custom work may be returned within 30 days. A service call or cancellation fee may be deducted for work already completed.',
+    'Custom work may be returned within 30 days. A service call or cancellation fee may be deducted for work already completed. A one-year guarantee covers faults.',
   Subscription:
-    'The subscription may be canceled at any time in the cabinet. A refund may be requested within 30 days of a payment; a cancellation fee may be deducted.',
+    'The subscription may be canceled at any time in the cabinet. A refund may be requested within 30 days of a payment. Canceling costs nothing.',
 } as const
 
 const generalPolicy =

@@ -40,7 +40,7 @@ export const serviceCards = [
     title: 'Safety',
     price: 'Contact for Price',
     description:
-      'Notifications when something at home needs you, and automations that act right away.',
+      'Notifications when something at home needs you, and automations that act right away. It isn’t a monitored alarm: keep your smoke alarms.',
     cause: 'Water or smoke',
     effect: 'your phone tells you',
   },

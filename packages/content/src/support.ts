@@ -1,3 +1,4 @@
+import { facts } from './facts.ts'
 import type { PageLink } from './prose.ts'
 
 export const support = {
@@ -9,9 +10,9 @@ export const supportRules = {
   title: 'General rules',
   /** What is free first: it is a column of its own. */
   rules: [
-    { id: 'reply', text: 'We reply to emails within 48 hours.' },
-    { id: 'bugs', text: 'Fixing software bugs is free.' },
-    { id: 'phones', text: 'Connecting a new phone or user is free.' },
+    { id: 'reply', text: facts.replyTime },
+    { id: 'bugs', text: facts.bugsFree },
+    { id: 'phones', text: facts.phonesFree },
     { id: 'home-service', text: 'Service at your home is billed hourly.' },
     { id: 'devices', text: 'Adding devices costs extra.' },
     { id: 'relocation', text: 'Relocating the system costs extra.' },

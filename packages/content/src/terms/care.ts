@@ -1,3 +1,4 @@
+import { facts } from '../facts.ts'
 import type { Section } from '../prose.ts'
 
 /** Equipment, the guarantee, the subscription and support. */
@@ -15,8 +16,8 @@ export const careTerms = [
     id: 'guarantee',
     title: 'One-year guarantee',
     paragraphs: [
-      'Our installations come with a guarantee of one year. It begins on the day the installation is complete. If something we installed or configured doesn’t work as the order says, we’ll fix it at no extra cost.',
-      'Fixing bugs in software we wrote stays free after that year, for as long as we support that version.',
+      'What we install comes with a guarantee of one year. It begins on the day the work on its order is complete. If something we installed or configured doesn’t work as the order says, we’ll fix it at no extra cost.',
+      `${facts.bugsFree} It stays free after that year.`,
       'The guarantee does not cover:',
     ],
     points: [
@@ -40,7 +41,7 @@ export const careTerms = [
     id: 'support-levels',
     title: 'Support and support levels',
     paragraphs: [
-      'We reply to emails within 48 hours. Without a subscription, service calls are charged at our standard rate, which we tell you before we come. Service at your home is billed hourly. Adding devices and relocating the system cost extra. Fixing software bugs and connecting a new phone or user are free.',
+      `${facts.replyTime} Without a subscription, service calls are charged at our standard rate, which we tell you before we come. Service at your home is billed hourly. Adding devices and relocating the system cost extra. ${facts.bugsFree} ${facts.phonesFree}`,
       'The first 3 months after joining are the Bonus period. After that, your level depends on your months of active subscription without a cancellation or missed payment: Bronze for 0 to 3 months, Silver for 3 to 6, Gold for 6 or more. A cancellation or missed payment resets the count.',
       'Every level includes the Premium Dashboard, the laundry timer, the resident system and cinema mode. With Silver and Gold, adding new devices and the local service committee within 50 miles are free, and relocation is half price. Gold adds a 15% discount on home upgrades and free relocation for users who held premium status.',
       'A level’s benefits apply to work ordered while you hold that level.',

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { facts } from './facts.ts'
+import { questions } from './faq.ts'
+import { supportRules } from './support.ts'
+import { termsSections } from './terms.ts'
+
+it.each([facts.replyTime, facts.bugsFree, facts.phonesFree])(
+  'support page, FAQ and terms say the same: %s',
+  (fact) => {
+    expect(supportRules.rules.map(({ text }) => text)).toContain(fact)
+    expect(questions.flatMap(({ answer }) => answer).join(' ')).toContain(fact)
+    expect(termsSections.flatMap(({ paragraphs }) => paragraphs).join(' ')).toContain(fact)
+  },
+)
