@@ -207,6 +207,8 @@ CREATE TABLE "orders" (
 	"price_cents" integer NOT NULL,
 	"list_price_cents" integer,
 	"discount_reason" text,
+	"request_kind" text,
+	"full_price_reason" text,
 	"refunded_cents" integer DEFAULT 0 NOT NULL,
 	"status" text DEFAULT 'unpaid' NOT NULL,
 	"created_by" bigint,
