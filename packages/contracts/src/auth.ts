@@ -91,6 +91,15 @@ export const takeBackEmail = endpoint({
   reply: messageReply,
 })
 
+export const proveEmail = endpoint({
+  method: 'POST',
+  path: '/prove-email',
+  access: 'customer',
+  summary: 'Confirm a new email address with the code emailed to it; it counts from then on',
+  body: recoveryCodeForm,
+  reply: tokenReply,
+})
+
 export const findInvitation = endpoint({
   method: 'GET',
   path: '/invitation/:token',

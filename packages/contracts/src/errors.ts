@@ -47,6 +47,11 @@ export const errorCatalogue = {
     status: 403,
     sentence: 'Please confirm this with your own password.',
   },
+  email_code_required: {
+    status: 409,
+    sentence:
+      'We emailed a code to the new address. Ask the customer for it and enter it. Nothing has changed yet.',
+  },
   two_factor_setup_required: {
     status: 403,
     sentence: 'Please set up two-factor login in your settings first. The admin page requires it.',

@@ -79,6 +79,8 @@ export const lifetimes = {
   invitationDays: 7,
   /** How long the previous email address can take the account back. */
   emailTakeBackDays: 3,
+  /** The code for a new email address. */
+  emailProofHours: 24,
   trustedDeviceDays: 30,
   /** The link in our answer to a visitor. */
   answerLinkDays: 30,

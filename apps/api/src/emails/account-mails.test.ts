@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { adminChangedMail } from './admin-changed.ts'
 import { emailChangedMail } from './email-changed.ts'
+import { emailProofMail } from './email-proof.ts'
 import { invitationMail } from './invitation.ts'
 import { newLoginMail } from './new-login.ts'
 import { orderToPayMail } from './order-to-pay.ts'
@@ -47,6 +48,8 @@ const mails = {
     newEmail: 'somebody@elsewhere.example',
     code: 'Kq3-_abcdefgh',
   }),
+  emailProof: emailProofMail(company, { ...recipient, code: 'Kq3-_abcdefgh', byUs: false }),
+  emailProofByUs: emailProofMail(company, { ...recipient, code: 'Kq3-_abcdefgh', byUs: true }),
   emailTakenBack: emailChangedMail(company, {
     ...recipient,
     ...mailContext,
@@ -190,10 +193,11 @@ it('doesn’t ask whether a change that our team made was the customer', () => {
     address: 'Our team',
     audience: 'old',
     newEmail: 'somebody@elsewhere.example',
-    code: 'Kq3-_abcdefgh',
+    code: undefined,
   })
   expect(text).toContain('If you asked us for this, you don’t need to do anything.')
-  expect(text).toContain('If you didn’t, take your account back')
+  expect(text).toContain('If you didn’t, call us at')
+  expect(text).not.toContain('/take-back-email')
   expect(text).not.toContain('was you')
 })
 

@@ -17,7 +17,8 @@ export type EmailChangedMail = Recipient &
   } & (
     | {
         /** To the previous address, which can take the account back. */ audience: 'old'
-        code: string
+        /** Without one after a correction by our team. */
+        code: string | undefined
       }
     | { /** To the new address. */ audience: 'new' }
     | { /** To an address that was removed again. */ audience: 'removed' }
@@ -58,7 +59,7 @@ function story({ name }: Company, { audience, newEmail }: EmailChangedMail): str
 }
 
 function advice({ siteUrl, phone, email }: Company, mail: EmailChangedMail) {
-  if (mail.audience === 'old')
+  if (mail.audience === 'old' && mail.code)
     return [
       `If ${isByUs(mail) ? 'you didn’t' : 'this wasn’t you'}, take your account back: we’ll restore this address, end every session, and email you a code to set a new password.`,
       // Behind the #, which browsers send to no server, so the code ends up in no log.
@@ -70,7 +71,7 @@ function advice({ siteUrl, phone, email }: Company, mail: EmailChangedMail) {
       `The link works once, for ${lifetimes.emailTakeBackDays} days. You can also call us at ${phone}.`,
     ]
   if (mail.audience === 'new') return [`If this isn’t your account, please tell us at ${email}.`]
-  return [`If this wasn’t you, call us at ${phone}.`]
+  return [`If ${isByUs(mail) ? 'you didn’t' : 'this wasn’t you'}, call us at ${phone}.`]
 }
 
 /** "n…@example.com": enough to recognize your own address. */

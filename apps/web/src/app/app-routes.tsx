@@ -25,6 +25,7 @@ export function AppRoutes() {
           <Route path={paths.paymentSuccess} element={<appScreens.paymentSuccess />} />
         </Route>
         <Route element={<EntranceShell />}>
+          <Route path={paths.proveEmail} element={<appScreens.proveEmail />} />
           <Route path={paths.paymentCancel} element={<appScreens.paymentCancel />} />
         </Route>
       </Route>

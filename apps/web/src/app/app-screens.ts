@@ -26,6 +26,7 @@ export const appScreens = {
   takeBackEmail: lazyScreen(
     async () => (await import('#screens/take-back-email.tsx')).TakeBackEmailScreen,
   ),
+  proveEmail: lazyScreen(async () => (await import('#screens/prove-email.tsx')).ProveEmailScreen),
   welcome: lazyScreen(async () => (await import('#screens/welcome.tsx')).WelcomeScreen),
   admin: lazyScreen(async () => (await import('./admin-routes.tsx')).AdminRoutes),
   pageNotFound: publicScreens.pageNotFound,

@@ -21,7 +21,7 @@ export function CabinetGuard() {
   return <Outlet />
 }
 
-/** For the pages PayPal sends customers back to: their address doesn't name a customer. */
+/** For pages whose address doesn't name a customer: those PayPal sends back to, and a link in an email. */
 export function SessionGuard() {
   return useSession() ? <Outlet /> : <RedirectToLogin />
 }

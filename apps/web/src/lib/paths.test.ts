@@ -8,6 +8,7 @@ test.each([
   '/recovery-password',
   '/welcome',
   '/take-back-email',
+  '/prove-email',
   '/answer',
   '/payment-success',
   '/payment-cancel',

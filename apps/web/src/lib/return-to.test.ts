@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { findReason } from './login-reason.ts'
 import { findPlace, rememberPlace } from './return-to.ts'
 
-test.each(['/cabinet/basic/billings?page=2#orders', '/payment-success?token=T1'])(
-  'the login leads back to %s',
-  (from) => {
-    expect(findPlace({ why: 'login-needed', from })).toBe(from)
-  },
-)
+test.each([
+  '/cabinet/basic/billings?page=2#orders',
+  '/payment-success?token=T1',
+  '/prove-email#k7qm2x',
+])('the login leads back to %s', (from) => {
+  expect(findPlace({ why: 'login-needed', from })).toBe(from)
+})
 
 test.each([
   ['another site', 'https://evil.example/cabinet/'],

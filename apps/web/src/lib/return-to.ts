@@ -14,5 +14,7 @@ export const rememberPlace = (
 export function findPlace(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined
   const { from } = state
-  return typeof from === 'string' && /^\/(cabinet\/|payment-)/.test(from) ? from : undefined
+  return typeof from === 'string' && /^\/(cabinet\/|payment-|prove-email#)/.test(from)
+    ? from
+    : undefined
 }

@@ -8,6 +8,7 @@ import {
   optionalLine,
   orStored,
   phone,
+  recoveryCode,
   shown,
   userName,
 } from '../fields.ts'
@@ -121,6 +122,8 @@ export const editCustomer = endpoint({
   params: idParams,
   body: z.strictObject({
     email: z.optional(contactEmail),
+    /** Emailed to a new address; whoever has it gives it to the admin. */
+    emailCode: z.optional(recoveryCode),
     fullUserName: z.optional(anyName),
     phone: z.optional(phone),
     sbStatus: z.optional(z.enum(accountStatuses)),

@@ -24,6 +24,10 @@ export const mailKinds = {
     instead:
       'It may hold a code that takes the account back, so it’s never sent twice. Please call the customer.',
   },
+  emailProof: {
+    label: 'Code for a new email address',
+    instead: 'A code is never sent twice. Please change the address again.',
+  },
   enquiry: { label: 'New enquiry or report' },
   enquiryReceived: { label: 'Enquiry received' },
   enquiryReply: { label: 'Reply to an answer' },

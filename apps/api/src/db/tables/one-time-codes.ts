@@ -3,13 +3,16 @@ import { createdAt, customerKey, customersId, moment, reference } from '#db/colu
 import { users } from './users.ts'
 
 /**
- * `recovery`, `invitation` and `email-take-back` are emailed; `two-factor` are recovery codes.
+ * `two-factor` are recovery codes; the others but the last are emailed. Who proves a new address with `email-proof` is
+ * the logged-in customer; with `email-correction` an admin, whom the customer gives the code.
  * `temporary-password` says when an emailed password expires, by the hash of its hash.
  */
 export const codeKinds = [
   'recovery',
   'invitation',
   'email-take-back',
+  'email-proof',
+  'email-correction',
   'two-factor',
   'temporary-password',
 ] as const
@@ -26,7 +29,7 @@ export const oneTimeCodes = pgTable(
     kind: text({ enum: codeKinds }).notNull(),
     /** SHA-256; the code itself is stored nowhere. */
     codeHash: text().notNull(),
-    /** For `email-take-back`: the address that the code restores. */
+    /** The address that the code restores (`email-take-back`) or proves (`email-proof`, `email-correction`). */
     email: text(),
     expiresAt: moment(),
     usedAt: moment(),

@@ -14,9 +14,9 @@ import { updateAccount } from './update-account.ts'
 export function accountRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.updateAccount, async ({ caller, body, request }) => {
     requireSelf(caller, body)
-    await updateAccount(context, caller, body, originOf(request))
+    const unproven = await updateAccount(context, caller, body, originOf(request))
     const token = await freshToken(context, caller, request)
-    return { message: 'Your account was updated.', token }
+    return { message: unproven ? unprovenSentence(unproven) : 'Your account was updated.', token }
   })
 
   serve(app, contract.changePassword, async ({ caller, body, request }) => {
@@ -31,3 +31,6 @@ export function accountRoutes(app: FastifyInstance, context: Context) {
     lists: callersSummary,
   })
 }
+
+const unprovenSentence = (email: string) =>
+  `Your account was updated. Your email address changes once you use the code we emailed to ${email}.`

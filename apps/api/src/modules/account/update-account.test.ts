@@ -5,7 +5,8 @@ import { users } from '#db/tables/users'
 import { auditOf } from '#test/audit'
 import { codeIn, mailTo, subjectsTo } from '#test/mailbox'
 import { aUser, bearer, logIn, logInBrowser, password } from '#test/people'
-import { aWorld, type World } from '#test/world'
+import { prove, proveNewEmail } from '#test/prove-email'
+import { aWorld, eventually, type World } from '#test/world'
 import { updateAccount } from './update-account.ts'
 
 let world: World
@@ -33,7 +34,7 @@ const rowOf = async ({ id }: User) =>
   (await world.db.select().from(users).where(eq(users.id, id)))[0]
 
 describe('POST /update', () => {
-  it('saves phone, full name and email, and returns them in a fresh token', async () => {
+  it('saves phone and full name at once, and the email once it is proven, and returns them in a fresh token', async () => {
     const user = await aUser(world)
     const token = await logIn(world, user)
     const changed = {
@@ -42,8 +43,11 @@ describe('POST /update', () => {
       userEmail: `new-${user.email}`,
     }
     const { body } = await update(token, user, changed).expect(200)
-    expect(body.message).toBe('Your account was updated.')
-    const claims = decodeToken(body.token)
+    expect(body.message).toContain(`once you use the code we emailed to ${changed.userEmail}`)
+    expect(decodeToken(body.token)).toMatchObject({ email: user.email })
+    expect(await rowOf(user)).toMatchObject({ email: user.email, phone: changed.phone })
+    const proven = await proveNewEmail(world, token, changed.userEmail)
+    const claims = decodeToken(proven.body.token)
     expect(claims).toMatchObject({
       phone: changed.phone,
       fullUserName: changed.fullUserName,
@@ -166,7 +170,17 @@ describe('POST /update', () => {
         update(tokens[n] ?? '', user, { userEmail: `wanted-${people[0]?.id}@example.com` }),
       ),
     )
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409])
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200])
+    const address = `wanted-${people[0]?.id}@example.com`
+    const codes = await eventually(() => {
+      const mails = world.outbox.filter(({ to }) => to === address)
+      return mails.length === 4 ? mails.map(codeIn) : undefined
+    })
+    const proofs = await Promise.all(
+      tokens.flatMap((token) => codes.map((code) => prove(world, token, code))),
+    )
+    expect(proofs.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await world.db.$count(users, eq(users.email, address))).toBe(1)
   })
 
   it('reports an account that no longer exists', async () => {
@@ -192,7 +206,10 @@ describe('POST /update', () => {
     const [old, fresh] = [user.email ?? '', `fresh-${user.email}`]
     await world.api.post('/forgot-password').send({ userEmail: old }).expect(200)
     const code = codeIn(await mailTo(world, old, 'confirmation code'))
-    await update(await logIn(world, user), user, { userEmail: fresh }).expect(200)
+    const token = await logIn(world, user)
+    await update(token, user, { userEmail: fresh }).expect(200)
+    expect(subjectsTo(world, old)).not.toContain('Your email address was changed')
+    await proveNewEmail(world, token, fresh)
     const warning = await mailTo(world, old, 'Your email address was changed')
     const welcome = await mailTo(world, fresh, 'Your email address was changed')
     expect(warning.text).not.toContain(fresh)

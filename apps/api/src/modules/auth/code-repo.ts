@@ -4,22 +4,30 @@ import { type CodeKind, oneTimeCodes } from '#db/tables/one-time-codes'
 import { hashCode } from '#lib/codes'
 import { lockUser } from './user-repo.ts'
 
-type NewCode = { userId: number; kind: CodeKind; code: string; expiresAt: Date; now: Date }
+type NewCode = {
+  userId: number
+  kind: CodeKind
+  code: string
+  /** The address it proves, if it does. */
+  email?: string
+  expiresAt: Date
+  now: Date
+}
 
 /** Stores a code's hash and invalidates older codes of its kind. Needs a transaction. */
-export async function replaceCode(tx: Db, { userId, kind, code, expiresAt, now }: NewCode) {
+export async function replaceCode(tx: Db, { userId, kind, code, email, expiresAt, now }: NewCode) {
   // Of two at once, the second must wait and replace the first.
   await lockUser(tx, userId)
   await dropCodes(tx, userId, [kind])
   const [row] = await tx
     .insert(oneTimeCodes)
-    .values({ userId, kind, codeHash: hashCode(code), expiresAt, createdAt: now })
+    .values({ userId, kind, codeHash: hashCode(code), email, expiresAt, createdAt: now })
     .returning({ id: oneTimeCodes.id })
   if (!row) throw new Error('The code was not saved.')
   return row.id
 }
 
-type EmailCode = Omit<NewCode, 'kind'> & { email: string }
+type EmailCode = Omit<NewCode, 'kind' | 'email'> & { email: string }
 
 /** Stores a code that restores an email address. Codes for earlier addresses stay valid. */
 export async function saveEmailCode(tx: Db, { userId, code, email, expiresAt, now }: EmailCode) {

@@ -25,7 +25,7 @@ export const afterRestore = ({ at, now, highestOrder, detail }: Restored): strin
   `update public.mails set given_up_at = now(), data = null,
     refusal = 'It waited when the backup was made, so it was sent soon after, or was of use for a short time only.'
     where sent_at is null and given_up_at is null
-      and (attempts = 0 or template in ('resetCode', 'invitation', 'temporaryPassword', 'emailChanged'))`,
+      and (attempts = 0 or template in ('resetCode', 'invitation', 'temporaryPassword', 'emailChanged', 'emailProof'))`,
   `update public.backup_runs set ended_at = now(), is_good = true, detail = 'This database was restored from it.'
     where kind = 'backup' and ended_at is null`,
   `insert into public.audit_log (action, detail) values ('database.restored', ${quoted(detail)})`,

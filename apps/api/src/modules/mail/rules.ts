@@ -59,6 +59,7 @@ export function mayKeepContent(template: string): boolean {
 export const forgottenTemplates = [
   'adminChanged',
   'emailChanged',
+  'emailProof',
   'invitation',
   'newLogin',
   'passwordChanged',

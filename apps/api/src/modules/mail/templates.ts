@@ -5,6 +5,7 @@ import { alarmsMail } from '#emails/alarms'
 import { answerMail } from '#emails/answer'
 import { disputeMail } from '#emails/dispute'
 import { emailChangedMail } from '#emails/email-changed'
+import { emailProofMail } from '#emails/email-proof'
 import { enquiryMail } from '#emails/enquiry'
 import { enquiryReceivedMail } from '#emails/enquiry-received'
 import { enquiryReplyMail } from '#emails/enquiry-reply'
@@ -31,6 +32,7 @@ const templates = {
   answer: answerMail,
   dispute: disputeMail,
   emailChanged: emailChangedMail,
+  emailProof: emailProofMail,
   enquiry: enquiryMail,
   enquiryReceived: enquiryReceivedMail,
   enquiryReply: enquiryReplyMail,

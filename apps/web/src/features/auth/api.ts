@@ -6,6 +6,7 @@ import {
   forgotPassword,
   listSessions,
   login,
+  proveEmail,
   resetPassword,
   takeBackEmail,
   twoFactorConfirm,
@@ -47,6 +48,12 @@ export const requestRecovery = () =>
 export const redeemRecoveryCode = () =>
   mutationOptions({
     mutationFn: (params: { token: string }) => call(resetPassword, { params }),
+  })
+
+export const emailProof = () =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof proveEmail>) => call(proveEmail, { body }),
+    onSuccess: ({ token }) => saveSession(token),
   })
 
 export const takeBackEmailAddress = () =>

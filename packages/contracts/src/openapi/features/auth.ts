@@ -36,6 +36,10 @@ export const auth: FeatureOf<typeof contract> = {
       says: 'Restores the previous email address with the code that was emailed to it, within 3 days of the change. The password stops working, every session ends, and a confirmation code for a new password is emailed. A network has 20 attempts in 15 minutes.',
       refuses: ['code_not_valid', 'email_in_use', 'too_many_requests'],
     },
+    proveEmail: {
+      says: 'Confirms the new email address of the logged-in customer with the code that `POST /update` emailed to it, within 24 hours. Until then the previous address stays in use. Both addresses are notified, and the previous one can take the account back for 3 days. A network has 20 attempts in 15 minutes.',
+      refuses: ['code_not_valid', 'email_in_use', 'user_not_found', 'too_many_requests'],
+    },
     findInvitation: {
       says: 'Shows whom the invitation in the path is for, without using it up. An invitation is valid for 7 days, and a network has 20 attempts in 15 minutes.',
       refuses: ['code_not_valid', 'too_many_requests'],

@@ -12,7 +12,10 @@ export async function conflictAsFieldError<T>(change: () => Promise<T>): Promise
   try {
     return await change()
   } catch (error) {
-    const taken = refusals.find(([index]) => isUniqueViolation(error, index))
+    const taken = refusals.find(
+      ([index, code]) =>
+        isUniqueViolation(error, index) || (error instanceof AppError && error.code === code),
+    )
     if (!taken) throw error
     throw refusalOf(taken)
   }

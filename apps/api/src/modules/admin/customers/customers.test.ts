@@ -8,6 +8,7 @@ import { anEnquiry } from '#test/enquiries'
 import { mailTo } from '#test/mailbox'
 import { anOrder } from '#test/paypal'
 import { aUser, bearer, logIn, password, proof } from '#test/people'
+import { moveEmail } from '#test/prove-email'
 import { aWorld, eventually, type World } from '#test/world'
 import { written } from '#test/written'
 
@@ -172,9 +173,7 @@ describe('changing a customer', () => {
 
   it('notifies both addresses of a new email', async () => {
     const user = await aUser(world)
-    await admin
-      .patch(`/admin/customers/${user.id}`, { email: 'moved@example.com', proof })
-      .expect(200)
+    await moveEmail(world, admin, user.id, 'moved@example.com')
     await mailTo(world, user.email ?? '', 'email address was changed')
     await mailTo(world, 'moved@example.com', 'email address was changed')
   })

@@ -10,6 +10,7 @@ import { writeAudit } from '#modules/audit/repo'
 import { dropCodes } from '#modules/auth/code-repo'
 import { announceEmail } from '#modules/auth/recovery/announce-email'
 import { inviteCustomer } from '#modules/auth/recovery/invite-customer'
+import { askForProof, takeProof } from '#modules/auth/recovery/prove-email'
 import { endViewsBy } from '#modules/auth/sessions/repo'
 import { findUser } from '#modules/auth/user-repo'
 import { notifyAdmins } from '#modules/mail/notify-admins'
@@ -19,6 +20,7 @@ import { type Account, isAsBefore, leavesAnAdmin, lockAdmins, saveChanges } from
 import { changesInWords, wantedChanges } from './rules.ts'
 
 type CustomerChange = Received<typeof contract>['body']
+type Changes = ReturnType<typeof wantedChanges>
 
 /** Changes a customer's data or account status. Throws `last_admin` for the last admin. */
 export async function editCustomer(
@@ -27,7 +29,7 @@ export async function editCustomer(
   id: number,
   wanted: CustomerChange,
 ): Promise<Customer> {
-  return conflictAsFieldError(() =>
+  const saved = await conflictAsFieldError(() =>
     context.db.transaction(async (tx) => {
       const before = await findUser(tx, id)
       if (!before) throw new AppError('user_not_found')
@@ -36,6 +38,11 @@ export async function editCustomer(
       if (Object.keys(changes).length > 0) {
         const concernsAdmin = before.status === 'admin' || changes.status === 'admin'
         requireProof(concernsAdmin || changes.email !== undefined, adminAction)
+        if (
+          needsCode(before, changes) &&
+          !(await isCodeGiven(context, tx, before, changes, wanted))
+        )
+          return undefined
         await save(context, tx, adminAction, before, changes)
         if (concernsAdmin)
           await notifyAdmins(
@@ -47,6 +54,31 @@ export async function editCustomer(
       return getCustomer(context, tx, id)
     }),
   )
+  if (!saved) throw new AppError('email_code_required')
+  return saved
+}
+
+/** A mistyped address is a stranger's: only an account that nobody has used yet gets one unproven. */
+const needsCode = ({ email, passwordHash }: Account, changes: Changes) =>
+  changes.email !== undefined &&
+  passwordHash !== null &&
+  changes.email.toLowerCase() !== email?.toLowerCase()
+
+/** Whether the code that was mailed to the new address is given; mails it otherwise. */
+async function isCodeGiven(
+  context: Context,
+  tx: Db,
+  user: Account,
+  { email = '' }: Changes,
+  { emailCode: code }: CustomerChange,
+) {
+  const kind = 'email-correction'
+  if (code === undefined) {
+    await askForProof(context, tx, { user, email, kind })
+    return false
+  }
+  if ((await takeProof(context, tx, { userId: user.id, kind, code })) === email) return true
+  throw new AppError('code_not_valid')
 }
 
 async function save(
@@ -54,7 +86,7 @@ async function save(
   tx: Db,
   { caller, address }: AdminAction,
   before: Account,
-  changes: ReturnType<typeof wantedChanges>,
+  changes: Changes,
 ) {
   const demotes = before.status === 'admin' && changes.status !== undefined
   if (demotes) await lockAdmins(tx)
@@ -94,7 +126,8 @@ const shownOf = ({ email, fullName, phone, status }: Account) => ({
 /** Invites again if there is no password yet; otherwise notifies both addresses. */
 async function notifyOfEmail(context: Context, tx: Db, before: Account, email: string) {
   const byUs = { device: 'Our team', address: 'Our team' }
-  if (before.passwordHash !== null) return announceEmail(context, tx, { before, email, from: byUs })
+  if (before.passwordHash !== null)
+    return announceEmail(context, tx, { before, email, from: byUs, isCorrection: true })
   await dropCodes(tx, before.id, ['recovery', 'invitation'])
   await inviteCustomer(context, tx, { ...before, email })
 }

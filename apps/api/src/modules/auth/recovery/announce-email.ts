@@ -7,19 +7,29 @@ import { dropCodes, saveEmailCode } from '#modules/auth/code-repo'
 import type { UserRow } from '#modules/auth/user-repo'
 import { emailCustomer, mailContext } from '#modules/mail/email-customer'
 
-type Change = { before: UserRow; email: string; from: { device: string; address: string } }
+type Change = {
+  before: UserRow
+  email: string
+  from: { device: string; address: string }
+  /** An admin's correction: whoever has the old address may be the reason for it. */
+  isCorrection?: boolean
+}
 
 /**
- * Follows up on a changed email: invalidates codes sent to the old address, notifies both addresses,
- * and lets the old one take the account back. Needs the change's transaction.
+ * Follows up on a changed email: invalidates codes sent to the old address and notifies both. After a customer's
+ * own change the old one can take the account back; a correction ends that right, earlier ones included.
+ * Needs the change's transaction.
  */
-export async function announceEmail(context: Context, tx: Db, { before, email, from }: Change) {
+export async function announceEmail(context: Context, tx: Db, change: Change) {
+  const { before, email, from, isCorrection = false } = change
   const now = context.clock()
   const { id: userId, email: oldEmail } = before
-  await dropCodes(tx, userId, ['recovery', 'invitation'])
-  const code = newCode()
+  await dropCodes(tx, userId, ['recovery', 'invitation', 'email-proof', 'email-correction'])
+  if (isCorrection) await dropCodes(tx, userId, ['email-take-back'])
+  const code = isCorrection ? undefined : newCode()
   const expiresAt = addMs(now, daysMs(lifetimes.emailTakeBackDays))
-  if (oldEmail !== null) await saveEmailCode(tx, { userId, code, email: oldEmail, expiresAt, now })
+  if (oldEmail !== null && code)
+    await saveEmailCode(tx, { userId, code, email: oldEmail, expiresAt, now })
   const notify = (audience: 'old' | 'new', to: string | null) =>
     emailCustomer(context, tx, { ...before, email: to }, (recipient) => ({
       key: `email-changed:${audience}:${userId}:${now.toISOString()}`,

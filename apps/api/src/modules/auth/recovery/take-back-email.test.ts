@@ -8,6 +8,7 @@ import { actionsOf } from '#test/audit'
 import { turnOnTwoFactor } from '#test/authenticator'
 import { codeIn, mailTo } from '#test/mailbox'
 import { aUser, bearer, logIn, password, proof } from '#test/people'
+import { proveNewEmail } from '#test/prove-email'
 import { aWorld, type World } from '#test/world'
 
 let world: World
@@ -30,6 +31,7 @@ async function change(user: User, from: string | null, to: string): Promise<stri
     .set(bearer(token))
     .send({ userId: user.id, password, phone: '', fullUserName: '', userEmail: to })
     .expect(200)
+  await proveNewEmail(world, token, to)
   await mailTo(world, from ?? '', 'Your email address was changed')
   return token
 }
@@ -63,13 +65,24 @@ describe('a changed email', () => {
     expect(await actionsOf(world, user.username)).toContain('email.taken-back')
   })
 
-  it('can be restored after an admin changed it', async () => {
+  it('that an admin corrects gives the removed address no right, and ends the earlier ones', async () => {
     const admin = await anAdminClient(world)
     const user = await aUser(world)
-    const moved = { email: `moved-${user.email}`, proof }
-    await admin.patch(`/admin/customers/${user.id}`, moved).expect(200)
-    await takeBack(await linkTo(user.email)).expect(200)
-    expect((await rowOf(user))?.email).toBe(user.email)
+    const [thief, right] = [`thief-${user.email}`, `right-${user.email}`]
+    await change(user, user.email, thief)
+    const ownCode = await linkTo(user.email)
+    const correct = (body: object) =>
+      admin.patch(`/admin/customers/${user.id}`, { email: right, proof, ...body })
+    expect((await correct({}).expect(409)).body.code).toBe('email_code_required')
+    expect((await rowOf(user))?.email).toBe(thief)
+    const emailCode = codeIn(await mailTo(world, right, 'Confirm your new email'))
+    await correct({ emailCode: 'guess' }).expect(400)
+    await correct({ emailCode }).expect(200)
+    expect((await rowOf(user))?.email).toBe(right)
+    const told = await mailTo(world, thief, 'Your email address was changed')
+    expect(told.text).not.toContain('/take-back-email')
+    await takeBack(ownCode).expect(400)
+    await correct({ email: thief, emailCode }).expect(400)
   })
 
   it('changed twice is restored to the first one, and the thief’s address restores nothing', async () => {
@@ -148,6 +161,7 @@ describe('a second factor', () => {
         userEmail: `x-${user.email}`,
       })
       .expect(200)
+    await proveNewEmail(world, token, `x-${user.email}`)
     world.wait(1000)
     if (when === 'after') await turnOnTwoFactor(world, token)
     await takeBack(await linkTo(user.email)).expect(200)

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
@@ -14,6 +15,7 @@ import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { optionsOf } from '#features/admin/list/filters.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
+import { isCallError } from '#lib/call-error.ts'
 import { showFieldErrors, showFresh } from '#lib/forms.ts'
 import { useKeptForm, useSecretForm } from '#lib/use-kept-form.ts'
 import { useOpen } from '#lib/use-open-dialog.ts'
@@ -44,11 +46,15 @@ const dataOf = ({ email, fullUserName, phone, sbStatus }: Customer): Data => ({
   sbStatus,
 })
 const names = ['email', 'fullUserName', 'phone', 'sbStatus'] as const
+/** Refusals that ask for the code in the customer's new mailbox. */
+const codeRefusals = ['email_code_required', 'code_not_valid']
 
 function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
   const client = useQueryClient()
   const saving = useMutation(customerEdit(customer.id))
   const [shown, setShown] = useState(() => dataOf(customer))
+  const [emailCode, setEmailCode] = useState('')
+  const [asksForCode, setAsksForCode] = useState(false)
   const [form, kept] = useKeptForm<Data>(`customer ${customer.id}`, {
     resolver: standardSchemaResolver(editCustomerForm(shown)),
     mode: 'onTouched',
@@ -68,10 +74,16 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
     if (!edit) return done()
     const { changes, was } = edit
     saving.mutate(
-      { ...changes, was, ...(own ? { proof: proofOf(own) } : {}) },
+      {
+        ...changes,
+        was,
+        ...(own ? { proof: proofOf(own) } : {}),
+        ...(emailCode.trim() ? { emailCode: emailCode.trim() } : {}),
+      },
       {
         onSuccess: done,
         onError: async (error) => {
+          if (isCallError(error) && codeRefusals.includes(error.code)) setAsksForCode(true)
           const fresh = isChangedMeanwhile(error) && (await refetchCustomer(client, customer.id))
           if (fresh) {
             showFresh(form, shown, dataOf(fresh))
@@ -92,6 +104,17 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
       <CustomerFields
         field={(name) => ({ error: errors[name]?.message, ...form.register(name) })}
       />
+      {asksForCode && (
+        <TextField
+          label="Code from the new address"
+          hint="We emailed it there. Ask the customer for it, for example on the phone. Leave it empty to send a new one."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={emailCode}
+          onChange={({ target }) => setEmailCode(target.value)}
+        />
+      )}
       <SelectField
         label="Account status"
         hint="Premium follows the subscription. Admin gives access to the admin page."

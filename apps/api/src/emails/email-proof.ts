@@ -1,0 +1,31 @@
+import { lifetimes } from '@smart-bird/contracts/limits'
+import type { Mail } from '#providers/mail/port'
+import { type Company, letter } from './layout.ts'
+import { greeting, type Recipient } from './recipient.ts'
+
+export type EmailProofMail = Recipient & {
+  code: string
+  /** Then the customer gives the code to our team. */
+  byUs: boolean
+}
+
+/** To an address that isn't the account's yet. */
+export function emailProofMail(company: Company, mail: EmailProofMail): Mail {
+  const link = `${company.siteUrl}/prove-email#${mail.code}`
+  return letter(company, {
+    to: mail.to,
+    subject: 'Confirm your new email address',
+    heading: 'Confirm your new email address',
+    blocks: [
+      greeting(mail),
+      `Your ${company.name} account will use this address for login, receipts and password recovery once it’s confirmed.`,
+      ...(mail.byUs
+        ? [`Please give this code to our team, at ${company.phone} or in a reply to this email.`]
+        : // Behind the #, which browsers send to no server, so the code ends up in no log.
+          [{ link, label: 'Confirm this address' }, 'You need to be logged in. The code is:']),
+      { code: mail.code },
+      `The code works once, for ${lifetimes.emailProofHours} hours. A newer code replaces it.`,
+      'If this isn’t your account, you don’t need to do anything: nothing changes without the code.',
+    ],
+  })
+}
