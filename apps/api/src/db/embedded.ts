@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
+import { makePrivateFolder } from '#lib/private-folder'
 import { StartError } from '#lib/start-error'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -20,7 +21,7 @@ export const embeddedSettings = {
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = join(dataDir, 'postgres')
   try {
-    mkdirSync(folder, { recursive: true })
+    makePrivateFolder(dataDir)
   } catch (error) {
     throw new StartError(
       `The folder ${dataDir} cannot be written (${error instanceof Error ? error.message : error}). Correct DATA_DIR or its permissions.`,

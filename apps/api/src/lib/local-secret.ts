@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makePrivateFolder } from './private-folder.ts'
 
 /** The secret in the data folder, created on first use, so that tokens survive a restart without a setting. */
 export function localSecret(dataDir: string): string {
@@ -9,7 +10,7 @@ export function localSecret(dataDir: string): string {
     const kept = readFileSync(file, 'utf8').trim()
     if (kept.length >= 32) return kept
   }
-  mkdirSync(dataDir, { recursive: true })
+  makePrivateFolder(dataDir)
   const secret = randomBytes(32).toString('base64url')
   writeFileSync(file, `${secret}\n`, { mode: 0o600 })
   return secret

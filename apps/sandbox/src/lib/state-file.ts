@@ -37,7 +37,7 @@ export const keepState = (path: string, snapshot: () => unknown): StateFile => {
   let waiting: NodeJS.Timeout | undefined
 
   const write = async () => {
-    await mkdir(dirname(path), { recursive: true })
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     while (dirty) {
       dirty = false
       await writeFile(`${path}.new`, JSON.stringify(snapshot()), { mode: 0o600 })

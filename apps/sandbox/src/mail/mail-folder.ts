@@ -13,7 +13,7 @@ export type MailFolder = {
 
 export const openMailFolder = (folder: string): MailFolder => ({
   load: async () => {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
     const mails = await Promise.all(
       names.map(async (name) => unpack(name.slice(0, -4), await readFile(join(folder, name)))),
