@@ -59,6 +59,10 @@ test('no two endpoints share method and path', () => {
 })
 
 describe.each(all)('%s', (_, value) => {
+  /** A photo is no JSON: what names it stands in the query. */
+  const isPhoto = value.bodyType === 'jpeg'
+  const json = isPhoto ? undefined : value.body
+
   test('has a path, an access rule and a summary', () => {
     expect(value.path).toMatch(/^(\/(:[A-Za-z]+|[A-Za-z0-9.-]+))+$/)
     expect(value.summary).toMatch(/^[A-Z].{8,}$/)
@@ -73,7 +77,7 @@ describe.each(all)('%s', (_, value) => {
   })
 
   test('becomes JSON Schema for OpenAPI', () => {
-    for (const schema of [value.params, value.query, value.body]) {
+    for (const schema of [value.params, value.query, json]) {
       if (schema) expect(jsonSchema(schema, 'input')).toBeTypeOf('object')
     }
     if (value.reply === nothing) expect(value.status).toBe(204)
@@ -84,16 +88,16 @@ describe.each(all)('%s', (_, value) => {
   })
 
   test('refuses undeclared keys', () => {
-    const sent = [value.params, value.query, value.body].filter((schema) => schema !== undefined)
+    const sent = [value.params, value.query, json].filter((schema) => schema !== undefined)
     const loose = sent.flatMap((schema) => looseObjects(jsonSchema(schema, 'input')))
-    // The provider adds fields to its events as it pleases; they are stored whole.
+    // The provider adds fields to its events as it pleases; only what we parse is stored.
     if (value.path === '/payments/events') expect(loose).not.toEqual([])
     else expect(loose).toEqual([])
   })
 
   test('has a body only with methods that allow one', () => {
     if (value.method === 'GET' || value.method === 'DELETE') expect(value.body).toBeUndefined()
-    else expect(value.query).toBeUndefined()
+    else expect(value.query === undefined).toBe(!isPhoto)
   })
 
   test('is allowed in a read-only view only if it reads', () => {
