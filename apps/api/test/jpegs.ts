@@ -6,15 +6,30 @@ export function segment(code: number, content: Uint8Array | string): Buffer {
   return Buffer.concat([head, bytes])
 }
 
-type Frame = { width?: number; height?: number; components?: number; code?: number }
+type Frame = {
+  precision?: number
+  sampling?: number
+  width?: number
+  height?: number
+  components?: number
+  code?: number
+}
 
 /** Precision, height, width, and a description of each component. */
-export function frame({ width = 8, height = 8, components = 1, code = 0xc0 }: Frame = {}) {
+export function frame({
+  precision = 8,
+  sampling = 0x11,
+  width = 8,
+  height = 8,
+  components = 1,
+  code = 0xc0,
+}: Frame = {}) {
   const content = Buffer.alloc(6 + 3 * components)
-  content.writeUInt8(8, 0)
+  content.writeUInt8(precision, 0)
   content.writeUInt16BE(height, 1)
   content.writeUInt16BE(width, 3)
   content.writeUInt8(components, 5)
+  for (let n = 0; n < components; n++) content.writeUInt8(sampling, 7 + 3 * n)
   return segment(code, content)
 }
 
@@ -22,7 +37,7 @@ const start = Buffer.from([0xff, 0xd8])
 const end = Buffer.from([0xff, 0xd9])
 /** With a 0xFF that is data, and a restart marker. */
 const scan = Buffer.concat([
-  segment(0xda, Buffer.alloc(6)),
+  segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
   Buffer.from([1, 0xff, 0, 2, 0xff, 0xd0, 3]),
 ])
 

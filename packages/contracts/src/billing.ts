@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { tokenReply } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { errorReply } from './error-reply.ts'
-import { line, money } from './fields.ts'
+import { keptLine, line, money } from './fields.ts'
+import { limits } from './limits.ts'
 import { timestamp } from './paging.ts'
 import { deduction, refundProposal } from './refund-proposals.ts'
 import {
@@ -23,9 +24,12 @@ const pendingReason = z.nullable(z.enum(pendingReasons))
 export const identity = z.strictObject({
   userId: z.int(),
   username: z.string(),
-  userEmail: z.string(),
+  userEmail: keptLine(limits.emailMax),
 })
-export const subscriber = z.strictObject({ userName: z.string(), userEmail: z.string() })
+export const subscriber = z.strictObject({
+  userName: z.string(),
+  userEmail: keptLine(limits.emailMax),
+})
 const orderNumber = line(20)
 const providerId = line(100)
 

@@ -15,7 +15,14 @@ export const ready = endpoint({
   path: '/ready',
   access: 'public',
   summary: 'The database responds, and its schema is of a release this one works on',
-  reply: z.object({ status: z.literal('ready'), database: z.enum(['embedded', 'postgresql']) }),
+  reply: z.object({
+    status: z.literal('ready'),
+    database: z.enum(['embedded', 'postgresql']),
+    /** `refused` while the database answers but takes no changes: its disk is full, or it only reads. */
+    writes: z.enum(['taken', 'refused']),
+    /** `refused` while more calls are refused for overload than served. */
+    calls: z.enum(['taken', 'refused']),
+  }),
 })
 
 export const metrics = endpoint({

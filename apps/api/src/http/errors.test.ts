@@ -101,7 +101,12 @@ describe('operators', () => {
   it('see that the process is alive and the database ready', async () => {
     await world.api.get('/health').expect(200, { status: 'ok' })
     const { body } = await world.api.get('/ready').expect(200)
-    expect(body).toEqual({ status: 'ready', database: world.context.database.kind })
+    expect(body).toEqual({
+      status: 'ready',
+      database: world.context.database.kind,
+      writes: 'taken',
+      calls: 'taken',
+    })
   })
 
   describe('in production', () => {

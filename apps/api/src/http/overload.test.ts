@@ -59,6 +59,7 @@ describe('more calls than can be served in time', () => {
         'x-content-type-options': 'nosniff',
       })
     }
+    expect((await get('/ready')).json()).toMatchObject({ calls: 'taken' })
     const saved = await world.db.select({ description: orders.description }).from(orders)
     const acknowledged = served.map(({ body }) => JSON.parse(body).orderDescription)
     expect(saved.map(({ description }) => description).sort()).toEqual(acknowledged.sort())

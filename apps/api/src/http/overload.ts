@@ -17,6 +17,7 @@ const few = 32
 /** What a call costs is measured over at least so long a time, and looked at after so many answers. */
 const windowMs = 100
 const batch = 8
+const shareMs = 30_000
 /** Proxies and operators decide by the first three, and the others are what PayPal says of money. All are few. */
 const alwaysTaken: ReadonlySet<string> = new Set(
   [health, ready, metrics, paymentEvents, paymentSuccess, paymentCancel].map(({ path }) => path),
@@ -37,12 +38,14 @@ export type CallCost = {
 export function refuseOverload(app: FastifyInstance, cost: CallCost = measureCost()) {
   const refusal = new AppError('unavailable', { retryAfterSeconds: 2 })
   const working = new Set<FastifyRequest>()
+  const lately = recentShare()
   boundUnfinishedBodies(app, (request) => working.delete(request))
   app.addHook('onRequest', (request, reply, done) => {
     const { config, url = '' } = request.routeOptions
     if (alwaysTaken.has(url)) return done()
     const inWork = working.size - waitingOutside()
     if (inWork >= few && inWork * cost.ms() > limitMs) {
+      lately.add('refused')
       const send = () => sendError(refusal, request, reply, config?.endpoint?.replyType === 'text')
       const later = setTimeout(send, refusalMs)
       reply.raw.once('close', () => clearTimeout(later))
@@ -59,9 +62,34 @@ export function refuseOverload(app: FastifyInstance, cost: CallCost = measureCos
   })
   // An answer that nobody reads is no work.
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (working.delete(request) && reply.statusCode < 500) cost.answered()
+    if (working.delete(request) && reply.statusCode < 500) {
+      cost.answered()
+      lately.add('served')
+    }
     done()
   })
+  return lately.isMostlyRefused
+}
+
+/** Whether most calls of the last minute or so were refused. */
+function recentShare() {
+  const none = { refused: 0, served: 0 }
+  let [before, now, began] = [none, { ...none }, performance.now()]
+  const roll = () => {
+    const passed = performance.now() - began
+    if (passed < shareMs) return
+    ;[before, now, began] = [passed < 2 * shareMs ? now : none, { ...none }, performance.now()]
+  }
+  return {
+    add(what: 'refused' | 'served') {
+      roll()
+      now[what]++
+    },
+    isMostlyRefused() {
+      roll()
+      return before.refused + now.refused > before.served + now.served
+    },
+  }
 }
 
 function measureCost(): CallCost {

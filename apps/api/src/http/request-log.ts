@@ -30,6 +30,30 @@ export function observeCalls(app: FastifyInstance): Registry {
 /** Asked every few seconds by proxies and monitors; a line for each would bury the calls. */
 const probes: ReadonlySet<string> = new Set([health.path, ready.path])
 
+/** What `/ready` says in its body, as gauges. */
+export function measureRefusals(
+  registry: Registry,
+  { takesWrites, refusesMost }: { takesWrites: () => Promise<boolean>; refusesMost: () => boolean },
+) {
+  const registers = [registry]
+  new Gauge({
+    name: 'smart_bird_writes_refused',
+    help: '1 while the database answers but takes no changes.',
+    registers,
+    async collect() {
+      this.set((await takesWrites()) ? 0 : 1)
+    },
+  })
+  new Gauge({
+    name: 'smart_bird_most_calls_refused',
+    help: '1 while more calls are refused for overload than served.',
+    registers,
+    collect() {
+      this.set(refusesMost() ? 1 : 0)
+    },
+  })
+}
+
 /** How long the line before the database is, so that an operator sees an outage and what it cost. */
 export function measureDatabase(registry: Registry, load: () => DatabaseLoad) {
   const registers = [registry]

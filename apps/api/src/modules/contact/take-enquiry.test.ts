@@ -139,13 +139,23 @@ describe('POST /api/v1.0/email/send', () => {
     ['an extra field', request({ to_email: 'victim@example.com' })],
     ['a line break in a header field', request({ name: 'Robin\r\nBcc: victim@example.com' })],
     ['wrong types', request({ name: 7 })],
-    ['a bot that fills in the hidden field', request({ website: 'https://spam.example' })],
     ['nothing', {}],
   ])('refuses %s', async (_, body) => {
     world.wait(minutesMs(11))
     const before = await world.db.$count(enquiries)
     await send(body).expect(400)
     expect(await world.db.$count(enquiries)).toBe(before)
+  })
+
+  it('takes what has the hidden field filled in, too, and says so: a password manager may have done it', async () => {
+    world.wait(minutesMs(11))
+    const description = 'Sent by a password manager'
+    await send(request({ website: 'https://robin.example', description })).expect(200)
+    const [saved] = await world.db
+      .select()
+      .from(enquiries)
+      .where(eq(enquiries.description, description))
+    expect(saved?.details).toMatchObject({ 'Maybe automatic': 'the hidden field was filled in' })
   })
 
   it('refuses malformed JSON, another media type and a body that is too large', async () => {

@@ -27,6 +27,19 @@ it('an API is ready while the schema is one release ahead, and not once it is tw
   await world.db.execute(sql`delete from schema_releases where release > ${schemaRelease}`)
 })
 
+it('an API whose database takes no changes stays ready, and says so', async () => {
+  const ask = async () => (await world.api.get('/ready').expect(200)).body
+  expect(await ask()).toMatchObject({ status: 'ready', writes: 'taken', calls: 'taken' })
+  await world.db.execute(sql`alter table throttles rename to put_away`)
+  world.wait(30_000)
+  expect(await ask()).toMatchObject({ status: 'ready', writes: 'refused' })
+  const { text } = await world.api.get('/metrics').expect(200)
+  expect(text).toContain('smart_bird_writes_refused 1')
+  await world.db.execute(sql`alter table put_away rename to throttles`)
+  world.wait(30_000)
+  expect(await ask()).toMatchObject({ writes: 'taken' })
+})
+
 it('an API is not ready on a database without tables', async () => {
   await world.db.execute(sql`alter table schema_releases rename to put_away`)
   await world.db.execute(sql`alter schema drizzle rename to put_away`)

@@ -27,6 +27,16 @@ it.each([0xc1, 0xc2])('an extended or progressive photo in color is one, too: %i
   expect(readJpeg(aJpeg({ frames }))).toMatchObject({ width: 1600, height: 1200 })
 })
 
+it('a photo keeps its tables, without the bytes that fill the space before its markers', () => {
+  const huffman = Buffer.alloc(1 + 16 + 1)
+  huffman.writeUInt8(1, 1)
+  const tables = [segment(0xc4, huffman), segment(0xdd, '12'), segment(0xdb, Buffer.alloc(130))]
+  const fill = Buffer.from([0xff, 0xff])
+  expect(readJpeg(aJpeg({ more: tables.flatMap((one) => [fill, one]) }))?.jpeg).toEqual(
+    aJpeg({ more: tables }),
+  )
+})
+
 it('a progressive photo has several scans, but not so many that drawing it never ends', () => {
   expect(readJpeg(aJpeg({ scans: 64 }))?.jpeg).toEqual(aJpeg({ scans: 64 }))
   expect(readJpeg(aJpeg({ scans: 65 }))).toBeUndefined()
@@ -53,6 +63,15 @@ it.each([
   ['no width', aJpeg({ frames: [frame({ width: 0 })] })],
   ['too many pixels', aJpeg({ frames: [frame({ height: limits.photoSideMax + 1 })] })],
   ['the colors of print', aJpeg({ frames: [frame({ components: 4 })] })],
+  ['samples of 16 bits', aJpeg({ frames: [frame({ precision: 16 })] })],
+  ['nonsensical sampling', aJpeg({ frames: [frame({ sampling: 0xff })] })],
+  ['foreign bytes as its restart interval', aJpeg({ more: [segment(0xdd, script)] })],
+  ['foreign bytes as quantization tables', aJpeg({ more: [segment(0xdb, script)] })],
+  ['foreign bytes behind a quantization table', aJpeg({ more: [segment(0xdb, Buffer.alloc(66))] })],
+  ['foreign bytes as Huffman tables', aJpeg({ more: [segment(0xc4, script)] })],
+  ['foreign bytes behind a Huffman table', aJpeg({ more: [segment(0xc4, Buffer.alloc(18))] })],
+  ['more tables than any scan uses', aJpeg({ more: Array(16).fill(segment(0xdd, '12')) })],
+  ['a scan without data', Buffer.concat([cut.subarray(0, -9), cut.subarray(-2)])],
   ['no scan', Buffer.concat([cut.subarray(0, 2), frame(), cut.subarray(-2)])],
   ['too many bytes', aJpeg({ more: Array(12).fill(segment(0xfe, 'x'.repeat(65_533))) })],
 ])('a file is no photo of ours with %s', (_, file) => {
