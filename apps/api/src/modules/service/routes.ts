@@ -9,8 +9,8 @@ import { serve } from '#http/serve'
 import { AppError } from '#lib/app-error'
 import { sameText } from '#lib/codes'
 import { measureAlarms } from '#modules/alarms/gauges'
-import { probeWrites } from './writes-repo.ts'
 import { requireReady } from './require-ready.ts'
+import { probeWrites } from './writes-repo.ts'
 
 /** Health and metrics, for operators and monitors. */
 export function serviceRoutes(
