@@ -56,8 +56,8 @@ test('a visitor sends the contact form, is answered by email, and replies where 
   expect([width, height]).toEqual([1600, 800])
   expect(file.includes('Exif')).toBe(false)
 
+  // A reload opens the dialog again that was open.
   await admin.reload()
-  await admin.getByRole('button', { name: new RegExp(reference) }).click()
   await expect(dialog.getByRole('img', photo)).toBeVisible()
   await expect(dialog.getByText('In the hall, since Monday.')).toBeVisible()
   await findEmail(company.email, new RegExp(`^Reply to ${reference}: Avery Example`))
@@ -105,15 +105,9 @@ test.describe('an enquiry that does not get through', () => {
     await expect(alert).toContainText('Too many attempts. Please wait and try again.')
     await page.unroute(sending)
 
+    // A password manager may fill the hidden field: that refuses nobody.
     await trap.evaluate((input: HTMLInputElement) => {
-      input.value = 'https://spam.example'
-    })
-    await send.click()
-    await expect(alert).not.toContainText('Too many attempts')
-    await expect(alert).toContainText('Failed to send message')
-
-    await trap.evaluate((input: HTMLInputElement) => {
-      input.value = ''
+      input.value = 'https://homes.example'
     })
     await send.click()
     await expect(page.getByText(thanks)).toBeVisible()

@@ -10,7 +10,7 @@ export const subjectsTo = ({ outbox }: Pick<World, 'outbox'>, to: string) =>
   outbox.filter((mail) => mail.to === to).map((mail) => mail.subject)
 
 /** The code or password in an email: the one paragraph that is a single word. */
-export function codeIn(mail: Mail): string {
+export function codeIn(mail: Pick<Mail, 'text' | 'subject'>): string {
   const code = mail.text.split('\n\n').find((paragraph) => /^\S{16,}$/.test(paragraph))
   if (!code) throw new Error(`There is no code in "${mail.subject}".`)
   return code

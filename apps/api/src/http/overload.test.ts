@@ -36,7 +36,10 @@ const order = (description: string) =>
     method: 'POST',
     url: '/admin/orders',
     headers: admin.headers,
-    payload: { username, orderType: 'Device', orderDescription: description, orderPrice: '10.00' },
+    payload: {
+      ...{ username, orderType: 'Device', requestKind: 'device' },
+      ...{ orderDescription: description, orderPrice: '10.00' },
+    },
   })
 const get = (url: string) => send({ method: 'GET', url, headers: admin.headers })
 const many = <T>(count: number, call: (n: number) => T) =>

@@ -8,7 +8,8 @@ import { emailBounces } from '#db/tables/email-bounces'
 import { mails } from '#db/tables/mails'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
 import { aMailWorld, type MailWorld } from '#test/mail-world'
-import { aUser } from '#test/people'
+import { codeIn } from '#test/mailbox'
+import { aUser, proof } from '#test/people'
 import { eventually } from '#test/world'
 import { emailCustomer, mailContext } from './email-customer.ts'
 import { notifyAdmins } from './notify-admins.ts'
@@ -150,7 +151,11 @@ describe('an address that takes no email', () => {
     fail('unknown_user', user)
     await givenUp(await write(user))
     const email = 'another@example.com'
-    await admin.patch(`/admin/customers/${user.id}`, { email }).expect(200)
+    const change = (own: object) =>
+      admin.patch(`/admin/customers/${user.id}`, { email, proof, ...own })
+    await change({}).expect(409)
+    const emailCode = codeIn(await eventually(() => server.mailbox.list(email)[0]))
+    await change({ emailCode }).expect(200)
     expect(await shown(user)).toMatchObject({ email, emailBounce: null })
   })
 

@@ -13,6 +13,7 @@ import { PriceNote } from '#components/price-note.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { dollars, sumOfDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { useIsPhone } from '#lib/use-media.ts'
 import { orders, payments } from './api.ts'
 import { ListState, rowsOf } from './list-state.tsx'
@@ -135,7 +136,7 @@ const columnsFor = (
 function Returns({ returns }: Pick<Order, 'returns'>) {
   if (!returns) return null
   const { until } = returns
-  if (until !== null && until < dayOf(new Date().toISOString())) return null
+  if (until !== null && until < dayOf(serverNow().toISOString())) return null
   return (
     <span className="block text-sm font-normal text-soft">
       {until === null ? (

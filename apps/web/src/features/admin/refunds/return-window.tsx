@@ -2,6 +2,7 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { daysBetween, startOfDay } from '@smart-bird/receipt/moment'
 import { Day } from '#components/day.tsx'
 import { Notice } from '#components/notice.tsx'
+import { serverNow } from '#lib/server-clock.ts'
 
 /** How long a purchase can still be returned. */
 export function ReturnWindow({ returns }: Pick<AdminOrder, 'returns'>) {
@@ -9,7 +10,7 @@ export function ReturnWindow({ returns }: Pick<AdminOrder, 'returns'>) {
   const { until } = returns
   if (until === null) return <p>The 30 days to return it begin when the work is complete.</p>
   const at = startOfDay(until).toISOString()
-  const left = daysBetween(new Date().toISOString(), at)
+  const left = daysBetween(serverNow().toISOString(), at)
   if (left < 0)
     return (
       <Notice look="info">
