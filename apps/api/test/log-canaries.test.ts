@@ -95,6 +95,9 @@ it('logs nothing secret or personal in a whole run', async () => {
   const data = { userId: user.id, fullUserName: '', phone, userEmail: moved }
   await send('/update', first, { ...data, password: wrong }).expect(401)
   await send('/update', first, { ...data, password }).expect(200)
+  const proof = canary('email code', codeIn(await mailTo({ outbox }, moved, 'Confirm your new')))
+  await send('/prove-email', first, { token: wrong }).expect(400)
+  await send('/prove-email', first, { token: proof }).expect(200)
   const fresh = canary('new password', 'Fresh#Lantern5')
   await send('/uppas', first, { userId: user.id, password, newPassword: 'P@ssw0rd' }).expect(400)
   await send('/uppas', first, { userId: user.id, password, newPassword: fresh }).expect(200)

@@ -35,6 +35,7 @@ async function aCustomer(username: string) {
   return {
     user_id,
     order_id,
+    refund_id: await insert('refunds', { user_id, ...samples.refunds(`of ${username}`) }),
     payment_id: await insert('payments', { user_id, order_id, ...samples.payments(username) }),
     subscription_id: await insert('subscriptions', {
       ...{ user_id, request_id: username, price_cents: 100, ...written },
@@ -52,7 +53,7 @@ const samples = {
   }),
   purchases: (id: string) => ({
     ...{ type: 'order', description: 'Lamp', amount_cents: 100 },
-    ...{ transaction_id: id, purchased_at: '2026-11-01' },
+    ...{ transaction_id: id, purchased_at: '2026-11-01', parties: '{}' },
   }),
   refunds: (id: string) => ({
     ...{ transaction_id: id, request_id: id, way: 'provider', amount_cents: 100, ...written },
@@ -68,6 +69,7 @@ const links = [
   ['purchases', 'order_id'],
   ['purchases', 'payment_id'],
   ['purchases', 'subscription_id'],
+  ['purchases', 'refund_id'],
   ['refunds', 'order_id'],
   ['refunds', 'payment_id'],
   ['house_days', 'house_id'],

@@ -204,9 +204,8 @@ test('an admin who views as a customer has no admin pages', async () => {
   haveSession({ ...anAdmin, viewedBy: 'other' })
   await open()
   expect(screen.getAllByRole('button', { name: 'Thank you' })).toHaveLength(2)
-  expect(screen.getByRole('region', { name: 'View as customer' }).textContent).toMatch(
-    /^Viewing as admin\. Read-only until /,
-  )
+  const banner = await screen.findByRole('region', { name: 'View as customer' })
+  expect(banner.textContent).toMatch(/^Viewing as admin\. Read-only until /)
 })
 
 test.each(['admin-page', 'customers', 'configuration'])(
