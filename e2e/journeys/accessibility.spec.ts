@@ -98,6 +98,8 @@ test('the premium cabinet, its dialogs and settings are accessible', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Please choose one of the options.')).toHaveCount(2)
   await expectAccessible(page, 'report popup')
+  // Open, it would be open again after the reload.
+  await page.keyboard.press('Escape')
 
   await page.evaluate(
     (key) => localStorage.setItem(key, String(Date.now())),
