@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { daysMs } from '@smart-bird/api/src/lib/clock.ts'
+import { codeIn } from '@smart-bird/api/test/mailbox.ts'
 import { eventually } from '@smart-bird/api/test/world.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { notHeld, tellFigures } from '../support/tell.ts'
@@ -111,9 +112,12 @@ describe.skipIf(missing)(`Postfix${missing ? `, ${missing}` : ''}`, () => {
       expect(await product.admin.lastAudit()).toMatchObject({ action: 'email.given-up' })
 
       const good = { email: 'here@partner.test' }
-      await product.admin.patch(`/admin/customers/${user.id}`, good).expect(200)
+      const proof = { password: 'Right#Pass1' }
+      const change = (own: object) =>
+        product.admin.patch(`/admin/customers/${user.id}`, { ...good, proof, ...own })
+      await change({}).expect(409)
+      await change({ emailCode: codeIn(await delivered(good.email)) }).expect(200)
       expect(await product.shown(user)).toMatchObject({ ...good, emailBounce: null })
-      await delivered(good.email)
     })
 
     test('that is unknown keeps no other admin from being told', async () => {
