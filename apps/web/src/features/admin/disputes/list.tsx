@@ -11,7 +11,7 @@ import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
-import { Day } from '#components/day.tsx'
+import { Day, DayAndTime } from '#components/day.tsx'
 import { LongText, nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
@@ -23,7 +23,6 @@ import { useListState } from '#features/admin/list/use-list-state.ts'
 import { inCurrency } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { useIsNarrow } from '#lib/use-media.ts'
-import { AnswerDay } from './answer-day.tsx'
 import { disputes } from './api.ts'
 import { isUrgent, stateOf, timeLeft } from './rules.ts'
 
@@ -177,7 +176,8 @@ function answerBy({ answerBy: at, status }: DisputeRow, isNarrow: boolean) {
   if (at === null) return isAwaitingAnswer(status) ? 'No day given' : nothing
   return (
     <span className="max-lg:before:content-['Answer_by_'] lg:inline-flex lg:flex-col lg:items-start lg:gap-1.5">
-      <AnswerDay at={at} />
+      {/* With the hour: a deadline may be in the morning. */}
+      <DayAndTime at={at} />
       {!isNarrow && <TimeLeft at={at} />}
     </span>
   )
