@@ -20,6 +20,9 @@ export type Speech = {
 export function watchMutations(cache: MutationCache, { isSaid, say }: Speech): void {
   const forms = new WeakMap<Mutation, Pick<MutationObserver, 'hasListeners'>>()
   const pressed = new WeakMap<Mutation, Element | null>()
+  let acts = 0
+  for (const act of ['pointerdown', 'keydown']) addEventListener(act, () => acts++, true)
+  const isShown = (mutation: Mutation) => forms.get(mutation)?.hasListeners() === true
   const keepFocusOf = (mutation: Mutation) => {
     if (pressed.get(mutation)?.isConnected === false) keepFocus()
   }
@@ -31,8 +34,10 @@ export function watchMutations(cache: MutationCache, { isSaid, say }: Speech): v
     if (action.type !== 'success' && action.type !== 'error') return
     const { error } = mutation.state
     const isSilent = !error || isSaid() || (isCallError(error) && endsSession(error))
+    const was = { isShown: isShown(mutation), acts }
     setTimeout(() => {
-      if (!isSilent && !forms.get(mutation)?.hasListeners()) say(sentenceOf(error))
+      const isClosed = was.isShown && was.acts < acts // by the reader, not by the reply
+      if (!isSilent && !isShown(mutation) && !isClosed) say(sentenceOf(error))
       keepFocusOf(mutation)
     }, settledMs)
     setTimeout(() => keepFocusOf(mutation), slowMs)
