@@ -53,7 +53,7 @@ test.describe('the pages before a login', () => {
     await page.goto('/recovery-password')
     await page.getByLabel('Confirmation code').waitFor()
     await expectAccessible(page, 'recovery')
-    await page.goto('/welcome?token=used')
+    await page.goto('/welcome#used')
     await page.getByRole('alert').waitFor()
     await expectAccessible(page, 'welcome')
     await page.goto('/take-back-email#any-code')

@@ -40,7 +40,7 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
   await expect(page.getByRole('main').getByText(username, { exact: true })).toBeVisible()
   await expect(page.getByText('invited', { exact: true })).toBeVisible()
 
-  const invitation = /https?:\S+\/welcome\?token=\S+/.exec(
+  const invitation = /https?:\S+\/welcome#\S+/.exec(
     (await findEmail(email, /account is ready/)).text,
   )?.[0]
   const customer = await browser.newContext({ storageState: noCookies, baseURL: addresses.web })

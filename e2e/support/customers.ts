@@ -17,7 +17,7 @@ export async function inviteCustomer(
   const person = { username, email, fullUserName: 'Guest Example', phone: '' }
   const made = await postAsAdmin('/admin/customers', { ...person, ...details(username) })
   const message = await findEmail(email, /account is ready/)
-  const invitation = /https?:\S+\/welcome\?token=\S+/.exec(message.text)?.[0]
+  const invitation = /https?:\S+\/welcome#\S+/.exec(message.text)?.[0]
   if (!invitation) throw new Error('The invitation has no link.')
   return { id: (await made.json()).id, username, email, invitation }
 }
@@ -28,7 +28,7 @@ export const guestPassword = 'Porch#5830-umbrella'
 /** A new customer with a password. */
 export async function createCustomer(details?: (username: string) => Details): Promise<Customer> {
   const { invitation, ...customer } = await inviteCustomer(details)
-  const token = new URL(invitation).searchParams.get('token')
+  const token = new URL(invitation).hash.slice(1)
   await post('/invitation', { token, newPassword: guestPassword })
   return customer
 }

@@ -101,11 +101,11 @@ export const proveEmail = endpoint({
 })
 
 export const findInvitation = endpoint({
-  method: 'GET',
-  path: '/invitation/:token',
+  method: 'POST',
+  path: '/invitation/find',
   access: 'public',
   summary: 'The username and expiry of an invitation',
-  params: recoveryCodeForm,
+  body: recoveryCodeForm,
   reply: z.object({
     username: z.string(),
     /** What a password should not be made of: the words of the name and the email. */

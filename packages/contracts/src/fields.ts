@@ -116,7 +116,7 @@ const noWhitespace = (sentence: string) => z.regex(/^\S*$/, sentence)
 const loginField = (max: number) =>
   text().check(required(), noWhitespace(sentences.noSpaces), atMost(max))
 export const loginName = loginField(limits.emailMax)
-export const loginPassword = loginField(limits.passwordMax)
+export const loginPassword = loginField(limits.passwordMax).check(z.normalize('NFC'))
 
 // Forgot password
 export const recoveryEmail = text(sentences.emailRequired).check(
@@ -156,10 +156,16 @@ const namePattern = new RegExp(`^(?:${nameWord}(?: ${nameWord}){1,2})?$`)
 export const fullUserName = z
   .string()
   .check(z.normalize('NFC'), z.regex(namePattern, sentences.incorrect), atMost(limits.nameMax))
-export const currentPassword = text().check(required(), atMost(limits.passwordMax))
+/** RFC 8265: one password, however a keyboard composes its accents. */
+export const currentPassword = text().check(
+  z.normalize('NFC'),
+  required(),
+  atMost(limits.passwordMax),
+)
 /** Equal to the new password: see the form. */
 export const confirmPassword = currentPassword
 export const newPassword = text().check(
+  z.normalize('NFC'),
   required(),
   z.minLength(limits.passwordMin, sentences.passwordLength),
   z.regex(/\d/, sentences.passwordDigit),

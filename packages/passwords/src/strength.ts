@@ -31,4 +31,4 @@ export function judgePassword(password: string, personal: readonly string[]) {
 }
 
 const guessesOf = (password: string, personal: readonly string[]) =>
-  zxcvbn.check(password.slice(0, judgedMax), ['smartbird', ...personal]).guesses
+  zxcvbn.check(password.normalize('NFC').slice(0, judgedMax), ['smartbird', ...personal]).guesses

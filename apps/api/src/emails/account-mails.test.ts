@@ -168,7 +168,7 @@ it('shows the temporary password exactly as it is typed', () => {
 })
 
 it('links an invited customer to the welcome page', () => {
-  expect(mails.invitation.text).toContain('https://smartbird.example/welcome?token=Kq3-_abc')
+  expect(mails.invitation.text).toContain('https://smartbird.example/welcome#Kq3-_abc')
   expect(mails.invitation.text).toContain('for 7 days')
 })
 

@@ -5,9 +5,8 @@ import { greeting, type Recipient } from './recipient.ts'
 
 export type InvitationMail = Recipient & { username: string; code: string; isAdmin?: boolean }
 
-/** The page on which the password is chosen. */
-export const invitationLink = (siteUrl: string, code: string) =>
-  `${siteUrl}/welcome?token=${encodeURIComponent(code)}`
+/** The page on which the password is chosen. Behind the #, which browsers send to no server, the code ends up in no log. */
+export const invitationLink = (siteUrl: string, code: string) => `${siteUrl}/welcome#${code}`
 
 export function invitationMail(company: Company, mail: InvitationMail): Mail {
   return letter(company, {

@@ -35,10 +35,16 @@ const decoy = [
   ...[16, 32].map((length) => randomBytes(length).toString('base64').replaceAll('=', '')),
 ].join('$')
 
-/** Whether a password matches. Without a hash (unknown user) it takes as long, and never matches. */
+/**
+ * Whether a password matches; contracts compose its accents (NFC), and a hash may be of them apart. Without a hash
+ * (unknown user) it takes as long, and never matches.
+ */
 export async function passwordMatches(passwordHash: string | null | undefined, password: string) {
   const against = passwordHash ?? decoy
-  const matches = await inSlot(() => verify(against, password))
+  const apart = password.normalize('NFD')
+  const matches =
+    (await inSlot(() => verify(against, password))) ||
+    (apart !== password && (await inSlot(() => verify(against, apart))))
   return matches && passwordHash !== null && passwordHash !== undefined
 }
 

@@ -172,7 +172,7 @@ const invited = {
 test('an invitation sets the first password and leads to the login', async () => {
   answer(findInvitation, reply(invited))
   const requests = answer(acceptInvitation, reply({ message: 'Your password is set.' }))
-  openApp('/welcome?token=inv-1')
+  openApp('/welcome#inv-1')
   expect(await screen.findByText('newcomer')).toBeTruthy()
   type('New password', 'Wren#2026x')
   type('Confirm password', 'Wren#2026')
@@ -191,7 +191,7 @@ test('an invitation sets the first password and leads to the login', async () =>
 
 test('a password the server would refuse is rejected while typing', async () => {
   answer(findInvitation, reply(invited))
-  openApp('/welcome?token=inv-1')
+  openApp('/welcome#inv-1')
   await screen.findByText('newcomer')
   type('New password', 'Newcomer#1')
   expect(
@@ -205,7 +205,7 @@ test('a password the server refuses is refused at its field', async () => {
   answer(findInvitation, reply(invited))
   const sentence = 'This password is too easy to guess. Please choose another one'
   answer(acceptInvitation, refuse('invalid_input', { newPassword: [sentence] }))
-  openApp('/welcome?token=inv-1')
+  openApp('/welcome#inv-1')
   await screen.findByText('newcomer')
   type('New password', 'Wren#2026x')
   type('Confirm password', 'Wren#2026x')
@@ -217,7 +217,7 @@ test('a password that the meter and the server refuse is refused in one sentence
   answer(findInvitation, reply(invited))
   const sentence = 'This password is too easy to guess. Please choose another one'
   const requests = answer(acceptInvitation, refuse('invalid_input', { newPassword: [sentence] }))
-  openApp('/welcome?token=inv-1')
+  openApp('/welcome#inv-1')
   await screen.findByText('newcomer')
   type('New password', 'Newcomer#1')
   type('Confirm password', 'Newcomer#1')
@@ -229,7 +229,7 @@ test('a password that the meter and the server refuse is refused in one sentence
 })
 
 test.each([
-  ['/welcome?token=old', refuse('code_not_valid'), /already been used or has expired/],
+  ['/welcome#old', refuse('code_not_valid'), /already been used or has expired/],
   ['/welcome', refuse('code_not_valid'), /link is incomplete/],
 ])('%s says what to do instead', async (address, give, sentence) => {
   answer(findInvitation, give)

@@ -1,9 +1,8 @@
-import { useSearchParams } from 'react-router'
 import { IncompleteInvitation, Invitation } from '#features/auth/invitation.tsx'
+import { useCodeFromLink } from '#features/auth/use-code-from-link.ts'
 
 export function WelcomeScreen() {
-  const [query] = useSearchParams()
-  const token = query.get('token')?.trim()
+  const token = useCodeFromLink()
   return (
     <>
       <title>Welcome · Smart Bird Cabinet</title>

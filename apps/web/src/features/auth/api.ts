@@ -64,7 +64,7 @@ export const takeBackEmailAddress = () =>
 export const invitation = (token: string) =>
   queryOptions({
     queryKey: keys.invitation(token),
-    queryFn: ({ signal }) => call(findInvitation, { params: { token }, signal }),
+    queryFn: ({ signal }) => call(findInvitation, { body: { token }, signal }),
   })
 
 export const redeemInvitation = () =>

@@ -41,7 +41,7 @@ export const auth: FeatureOf<typeof contract> = {
       refuses: ['code_not_valid', 'email_in_use', 'user_not_found', 'too_many_requests'],
     },
     findInvitation: {
-      says: 'Shows whom the invitation in the path is for, without using it up. An invitation is valid for 7 days, and a network has 20 attempts in 15 minutes.',
+      says: 'Shows whom the invitation is for, without using it up. An invitation is valid for 7 days, and a network has 20 attempts in 15 minutes.',
       refuses: ['code_not_valid', 'too_many_requests'],
     },
     acceptInvitation: {

@@ -38,7 +38,7 @@ const recover = (username: string, options: { email?: string; print?: boolean } 
   recoverAdmin(world.context, { username, email: undefined, print: false, machine, ...options })
 const accept = (link: string) =>
   world.api.post('/invitation').send({ token: tokenIn(link), newPassword: chosen })
-const tokenIn = (text: string) => /\/welcome\?token=(\S+)/.exec(text)?.[1] ?? ''
+const tokenIn = (text: string) => /\/welcome#(\S+)/.exec(text)?.[1] ?? ''
 const login = (username: string, secret: string) =>
   world.api.post('/login').send({ username, password: secret })
 
@@ -66,7 +66,7 @@ describe('the first admin', () => {
   it('is not emailed a link that was printed', async () => {
     const username = nextName()
     const { link, email } = await create(username, undefined, true)
-    expect(link).toMatch(/^http:\/\/localhost:3000\/welcome\?token=\S{20,}$/)
+    expect(link).toMatch(/^http:\/\/localhost:3000\/welcome#\S{20,}$/)
     await accept(link ?? '').expect(200)
     await login(username, chosen).expect(200)
     expect(subjectsTo(world, email)).toEqual([])
@@ -229,7 +229,7 @@ it('the command prints a link, and what it refuses as a sentence with exit code 
   const anna = ['--username', 'anna', '--email', 'anna@example.com', '--print']
   const first = await run(...anna)
   expect(first.out).toMatch(
-    /^The admin anna was created\.\nChoose a password with this link\. .*\nhttps:\/\/www\.smartbird\.example\/welcome\?token=\S+\nHave an authenticator app.*\n$/,
+    /^The admin anna was created\.\nChoose a password with this link\. .*\nhttps:\/\/www\.smartbird\.example\/welcome#\S+\nHave an authenticator app.*\n$/,
   )
   expect(first.code).toBe(0)
   expect(await run('--username', 'anna')).toEqual({ code: 1, out: `${usage}\n` })

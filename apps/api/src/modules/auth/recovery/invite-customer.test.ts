@@ -34,10 +34,10 @@ async function invite(user: Awaited<ReturnType<typeof aUser>>) {
 const codesTo = (email: string) =>
   world.outbox
     .filter((mail) => mail.to === email)
-    .flatMap((mail) => /\/welcome\?token=(\S+)/.exec(mail.text)?.[1] ?? [])
+    .flatMap((mail) => /\/welcome#(\S+)/.exec(mail.text)?.[1] ?? [])
 
 const find = (code: string, from = nextAddress()) =>
-  world.api.get(`/invitation/${code}`).set('x-forwarded-for', from)
+  world.api.post('/invitation/find').set('x-forwarded-for', from).send({ token: code })
 const accept = (body: object, from = nextAddress()) =>
   world.api.post('/invitation').set('x-forwarded-for', from).send(body)
 const login = (username: string, password: string) =>
@@ -48,8 +48,8 @@ describe('an invitation', () => {
     const { user, code } = await anInvitation()
     expect(Buffer.from(code, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
     const mail = world.outbox.find((one) => one.to === user.email)
-    expect(mail?.text).toContain(`${world.config.webOrigins[0]}/welcome?token=${code}`)
-    expect(mail?.html).toContain(`/welcome?token=${code}`)
+    expect(mail?.text).toContain(`${world.config.webOrigins[0]}/welcome#${code}`)
+    expect(mail?.html).toContain(`/welcome#${code}`)
     expect(JSON.stringify(await world.db.select().from(oneTimeCodes))).not.toContain(code)
   })
 

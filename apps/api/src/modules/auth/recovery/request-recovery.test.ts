@@ -181,7 +181,11 @@ describe('GET /reset-password', () => {
 
   it('refuses a code of another kind, and one of a blocked account', async () => {
     const { user, code } = await aCode()
-    await world.api.get(`/invitation/${code}`).set('x-forwarded-for', nextAddress()).expect(400)
+    await world.api
+      .post('/invitation/find')
+      .set('x-forwarded-for', nextAddress())
+      .send({ token: code })
+      .expect(400)
     await world.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, user.id))
     await reset(code).expect(400)
   })

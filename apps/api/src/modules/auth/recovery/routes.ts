@@ -37,8 +37,8 @@ export function recoveryRoutes(app: FastifyInstance, context: Context) {
     return { message: 'Your account uses this email address from now on.', token }
   })
 
-  serve(app, contract.findInvitation, ({ params, request }) =>
-    findInvitation(context, params.token, request.ip),
+  serve(app, contract.findInvitation, ({ body, request }) =>
+    findInvitation(context, body.token, request.ip),
   )
 
   serve(app, contract.acceptInvitation, async ({ body, request }) => {
