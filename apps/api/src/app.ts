@@ -9,6 +9,7 @@ import type { Database } from '#db/database'
 import { answerClientError, sendFrameworkError } from '#http/before-routes'
 import { handleErrors } from '#http/errors'
 import { protect } from '#http/headers'
+import { limitRefusals } from '#http/limit-refusals'
 import { withoutStreams } from '#http/missing-bodies'
 import { type CallCost, refuseOverload } from '#http/overload'
 import { requestId } from '#http/request-id'
@@ -118,6 +119,7 @@ export async function buildApp(options: AppOptions) {
   await protect(app, config)
   const refusesMost = refuseOverload(app, options.callCost)
   if (config.apiDocs) await (await import('#http/docs')).publishContract(app, config.apiUrl)
+  limitRefusals(app)
   enforceAccess(app, context)
   serviceRoutes(app, context, { registry, refusesMost })
   authRoutes(app, context)

@@ -14,13 +14,24 @@ describe('every refusal', () => {
   it.each([
     ['an unknown address', 'GET', '/no-such-call', 404],
     ['a URL that cannot be decoded', 'GET', '/reset-password/%E0%A4%A', 400],
-    ['a wrong method', 'DELETE', '/login', 404],
+    ['a wrong method', 'DELETE', '/login', 405],
     ['no session', 'GET', '/update-token?username=a', 401],
   ] as const)('has one shape: %s', async (_, method, path, status) => {
     const reply = await world.api[method === 'GET' ? 'get' : 'delete'](path).expect(status)
     const body = errorReply.parse(reply.body)
     expect(body.error).toBe(body.message)
     expect(reply.headers['x-request-id']).toBe(body.requestId)
+  })
+
+  it.each([
+    ['/login', 'POST'],
+    ['/update-token', 'GET, HEAD'],
+    ['/admin/orders/SB-000001/completion/', 'PUT'],
+  ])('of a method names those that %s has', async (path, allow) => {
+    for (const method of ['PATCH', 'TRACE', 'PURGE'] as const) {
+      const reply = await world.app.inject({ method: method as 'PATCH', url: path })
+      expect([reply.statusCode, reply.headers.allow], method).toEqual([405, allow])
+    }
   })
 
   it('hides an unexpected error, and logs it without personal data', async () => {

@@ -17,8 +17,21 @@ declare module 'fastify' {
 export function handleErrors(app: FastifyInstance) {
   app.decorateReply('refusal', undefined)
   app.setErrorHandler(sendThrown)
-  app.setNotFoundHandler((request, reply) => sendThrown(new AppError('not_found'), request, reply))
+  const routes: { method: string; path: RegExp }[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    if (url !== '*') routes.push({ method: [method].flat().join(', '), path: patternOf(url) })
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const methods = routes.filter((route) => route.path.test(path)).map(({ method }) => method)
+    if (methods.length > 0) reply.header('allow', methods.join(', '))
+    const code = methods.length > 0 ? 'method_not_allowed' : 'not_found'
+    return sendThrown(new AppError(code), request, reply)
+  })
 }
+
+/** What the router makes of a route's path, for addresses whose method has no route. */
+const patternOf = (url: string) => new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}/?$`)
 
 export function sendThrown(
   thrown: unknown,
