@@ -35,7 +35,7 @@ FROM node:24.21.0-trixie-slim AS app
 ENV NODE_ENV=production NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app
 COPY --from=sources /app ./
-COPY --from=build /app/apps/api/dist apps/api/dist
+COPY --from=build /app/apps/api/built apps/api/dist
 
 # Makes and checks backups: pg_dump, pg_restore and psql of the server's version, and Node of the stage above.
 FROM postgres:18.6-trixie AS backup

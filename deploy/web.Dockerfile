@@ -39,10 +39,12 @@ LABEL org.opencontainers.image.title="Smart Bird site" \
   org.opencontainers.image.base.name="docker.io/library/caddy:2.11.4-alpine"
 # The base lets Caddy open ports below 1024 by a capability in its file. Ours are higher, and where a container has
 # no capability, such a file can't even be started.
-RUN setcap -r /usr/bin/caddy && chown -R 1000:1000 /data /config
-COPY --from=build /app/apps/web/dist /srv/www
+RUN setcap -r /usr/bin/caddy && mkdir -p /srv/www.last && chown -R 1000:1000 /data /config /srv/www.last
+COPY --from=build /app/apps/web/built /srv/www
 COPY deploy/Caddyfile /etc/caddy/Caddyfile
+COPY deploy/keep-last-assets.sh /usr/local/lib/keep-last-assets.sh
 USER 1000:1000
 EXPOSE 8080 8443 8443/udp
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:8081/"]
+CMD ["sh", "/usr/local/lib/keep-last-assets.sh", "caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]

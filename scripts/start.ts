@@ -5,8 +5,10 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { styleText } from 'node:util'
 import { untilAnswers } from '../apps/sandbox/src/lib/server.ts'
+import { serveBuilt } from './serve-built.ts'
 
 const isDev = process.argv.includes('--dev')
 const port = (name: string, fallback: number) => Number(process.env[name] || fallback)
@@ -69,6 +71,8 @@ function start(name: string, command: readonly string[], watch: readonly string[
 
 /** Builds what has changed of an app; whether it may be started. If it fails, everything stops. */
 async function build(app: 'api' | 'web'): Promise<boolean> {
+  // What is cached is put there, and removes nothing.
+  rmSync(`apps/${app}/built`, { recursive: true, force: true })
   const what = ['run', 'build', `--filter=@smart-bird/${app}`, '--output-logs=new-only']
   const child = spawn('turbo', what, {
     stdio: 'inherit',
@@ -77,7 +81,9 @@ async function build(app: 'api' | 'web'): Promise<boolean> {
   children.push(child)
   const [code] = await once(child, 'exit')
   if (code !== 0) await stop(code || 1)
-  return code === 0 && !isStopping
+  if (isStopping) return false
+  serveBuilt(`apps/${app}`)
+  return true
 }
 
 /** Stops everything that was started, then this process. */

@@ -53,7 +53,7 @@ export async function startProduct() {
     start('apps/sandbox/src/main.ts')
     await build('api', env, [builtApi])
     start(join(builtApi, 'main.js'))
-    await build('web', env)
+    await build('web', env, [env.WEB_DIST_DIR])
     start('apps/web/server/main.ts')
     await Promise.all(
       [addresses.web, `${addresses.api}/ready`, addresses.sandbox].map((address) =>

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -35,24 +35,32 @@ const aFreePort = () =>
 describe.skipIf(missing)(`Caddy${missing ? `, ${missing}` : ''}`, () => {
   let world: World
   let caddy: ChildProcess
-  let [direct, open] = [0, 0]
-  const folder = mkdtempSync(join(tmpdir(), 'caddy-'))
+  let [direct, open, site] = [0, 0, 0]
+  const home = mkdtempSync(join(tmpdir(), 'caddy-'))
+  const folder = join(home, 'www')
   beforeAll(async () => {
     world = await aWorld({ workers: false })
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     direct = (world.app.server.address() as AddressInfo).port
     open = await aFreePort()
+    site = await aFreePort()
+    for (const each of [folder, `${folder}.last`])
+      mkdirSync(join(each, 'assets'), { recursive: true })
     // What the build of the site writes.
     writeFileSync(join(folder, '.site.caddy'), '@app path /cabinet/*\n')
+    writeFileSync(join(folder, '404.html'), 'missing')
+    writeFileSync(join(folder, 'assets/now.js'), 'now')
+    writeFileSync(join(`${folder}.last`, 'assets/last.js'), 'last')
+    writeFileSync(join(`${folder}.last`, 'left.txt'), 'last')
     const config = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.url))
     caddy = spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
       stdio: 'ignore',
       env: {
         PATH: process.env.PATH,
-        HOME: folder,
+        HOME: home,
         CADDY_ADMIN: `127.0.0.1:${await aFreePort()}`,
         WEB_ROOT: folder,
-        SITE_ADDRESS: `http://127.0.0.1:${await aFreePort()}`,
+        SITE_ADDRESS: `http://127.0.0.1:${site}`,
         API_ADDRESS: `http://127.0.0.1:${open}`,
         API_UPSTREAM: `127.0.0.1:${direct}`,
       },
@@ -67,7 +75,7 @@ describe.skipIf(missing)(`Caddy${missing ? `, ${missing}` : ''}`, () => {
     caddy.kill()
     await ended
     await world.close()
-    rmSync(folder, { recursive: true })
+    rmSync(home, { recursive: true })
   })
 
   /** Without a token, the API itself gives the metrics to whoever gets through. */
@@ -88,4 +96,17 @@ describe.skipIf(missing)(`Caddy${missing ? `, ${missing}` : ''}`, () => {
     expect(text).not.toContain('smart_bird')
     expect(status).toBeGreaterThanOrEqual(400)
   })
+
+  test.each([
+    ['/assets/now.js', 200, 'now'],
+    ['/assets/last.js', 200, 'last'],
+    ['/assets/gone.js', 404, 'missing'],
+    ['/left.txt', 404, 'missing'],
+    ['/assets/../left.txt', 404, 'missing'],
+  ])(
+    'gives to a page of the build before its files, and no others: %s',
+    async (path, status, text) => {
+      expect(await statusOf(site, path)).toEqual({ status, text })
+    },
+  )
 })

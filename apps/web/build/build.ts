@@ -1,8 +1,12 @@
-/** Builds the site: modules and styles, then every public page as HTML, then the compressed files. */
+/**
+ * Builds the site: modules and styles, then every public page as HTML, then the compressed files. Into `built`, which nobody
+ * serves, or into another folder: `node build/build.ts FOLDER`.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { compressAll } from './compress.ts'
+import { folderFault } from './folder-fault.ts'
 import { writeHeaders } from './headers.ts'
 import { writePictures } from './pictures.ts'
 import { writePages } from './prerender.ts'
@@ -15,24 +19,25 @@ import { buildClient, buildRenderer, root } from './vite.ts'
 process.env.NODE_ENV = 'production'
 
 const { settings, faults } = readSettings(process.env)
+faults.push(...folderFault(root))
 if (faults.length > 0) {
   for (const fault of faults) console.error(fault)
   process.exit(1)
 }
 
-const dist = resolve(process.env.WEB_DIST_DIR || join(root, 'dist'))
+const built = resolve(process.argv[2] ?? join(root, 'built'))
 const scratch = await mkdtemp(join(tmpdir(), 'smart-bird-web-'))
 try {
   const [, renderer] = await Promise.all([
-    buildClient(dist, settings),
+    buildClient(built, settings),
     buildRenderer(scratch, settings),
   ])
-  const pages = await writePages(dist, renderer, settings)
-  await writePictures(dist)
-  await writeSiteFiles(dist, settings.SITE_URL)
-  await compressAll(dist)
-  await writeHeaders(dist, settings, inlineHashes(pages))
-  await checkSizes(dist, pages, settings)
+  const pages = await writePages(built, renderer, settings)
+  await writePictures(built)
+  await writeSiteFiles(built, settings.SITE_URL)
+  await compressAll(built)
+  await writeHeaders(built, settings, inlineHashes(pages))
+  await checkSizes(built, pages, settings)
 } finally {
   await rm(scratch, { recursive: true, force: true })
 }

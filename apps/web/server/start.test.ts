@@ -23,12 +23,15 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'smart-bird-dist-'))
   for (const folder of ['assets', 'services']) await mkdir(join(dist, folder))
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text)
+  await mkdir(join(`${dist}.last`, 'assets'), { recursive: true })
+  await writeFile(join(`${dist}.last`, 'assets/client-9.js'), 'before')
+  await writeFile(join(`${dist}.last`, 'left.txt'), 'before')
   await writeHeaders(dist, readSettings({}).settings, { styles: ['abc'], scripts: [] })
   server = await startWebServer({ dist, port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await server.close()
-  await rm(dist, { recursive: true })
+  for (const folder of [dist, `${dist}.last`]) await rm(folder, { recursive: true })
 })
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -53,6 +56,8 @@ test.each([
   ['/app', '404 missing'],
   ['/services/deeper', '404 missing'],
   ['/assets/client-0.js', '404 missing'],
+  ['/assets/client-9.js', '200 before'],
+  ['/left.txt', '404 missing'],
   ['/services/index.html', '404 missing'],
   ['/app.html', '404 missing'],
   ['/app.htm%6c', '404 missing'],
@@ -102,6 +107,7 @@ test('a browser revalidates pages, keeps assets, and does not keep a missing one
   const cacheOf = async (path: string) => (await get(path)).headers.get('cache-control')
   expect(await cacheOf('/')).toBe('public, max-age=0, must-revalidate')
   expect(await cacheOf('/assets/client-1.js')).toBe('public, max-age=31536000, immutable')
+  expect(await cacheOf('/assets/client-9.js')).toBe('public, max-age=31536000, immutable')
   expect(await cacheOf('/assets/client-0.js')).toBe('public, max-age=0, must-revalidate')
 })
 

@@ -21,7 +21,11 @@ export async function startWebServer({
   const headers: SiteHeaders = JSON.parse(readFileSync(join(dist, headersFile), 'utf8'))
   const notFoundPage = readFileSync(join(dist, '404.html'))
   // `dev` looks at the disk each time, so that a rebuild can replace files.
-  const serve = sirv(dist, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] })
+  const filesOf = (folder: string) =>
+    sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] })
+  const serve = filesOf(dist)
+  // What a page that was open before the last build asks for.
+  const serveLast = filesOf(`${dist}.last`)
 
   const server = createServer((request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?', 1)
@@ -33,13 +37,14 @@ export async function startWebServer({
     set(response, headers.all)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    set(response, path.startsWith('/assets/') ? headers.assets : headers.pages)
+    const isAsset = path.startsWith('/assets/')
+    set(response, isAsset ? headers.assets : headers.pages)
     const file = fileOf(path)
     if (!file) return notFound()
     request.url = file
     // sirv throws at some ranges and misreads others. The whole file is a valid answer to any.
     delete request.headers.range
-    serve(request, response, notFound)
+    serve(request, response, () => (isAsset ? serveLast(request, response, notFound) : notFound()))
   })
   try {
     server.listen(port, host)
