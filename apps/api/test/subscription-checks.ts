@@ -99,6 +99,8 @@ async function checkMails(shop: Shop, { rows, moved }: Books) {
     // A subscription whose first payment failed gave no premium support that could end.
     if (row.failedPayments > 0) expect(farewells.length).toBeLessThanOrEqual(expected)
     else expect(farewells.length).toBe(expected)
+    if (row.status === 'active' && moved.some(({ subscriptionId }) => subscriptionId === row.id))
+      expect(keys).toContain(`subscription-begun:${row.id}`)
     if (row.status === 'active' && row.failedPayments > 0)
       expect(keys).toContain(`payment-failed:${row.id}:${row.noticedCycle}`)
   }

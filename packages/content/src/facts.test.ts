@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { facts } from './facts.ts'
+import { facts, subscriptionFacts } from './facts.ts'
 import { questions } from './faq.ts'
 import { supportRules } from './support.ts'
 import { termsSections } from './terms.ts'
@@ -12,3 +12,9 @@ it.each([facts.replyTime, facts.bugsFree, facts.phonesFree])(
     expect(termsSections.flatMap(({ paragraphs }) => paragraphs).join(' ')).toContain(fact)
   },
 )
+
+it('the terms say of the subscription what its button and its email say', () => {
+  const { charged, ...facts } = subscriptionFacts
+  const words = termsSections.flatMap(({ paragraphs }) => paragraphs).join(' ')
+  for (const fact of [...Object.values(facts), charged('its price')]) expect(words).toContain(fact)
+})

@@ -1,3 +1,5 @@
+import type { Clause } from './prose.ts'
+
 /** What several texts say, said once. */
 export const facts = {
   replyTime: 'We reply to emails within 48 hours.',
@@ -6,3 +8,28 @@ export const facts = {
   guaranteeExcludes: 'batteries, damage, or devices you supplied',
   freeWithin: 'within 50 miles',
 } as const
+
+/** What the subscription is sold with: beside the button, in its first email and in the terms. */
+export const subscriptionFacts = {
+  includes:
+    'It includes ongoing support, a managed domain for reaching your home from anywhere, and the premium dashboard, laundry timer, resident system and cinema mode.',
+  /** Of "$29.00" or "its price". */
+  charged: (price: string) =>
+    `PayPal charges ${price} when you approve it, then every month until you cancel.`,
+  mayChange:
+    'The monthly price may change. We’ll email you first, so that you can cancel before you’re charged the new one.',
+  cancelBy:
+    'Cancel anytime in your cabinet. To avoid the next charge, cancel by the day before it’s due, which your cabinet shows.',
+  ends: 'Premium status and the managed domain end as soon as you cancel. Canceling doesn’t refund the month you’ve paid for.',
+} as const
+
+/** Those facts, what matters most first; of "$29.00". */
+export const subscriptionClauses = (price: string): readonly Clause[] => {
+  const { includes, charged, mayChange, cancelBy, ends } = subscriptionFacts
+  return [
+    { head: 'It renews every month', text: `${charged(price)} ${mayChange}` },
+    { head: 'How to cancel', text: cancelBy },
+    { head: 'What ends then', text: ends },
+    { head: 'What you get', text: includes },
+  ]
+}

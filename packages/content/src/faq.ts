@@ -1,4 +1,4 @@
-import { facts } from './facts.ts'
+import { facts, subscriptionFacts } from './facts.ts'
 import { priceRows } from './installation-prices.ts'
 import type { PageLink } from './prose.ts'
 
@@ -83,9 +83,7 @@ export const questions = [
   {
     id: 'subscription',
     question: 'Do I need the subscription?',
-    answer: [
-      'No, it’s optional. It adds ongoing support, a managed domain for reaching your home from anywhere, and the premium components: premium dashboard, laundry timer, resident system and cinema mode.',
-    ],
+    answer: [`No, it’s optional. ${subscriptionFacts.includes}`],
     link: { label: 'What the subscription includes', to: '/support' },
   },
   {

@@ -7,6 +7,7 @@ import { newLoginMail } from './new-login.ts'
 import { orderToPayMail } from './order-to-pay.ts'
 import { passwordChangedMail } from './password-changed.ts'
 import { resetCodeMail } from './reset-code.ts'
+import { subscriptionBegunMail } from './subscription-begun.ts'
 import { temporaryPasswordMail } from './temporary-password.ts'
 import { twoFactorMail } from './two-factor.ts'
 
@@ -113,6 +114,13 @@ const mails = {
     change: hostile,
   }),
   newLogin: newLoginMail(company, { ...recipient, ...mailContext }),
+  subscriptionBegun: subscriptionBegunMail(company, {
+    ...recipient,
+    username: 'premium',
+    planName: 'Smart Bird Premium',
+    price: '29.00',
+    begunAt: '2026-11-20T21:04:00.000Z',
+  }),
   newOrder: orderToPayMail(company, { ...recipient, ...order, isReminder: false }),
   orderReminder: orderToPayMail(company, { ...recipient, ...order, isReminder: true }),
 }

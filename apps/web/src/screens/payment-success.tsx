@@ -130,6 +130,7 @@ function NotPaid({ user, order }: { user: TokenClaims; order: ReceiptData }) {
           order={{
             username: user.username,
             orderNumber: order.invoiceOrderNumber,
+            orderType: order.productType,
             orderDescription: order.description,
             orderPrice: order.purchaseValue,
             discount: order.discount,

@@ -1,4 +1,4 @@
-import { facts } from '../facts.ts'
+import { facts, subscriptionFacts } from '../facts.ts'
 import type { Section } from '../prose.ts'
 
 /** Equipment, the guarantee, the subscription and support. */
@@ -32,9 +32,10 @@ export const careTerms = [
     id: 'subscription',
     title: 'Premium subscription',
     paragraphs: [
-      'The premium subscription is optional. It includes ongoing support, a managed domain for reaching your home from anywhere, and the premium components listed on the services and support pages. You’ll see its price and billing period before you approve it with the payment provider.',
-      'The subscription begins when the first payment is settled and renews at the end of each billing period until it’s canceled. It gives your account premium status. If the subscription is canceled, suspended or expires, your account goes back to basic, the premium components and the managed domain end, and everything else you bought stays yours.',
-      'You can subscribe and unsubscribe in your cabinet at any time. If a payment fails, the payment provider tries again on its own schedule. If it keeps failing, the subscription is suspended.',
+      `The premium subscription is optional. ${subscriptionFacts.includes} You’ll see its price before you approve it with the payment provider.`,
+      `The subscription begins when the first payment is settled, and gives your account premium status. ${subscriptionFacts.charged('its price')} ${subscriptionFacts.mayChange}`,
+      `${subscriptionFacts.cancelBy} ${subscriptionFacts.ends} The same ends if the subscription is suspended or expires. Everything else you bought stays yours.`,
+      'If a payment fails, the payment provider tries again on its own schedule. If it keeps failing, the subscription is suspended.',
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { subscriptionFacts } from '../facts.ts'
 import type { Section } from '../prose.ts'
 
 /** Payments, prices, refunds and cancellation. */
@@ -17,7 +18,7 @@ export const moneyTerms = [
     paragraphs: [
       'All prices are in US dollars. Published prices are subject to change without notice. A change doesn’t affect orders already placed.',
       'The price of an order includes tax, and the receipt says so.',
-      'If the price of the subscription changes, we’ll tell you before the change takes effect, so you can cancel before you’re charged the new price.',
+      subscriptionFacts.mayChange,
     ],
   },
   {
@@ -34,7 +35,7 @@ export const moneyTerms = [
     title: 'Cancellation',
     paragraphs: [
       'You may cancel an order we haven’t completed by writing to us. An unpaid order is closed without a charge, unless we’ve already visited your home or ordered devices for it at your request. For paid orders, the section on refunds applies.',
-      'You may cancel the subscription in your cabinet at any time. You won’t be charged again. Premium status ends when you cancel, and so does the count of months for your support level; a later subscription starts over. Canceling doesn’t by itself refund the period already paid for.',
+      `You may cancel the subscription in your cabinet at any time. You won’t be charged again. ${subscriptionFacts.ends} The count of months for your support level ends, too: a later subscription starts over.`,
       'We may cancel an order or end a subscription if we can’t provide what was agreed, if payments fail repeatedly, or if these terms are seriously violated. If we’re the reason, we’ll refund what you paid for the part we didn’t provide.',
       'If the law gives you the right to cancel a contract signed in your home, nothing here limits that right.',
     ],

@@ -48,6 +48,7 @@ export const mailKinds = {
     label: 'Confirmation code',
     instead: 'A code is never sent twice. Use “Recover password” on the customer’s page.',
   },
+  subscriptionBegun: { label: 'Subscription begun' },
   subscriptionEnded: { label: 'Subscription ended' },
   workComplete: { label: 'Work complete' },
   temporaryPassword: {

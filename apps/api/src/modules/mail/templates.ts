@@ -19,6 +19,7 @@ import { receiptMail } from '#emails/receipt'
 import { refundProposedMail, refundWithdrawnMail } from '#emails/refund-proposed'
 import { reportReceivedMail } from '#emails/report-received'
 import { resetCodeMail } from '#emails/reset-code'
+import { subscriptionBegunMail } from '#emails/subscription-begun'
 import { subscriptionEndedMail } from '#emails/subscription-ended'
 import { temporaryPasswordMail } from '#emails/temporary-password'
 import { twoFactorMail } from '#emails/two-factor'
@@ -41,6 +42,7 @@ const templates = {
   receipt: receiptMail,
   refundProposed: refundProposedMail,
   refundWithdrawn: refundWithdrawnMail,
+  subscriptionBegun: subscriptionBegunMail,
   subscriptionEnded: subscriptionEndedMail,
   invitation: invitationMail,
   newLogin: newLoginMail,

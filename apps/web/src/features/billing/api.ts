@@ -67,7 +67,7 @@ export const payments = (user: TokenClaims) =>
 export type PayableOrder = Pick<
   contract.Order,
   'username' | 'orderNumber' | 'orderDescription' | 'orderPrice' | 'discount'
->
+> & { orderType: string }
 
 /** On success leaves for PayPal's approval page. The orders are fetched again in any case. */
 export const payment = () =>

@@ -4,9 +4,12 @@ import { useId } from 'react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { PriceNote } from '#components/price-note.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { dollars } from '#lib/money.ts'
 import { type PayableOrder, payment } from './api.ts'
 import { PolicyLinks } from './policy-links.tsx'
+
+const PayFacts = lazyPart(async () => (await import('./pay-facts.tsx')).PayFacts)
 
 type Props = {
   order: PayableOrder
@@ -34,7 +37,12 @@ export function PayButton({ order, inRow = false, why }: Props) {
           <PriceNote order={order} />
         </p>
       }
-      details={<PolicyLinks />}
+      details={
+        <>
+          <PayFacts order={order} />
+          <PolicyLinks />
+        </>
+      }
       {...(inRow && { 'aria-label': `Pay ${orderNumber}`, className: 'w-18 px-0!' })}
       {...(why && { 'aria-describedby': reason })}
       confirmLabel="Go to payment"

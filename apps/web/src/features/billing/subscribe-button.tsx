@@ -5,11 +5,14 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { showSuccess } from '#components/toasts.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { PolicyLinks } from './policy-links.tsx'
 import { startSubscription, subscription } from './subscription-api.ts'
 import { UnsubscribeButton } from './unsubscribe-button.tsx'
+
+const SubscribeFacts = lazyPart(async () => (await import('./subscribe-facts.tsx')).SubscribeFacts)
 
 type Props = {
   user: TokenClaims
@@ -30,14 +33,7 @@ export function SubscribeButton({ user, levelAtStake }: Props) {
           confirmLabel="Subscribe"
           busy={subscribing.isPending}
           onConfirm={() => subscribing.mutate(user)}
-          lead={
-            data && (
-              <p>
-                {data.planName}: the premium dashboard, residents and cinema mode. Cancel anytime in
-                your cabinet.
-              </p>
-            )
-          }
+          lead={<SubscribeFacts plan={data} />}
           details={<PolicyLinks />}
         >
           Subscribe

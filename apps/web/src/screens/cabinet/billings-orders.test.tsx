@@ -174,6 +174,7 @@ test('pay asks first, and leaves for the approval page', async () => {
   await openBillings()
   const { dialog, pay } = await pressPay()
   dialog.getByText(confirmations.pay)
+  dialog.getByText(/may be returned within 30 days\. A service call or cancellation fee may be/)
   expect(dialog.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe(
     '/privacy-policy',
   )

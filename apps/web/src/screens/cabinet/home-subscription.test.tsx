@@ -44,7 +44,13 @@ test("Subscribe asks for consent and leaves for PayPal's approval page", async (
     await screen.findByRole('alertdialog', { name: 'Subscribe for $29.00 a month' }),
   )
   dialog.getByText(confirmations.subscribe)
-  dialog.getByText(/^Smart Bird Premium: .* cinema mode\. Cancel anytime in your cabinet\.$/)
+  for (const fact of [
+    /^It includes .* a managed domain .* cinema mode\.$/,
+    /^PayPal charges \$29\.00 when you approve it, then every month until you cancel\. .* price may change\./,
+    /cancel by the day before it’s due/,
+    /^Premium status and the managed domain end as soon as you cancel\. .* doesn’t refund/,
+  ])
+    dialog.getByText(fact)
   for (const name of ['Privacy Policy', 'Terms of Service'])
     expect(dialog.getByRole('link', { name }).getAttribute('target')).toBe('_blank')
   await userEvent.click(dialog.getByRole('button', { name: 'Subscribe' }))

@@ -1,12 +1,14 @@
-import { formatDollars } from '@smart-bird/contracts/money'
+import { dollarsOf, formatDollars } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
+import type { Db } from '#db/database'
 import type { Key } from '#db/key'
 import { closeMissing, reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
 import { amountText } from '#modules/billing/disputes/rules'
 import { recordPurchase } from '#modules/billing/statements/record-purchase'
+import { emailCustomer } from '#modules/mail/email-customer'
 import type { ProviderSale } from '#providers/payments/port'
-import { getSubscription, lockAccount, saveAccountStatus } from './repo.ts'
-import { accountStatusAfter, isAgreed } from './rules.ts'
+import { getSubscription, lockAccount, type SubscriptionRow, saveAccountStatus } from './repo.ts'
+import { accountStatusAfter, isAgreed, isRunning } from './rules.ts'
 
 export type SaleOutcome = 'recorded' | 'known' | 'pending' | 'declined' | 'not as agreed'
 
@@ -59,6 +61,30 @@ export async function recordSale(
     })
     if (status === 'premium' && account.status === 'basic')
       await saveAccountStatus(tx, userId, status)
+    if (isNew) await mailTerms(context, tx, row, sale.at, nextPaymentAt)
     return isNew ? 'recorded' : 'known'
   })
+}
+
+/** Emails the terms with the first payment; not those of a subscription that ends, or ended before we knew of it. */
+async function mailTerms(
+  context: Context,
+  tx: Db,
+  row: SubscriptionRow,
+  begunAt: Date,
+  nextPaymentAt: Date | undefined,
+) {
+  if (!isRunning(row.status) || row.cancelRequestedAt) return
+  await emailCustomer(context, tx, row, (recipient) => ({
+    key: `subscription-begun:${row.id}`,
+    template: 'subscriptionBegun',
+    data: {
+      ...recipient,
+      username: row.username,
+      planName: context.config.plan.name,
+      price: dollarsOf(row.priceCents),
+      begunAt: begunAt.toISOString(),
+      ...(nextPaymentAt && { nextPaymentAt: nextPaymentAt.toISOString() }),
+    },
+  }))
 }

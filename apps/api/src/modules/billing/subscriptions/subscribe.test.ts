@@ -47,6 +47,15 @@ describe('subscribing', () => {
     expect(await on.purchasesOf(customer)).toHaveLength(1)
     await eventually(() => on.mailsTo(customer, 'receipt')[0])
     expect(on.mailsTo(customer, 'receipt')).toHaveLength(1)
+    const terms = await eventually(() => on.mailsTo(customer, 'the terms of your subscription')[0])
+    for (const fact of [
+      /Price: \$29\.00 a month\nBegan: .*\nNext payment: .* 20\d\d/,
+      /\$29\.00 .* every month until you cancel\. .* price may change/,
+      /cancel by the day before it’s due/,
+      /managed domain end as soon as you cancel\. .* doesn’t refund/,
+      /View or cancel your plan:\n.*\/cabinet\/.*\/home\n/,
+    ])
+      expect(terms.text).toMatch(fact)
 
     const state = await shop.api.get('/subscription').set(bearer(customer.token)).expect(200)
     expect(state.body).toMatchObject({ status: 'active', planPrice: '29.00', failedPayments: 0 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('a running subscription', () => {
-  it('adds a statement row and a receipt for each payment, even if every event comes twice', async () => {
+  it('adds a statement row and a receipt for each payment, and emails its terms once, even if every event comes twice', async () => {
     const { customer, id } = await on.aSubscriber()
     shop.host.controls.addFault({ kind: 'duplicate_event', times: 20 })
     // Each recorded before the next is made: of a payment that another has followed, no next one is named.
@@ -42,6 +42,7 @@ describe('a running subscription', () => {
     })
     // The provider has just named it.
     for (const { text } of receipts) expect(text).toMatch(/Next payment: \w+ \d+, 20\d\d\n/)
+    expect(on.mailsTo(customer, 'the terms of your subscription')).toHaveLength(1)
   })
 
   it('finds a payment whose event was dropped once it is overdue', async () => {

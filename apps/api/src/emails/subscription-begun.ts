@@ -1,0 +1,53 @@
+import { subscriptionClauses } from '@smart-bird/content/facts'
+import { centsOf, formatDollars } from '@smart-bird/contracts/money'
+import { formatMoment } from '@smart-bird/receipt/moment'
+import type { Mail } from '#providers/mail/port'
+import { cabinetLink } from './cabinet-link.ts'
+import { type Company, letter } from './layout.ts'
+import { greeting, type Recipient } from './recipient.ts'
+
+export type SubscriptionBegunMail = Recipient & {
+  username: string
+  planName: string
+  price: string
+  /** ISO times; when the next payment is due, if it was known. */
+  begunAt: string
+  nextPaymentAt?: string
+}
+
+/** The terms of a subscription, to keep. What was paid is on its receipt. */
+export function subscriptionBegunMail(company: Company, begun: SubscriptionBegunMail): Mail {
+  const { planName, nextPaymentAt } = begun
+  const price = formatDollars(centsOf(begun.price))
+  return letter(company, {
+    to: begun.to,
+    subject: `${planName}: the terms of your subscription`,
+    heading: 'Your subscription has begun',
+    preview: `${price} a month until you cancel. How to cancel, and what ends then.`,
+    blocks: [
+      greeting(begun),
+      'Thank you for subscribing. Please keep this email: it says what you agreed to.',
+      {
+        rows: [
+          ['Subscription', planName],
+          ['Price', `${price} a month`],
+          ['Began', formatMoment(begun.begunAt).date],
+          ...(nextPaymentAt ? [['Next payment', formatMoment(nextPaymentAt).date] as const] : []),
+        ],
+        strong: ['Price'],
+      },
+      ...subscriptionClauses(price).map(({ head, text }) => ({ title: head, lines: [text] })),
+      {
+        link: cabinetLink(company, 'home', begun.username),
+        label: 'View or cancel your plan',
+      },
+      {
+        link: `${company.siteUrl}/terms-of-service/`,
+        label: 'Terms of service',
+        isQuiet: true,
+        isPlain: true,
+      },
+      `Questions? Reply to this email or call ${company.phone}.`,
+    ],
+  })
+}

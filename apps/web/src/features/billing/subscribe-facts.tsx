@@ -1,0 +1,18 @@
+import { subscriptionClauses } from '@smart-bird/content/facts'
+import type { subscriptionState } from '@smart-bird/contracts/billing'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import { dollars } from '#lib/money.ts'
+
+type Props = { plan: Pick<Reply<typeof subscriptionState>, 'planPrice'> | undefined }
+
+/** What a subscription is sold with, to be read before it begins. */
+export const SubscribeFacts = ({ plan }: Props) => (
+  <dl className="text-sm font-normal *:border-t *:border-line *:py-2">
+    {subscriptionClauses(plan ? dollars(plan.planPrice) : 'its price').map(({ head, text }) => (
+      <div key={head}>
+        <dt className="font-semibold text-ink">{head}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
