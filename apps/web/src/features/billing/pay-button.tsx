@@ -7,7 +7,6 @@ import { Unbroken } from '#components/unbroken.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { dollars } from '#lib/money.ts'
 import { type PayableOrder, payment } from './api.ts'
-import { PolicyLinks } from './policy-links.tsx'
 
 const PayFacts = lazyPart(async () => (await import('./pay-facts.tsx')).PayFacts)
 
@@ -37,12 +36,7 @@ export function PayButton({ order, inRow = false, why }: Props) {
           <PriceNote order={order} />
         </p>
       }
-      details={
-        <>
-          <PayFacts order={order} />
-          <PolicyLinks />
-        </>
-      }
+      details={<PayFacts order={order} />}
       {...(inRow && { 'aria-label': `Pay ${orderNumber}`, className: 'w-18 px-0!' })}
       {...(why && { 'aria-describedby': reason })}
       confirmLabel="Go to payment"

@@ -8,11 +8,11 @@ import { showSuccess } from '#components/toasts.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
-import { PolicyLinks } from './policy-links.tsx'
 import { startSubscription, subscription } from './subscription-api.ts'
 import { UnsubscribeButton } from './unsubscribe-button.tsx'
 
 const SubscribeFacts = lazyPart(async () => (await import('./subscribe-facts.tsx')).SubscribeFacts)
+const PolicyLinks = lazyPart(async () => (await import('./policy-links.tsx')).PolicyLinks)
 
 type Props = {
   user: TokenClaims
