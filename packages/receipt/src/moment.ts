@@ -18,6 +18,8 @@ const date = format('en-US', { day: 'numeric', month: 'long', year: 'numeric' })
 const mediumDate = format('en-US', { day: 'numeric', month: 'short', year: 'numeric' })
 const shortDate = format('en-US', { day: 'numeric', month: 'short' })
 const month = format('en-US', { month: 'long' })
+const weekday = format('en-US', { weekday: 'long' })
+const clock = format('en-US', { hour: 'numeric', minute: '2-digit' })
 const time = format('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
 const year = format('en-US', { year: 'numeric' })
 const day = format('en-CA', {})
@@ -30,8 +32,13 @@ export const formatMoment = (moment: string) => ({
   /** For a table of one year. */
   shortDate: shortDate(moment),
   month: month(moment),
+  weekday: weekday(moment),
+  /** Where the zone is named for several. */
+  clock: clock(moment),
   time: time(moment),
 })
+
+export const momentInWords = (moment: string): string => `${mediumDate(moment)}, ${time(moment)}`
 
 /** The company's calendar year that a moment falls into. */
 export const yearOf = (moment: string): number => Number(year(moment))

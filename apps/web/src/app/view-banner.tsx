@@ -5,7 +5,7 @@ import { Eye } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { call } from '#lib/call.ts'
-import { formatClock } from '#lib/dates.ts'
+import { viewersClock } from '#lib/dates.ts'
 import { closeTab, loadPage } from '#lib/leave-page.ts'
 import { customerPath } from '#lib/paths.ts'
 import { endSession } from '#lib/session.ts'
@@ -29,7 +29,7 @@ export function ViewBanner({ user }: { user: TokenClaims }) {
           <Eye size={20} aria-hidden="true" className="shrink-0" />
           <span>
             Viewing as {user.username}. <Unbroken text="Read-only" /> until{' '}
-            {formatClock(user.exp * 1000)}.
+            {viewersClock(user.exp * 1000)}.
           </span>
         </p>
         <Button

@@ -6,14 +6,3 @@ export const Day = ({ at }: { at: string }) => (
     {formatMoment(at).mediumDate}
   </time>
 )
-
-/** The same with its time in the company's zone, which it names. The line may break only between the two. */
-export const DayAndTime = ({ at }: { at: string }) => {
-  const { mediumDate, time } = formatMoment(at)
-  return (
-    <time dateTime={at}>
-      <span className="whitespace-nowrap">{mediumDate},</span>{' '}
-      <span className="whitespace-nowrap">{time}</span>
-    </time>
-  )
-}

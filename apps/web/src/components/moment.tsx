@@ -1,9 +1,12 @@
-import { formatClock, formatDay } from '#lib/dates.ts'
+import { formatMoment } from '@smart-bird/receipt/moment'
 
-/** A date and a time. The line may break only between the two. */
-export const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at}>
-    <span className="whitespace-nowrap">{formatDay(at)},</span>{' '}
-    <span className="whitespace-nowrap">{formatClock(at)}</span>
-  </time>
-)
+/** A date and a time of the business, in the company's zone, which it names. The line may break only between the two. */
+export const Moment = ({ at }: { at: string }) => {
+  const { mediumDate, time } = formatMoment(at)
+  return (
+    <time dateTime={at}>
+      <span className="whitespace-nowrap">{mediumDate},</span>{' '}
+      <span className="whitespace-nowrap">{time}</span>
+    </time>
+  )
+}

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
+import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { bar } from '#components/skeleton.tsx'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
-import { formatMoment } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { invitation } from './api.ts'
@@ -22,7 +22,7 @@ export function Invitation({ token }: { token: string }) {
         <FirstPasswordForm token={token} username={data.username} personal={data.personal}>
           <p>
             Your username is <strong>{data.username}</strong>. Choose a password by{' '}
-            {formatMoment(data.expiresAt)}.
+            <Moment at={data.expiresAt} />.
           </p>
         </FirstPasswordForm>
       </EntrancePanel>

@@ -10,7 +10,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { sentenceOf } from '#lib/call-error.ts'
-import { formatDay, formatMoment } from '#lib/dates.ts'
+import { viewersDay, viewersMoment } from '#lib/dates.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { endAllOtherSessions, endOneSession, sessions } from './api.ts'
@@ -105,13 +105,13 @@ function SessionItem({ session, onEnded }: ItemProps) {
               ) : (
                 <>
                   Last used{' '}
-                  <time dateTime={lastUsedAt} title={formatMoment(lastUsedAt)}>
+                  <time dateTime={lastUsedAt} title={viewersMoment(lastUsedAt)}>
                     {agoInWords(lastUsedAt, serverNow())}
                   </time>
                 </>
               ),
             },
-            { key: 'begun', content: `Logged in ${formatDay(createdAt)}` },
+            { key: 'begun', content: `Logged in ${viewersDay(createdAt)}` },
           ]}
         />
       </div>

@@ -1,5 +1,6 @@
 import type { DiaryEntry } from '@smart-bird/contracts/diary'
 import type { TokenClaims } from '@smart-bird/contracts/token'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
@@ -18,7 +19,6 @@ import { FailedState } from '#components/failed-state.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
-import { formatClock } from '#lib/dates.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { diary } from './api.ts'
 import { byDay, diaryWords, type Subject } from './rules.ts'
@@ -34,6 +34,7 @@ export function Diary({ user }: { user: TokenClaims }) {
     <Card title="Diary">
       <p className="-mt-2 mb-3 text-sm text-soft">
         What happened to your home and your account, and each time an admin looked at your cabinet.
+        Times are Chicago’s.
       </p>
       {!entries && !error && <RowSkeleton label="Loading your diary" rows={8} />}
       {entries?.length === 0 && (
@@ -102,7 +103,7 @@ function Entry({ entry }: { entry: DiaryEntry }) {
         dateTime={entry.at}
         className="shrink-0 text-xs leading-7 text-faint sm:text-sm sm:leading-7"
       >
-        {formatClock(entry.at)}
+        {formatMoment(entry.at).clock}
       </time>
     </li>
   )

@@ -1,7 +1,6 @@
 import type { DiaryEntry } from '@smart-bird/contracts/diary'
 import { refundPrefix } from '@smart-bird/contracts/values'
 import { formatMoment, startOfDay } from '@smart-bird/receipt/moment'
-import { formatClock, formatDay } from '#lib/dates.ts'
 import { dollars } from '#lib/money.ts'
 
 /** What an entry is about. */
@@ -44,7 +43,7 @@ export function diaryWords(entry: DiaryEntry): Words {
 
 /** Days with their entries, in the order given. */
 export function byDay(entries: readonly DiaryEntry[]) {
-  const days = Map.groupBy(entries, ({ at }) => formatDay(at))
+  const days = Map.groupBy(entries, ({ at }) => formatMoment(at).mediumDate)
   return [...days].map(([day, entries]) => ({ day, entries }))
 }
 
@@ -67,10 +66,10 @@ const restartWords: { failed: string; done: Done } = {
     title: backOnlineAt ? 'Your home restarted' : 'Your home was asked to restart',
     lines: [
       [
-        `Asked at ${formatClock(at)}`,
-        receivedAt && `received at ${formatClock(receivedAt)}`,
+        `Asked at ${formatMoment(at).clock}`,
+        receivedAt && `received at ${formatMoment(receivedAt).clock}`,
         backOnlineAt &&
-          `back at ${formatClock(backOnlineAt)}${version ? ` with version ${version}` : ''}`,
+          `back at ${formatMoment(backOnlineAt).clock}${version ? ` with version ${version}` : ''}`,
       ]
         .filter(Boolean)
         .join(', '),

@@ -1,10 +1,11 @@
 import { alerts } from '@smart-bird/contracts/alerts'
+import { momentInWords } from '@smart-bird/receipt/moment'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { PhoneLink } from '#components/phone-link.tsx'
 import { dismissToast, readToasts } from '#components/toasts.ts'
 import { agoInWords } from '#lib/ago.ts'
-import { clockInOnePiece, formatMoment } from '#lib/dates.ts'
+import { clockInOnePiece } from '#lib/dates.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { unansweredText } from './silence-texts.ts'
 import { findUnanswered, removeUnanswered } from './unanswered-store.ts'
@@ -34,7 +35,7 @@ export function HouseTrouble({ state, heardAt, failedAtMs, endsAtMs, ...rest }: 
     )
   return (
     <>
-      <p title={formatMoment(heardAt)}>Last contact {agoInWords(heardAt, serverNow())}.</p>
+      <p title={momentInWords(heardAt)}>Last contact {agoInWords(heardAt, serverNow())}.</p>
       <p>
         Check its power and its router, or <CallUs />.
       </p>

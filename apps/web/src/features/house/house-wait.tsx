@@ -7,7 +7,7 @@ import { join } from '#components/class-names.ts'
 import { PhoneLink } from '#components/phone-link.tsx'
 import { StepList } from '#components/step-list.tsx'
 import { dismissToast, readToasts } from '#components/toasts.ts'
-import { formatClock } from '#lib/dates.ts'
+import { viewersClock } from '#lib/dates.ts'
 import { progress } from './api.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import { progressSteps, waitClock, waitNames } from './rules.ts'
@@ -47,7 +47,7 @@ function WaitPanel({ wait, username }: { wait: RunningWait; username: string }) 
       <ProgressRing
         share={backAt ? 1 : 1 - wait.remainingMs / timings.restartWaitMs}
         label={waitNames[wait.action]}
-        valueText={backAt ? `Back at ${formatClock(backAt)}` : `${clock} left`}
+        valueText={backAt ? `Back at ${viewersClock(backAt)}` : `${clock} left`}
         done={Boolean(backAt)}
         className={join('size-20', !backAt && 'sm:size-32')}
       >
@@ -62,7 +62,7 @@ function WaitPanel({ wait, username }: { wait: RunningWait; username: string }) 
       </ProgressRing>
       <div role="status" className="min-w-40 flex-1">
         <p className="font-display text-xl font-semibold">
-          {backAt && `Back at ${formatClock(backAt)}`}
+          {backAt && `Back at ${viewersClock(backAt)}`}
           {silence && pendingText(silence, wait.action)}
           {!backAt && !silence && inProgress[wait.action]}
         </p>
@@ -84,7 +84,7 @@ function WaitPanel({ wait, username }: { wait: RunningWait; username: string }) 
           steps={steps.map(({ name, at }) => ({
             name,
             done: at !== null,
-            note: at ? formatClock(at) : undefined,
+            note: at ? viewersClock(at) : undefined,
           }))}
         />
       </div>

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
+import { Day } from '#components/day.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
 import { bar } from '#components/skeleton.tsx'
 import { SlowNote } from '#components/slow-note.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
-import { formatDay } from '#lib/dates.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { reports } from './api.ts'
@@ -79,7 +79,7 @@ function Report({ row, to }: { row: ReportRow; to: string }) {
           {row.description}
         </Link>
         <p className="text-sm text-soft">
-          Sent <time dateTime={row.createdAt}>{formatDay(row.createdAt)}</time>
+          Sent <Day at={row.createdAt} />
           {' · '}
           <span className="whitespace-nowrap">{row.reference}</span>
         </p>

@@ -1,22 +1,16 @@
 import type { ReportRow, Thread } from '@smart-bird/contracts/threads'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import type { BadgeLook } from '#components/badge.tsx'
 
-const due = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
-/** "We’ll reply by Thursday 10:12 AM" until it is answered; 48 hours are never two weeks away. */
+/** "We’ll reply by Thursday" until it is answered; 48 hours are never two weeks away. */
 export function answerState(
   { answerDueAt, answers }: Pick<ReportRow, 'answerDueAt' | 'answers'>,
   now: Date,
 ): { look: BadgeLook; words: string } {
   if (answerDueAt === null)
     return answers > 0 ? { look: 'good', words: 'answered' } : { look: 'plain', words: 'closed' }
-  const at = new Date(answerDueAt)
-  return at > now
-    ? { look: 'waiting', words: `we’ll reply by ${due.format(at).replace(/ at |, /, ' ')}` }
+  return new Date(answerDueAt) > now
+    ? { look: 'waiting', words: `we’ll reply by ${formatMoment(answerDueAt).weekday}` }
     : { look: 'plain', words: 'our reply is late' }
 }
 

@@ -54,7 +54,7 @@ test('a customer sees when each answer is due, and opens one to read it', async 
   answer(contract.findReport, reply(aThread({ answerDueAt: soon })))
   openApp('/cabinet/basic/reports')
   const items = await screen.findAllByRole('listitem')
-  expect(items[0]?.textContent).toMatch(/we’ll reply by [A-Z][a-z]+day \d+:\d\d [AP]M/)
+  expect(items[0]?.textContent).toMatch(/we’ll reply by [A-Z][a-z]+day$/)
   expect(items[1]?.textContent).toContain('our reply is late')
   expect(items[2]?.textContent).toContain('answered')
   await userEvent.click(

@@ -1,5 +1,6 @@
 import type { AuditRow } from '@smart-bird/contracts/admin/audit'
 import { auditActions } from '@smart-bird/contracts/admin/audit-actions'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +13,6 @@ import { CsvButton } from '#features/admin/list/csv-button.tsx'
 import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
-import { formatDay } from '#lib/dates.ts'
 import { audit, auditCsv } from './api.ts'
 import { actionInWords, detailInWords, exactClock, wentWrong } from './rules.ts'
 
@@ -83,7 +83,7 @@ const columns: readonly Column<AuditRow>[] = [
     sort: 'at',
     cell: (row) => (
       <time dateTime={row.at} className="min-[40rem]:whitespace-nowrap">
-        <span className="whitespace-nowrap">{formatDay(row.at)},</span>{' '}
+        <span className="whitespace-nowrap">{formatMoment(row.at).mediumDate},</span>{' '}
         <span className="whitespace-nowrap">{exactClock(row.at)}</span>
       </time>
     ),

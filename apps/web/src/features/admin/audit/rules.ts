@@ -2,6 +2,7 @@ import type { AuditRow } from '@smart-bird/contracts/admin/audit'
 import type { AuditAction } from '@smart-bird/contracts/admin/audit-actions'
 import { findMailKind } from '@smart-bird/contracts/admin/mails'
 import { capitalized } from '@smart-bird/contracts/words'
+import { timeZone } from '@smart-bird/receipt/moment'
 
 /** Where noun and verb alone don't say what happened. */
 const said: Readonly<Partial<Record<AuditAction, string>>> = {
@@ -49,7 +50,13 @@ const mailInWords = (template: string) => findMailKind(template)?.label ?? templ
 /** Whether something was tried in vain. */
 export const wentWrong = (action: string) => /(failed|refused)$/.test(action)
 
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' })
+const clock = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone,
+  timeZoneName: 'short',
+})
 
 /** With its seconds, by which actions of one minute are told apart. */
 export const exactClock = (iso: string) => clock.format(new Date(iso))

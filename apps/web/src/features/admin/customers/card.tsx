@@ -10,7 +10,6 @@ import { Notice } from '#components/notice.tsx'
 import { phoneInWords } from '#features/admin/enquiries/rules.ts'
 import { stacked } from '#features/admin/stacked.ts'
 import { subscriptionLooks } from '#features/admin/subscriptions/rules.ts'
-import { formatMoment } from '#lib/dates.ts'
 import { labelOf } from '#lib/labels.ts'
 import { EditCustomer } from './edit.tsx'
 
@@ -30,7 +29,7 @@ export function CustomerCard({ customer }: { customer: Customer }) {
           <Day at={customer.joinedAt} />
         </Fact>
         <Fact name="Last login">
-          {customer.lastSignInAt ? formatMoment(customer.lastSignInAt) : <NoValue>Never</NoValue>}
+          {customer.lastSignInAt ? <Moment at={customer.lastSignInAt} /> : <NoValue>Never</NoValue>}
         </Fact>
         <Fact name="Two-factor login">{customer.twoFactor ? 'On' : 'Off'}</Fact>
       </FactList>

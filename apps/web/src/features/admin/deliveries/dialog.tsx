@@ -5,8 +5,8 @@ import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { TextAreaField } from '#components/field.tsx'
+import { Moment } from '#components/moment.tsx'
 import { formatCount } from '#lib/counts.ts'
-import { formatMoment } from '#lib/dates.ts'
 import { resending } from './api.ts'
 import { Outcome } from './outcome.tsx'
 
@@ -27,7 +27,9 @@ export function DeliveryDialog({ delivery, onClose }: Props) {
           <Fact name="Response">
             <Outcome delivery={delivery} />
           </Fact>
-          <Fact name="Sent">{formatMoment(delivery.createdAt)}</Fact>
+          <Fact name="Sent">
+            <Moment at={delivery.createdAt} />
+          </Fact>
           <Fact name="Host">{delivery.host}</Fact>
           <Fact name="Message ID">{delivery.webhookId}</Fact>
           <Fact name="Attempt">{delivery.attempt}</Fact>
@@ -39,7 +41,7 @@ export function DeliveryDialog({ delivery, onClose }: Props) {
             )}
           </Fact>
           <Fact name="Home reported">
-            {delivery.receivedAt ? formatMoment(delivery.receivedAt) : <NoValue>Not yet</NoValue>}
+            {delivery.receivedAt ? <Moment at={delivery.receivedAt} /> : <NoValue>Not yet</NoValue>}
           </Fact>
         </FactList>
         <TextAreaField

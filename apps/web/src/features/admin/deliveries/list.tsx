@@ -1,6 +1,7 @@
 import type { DeliveryRow } from '@smart-bird/contracts/admin/deliveries'
 import { houseActions } from '@smart-bird/contracts/values'
 import { capitalized } from '@smart-bird/contracts/words'
+import { momentInWords } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import { Webhook } from 'lucide-react'
 import { useMemo } from 'react'
@@ -15,7 +16,6 @@ import { RowOpener } from '#features/admin/list/row-opener.tsx'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { formatCount } from '#lib/counts.ts'
-import { formatMoment } from '#lib/dates.ts'
 import { labelOf } from '#lib/labels.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { deliveries } from './api.ts'
@@ -72,7 +72,7 @@ const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
     cell: (row) => (
       <RowOpener
         title={row.username}
-        about={`${row.action}, ${formatMoment(row.createdAt)}`}
+        about={`${row.action}, ${momentInWords(row.createdAt)}`}
         onOpen={() => open(row.id)}
       />
     ),

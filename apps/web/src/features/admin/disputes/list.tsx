@@ -11,7 +11,7 @@ import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
-import { Day, DayAndTime } from '#components/day.tsx'
+import { Day } from '#components/day.tsx'
 import { LongText, nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
@@ -177,7 +177,7 @@ function answerBy({ answerBy: at, status }: DisputeRow, isNarrow: boolean) {
   return (
     <span className="max-lg:before:content-['Answer_by_'] lg:inline-flex lg:flex-col lg:items-start lg:gap-1.5">
       {/* With the hour: a deadline may be in the morning. */}
-      <DayAndTime at={at} />
+      <Moment at={at} />
       {!isNarrow && <TimeLeft at={at} />}
     </span>
   )

@@ -6,7 +6,7 @@ import { EnquiryContact, EnquiryFacts } from './facts.tsx'
 
 afterEach(cleanup)
 
-const plain = ['A', 'DD', 'DIV', 'DL', 'DT', 'SPAN', 'WBR']
+const plain = ['A', 'DD', 'DIV', 'DL', 'DT', 'SPAN', 'TIME', 'WBR']
 
 test('whatever strangers tell about themselves is shown as text, and adds no markup', () => {
   for (const text of nastyTexts) {

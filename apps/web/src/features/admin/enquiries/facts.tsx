@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { join } from '#components/class-names.ts'
 import { NoValue } from '#components/fact-list.tsx'
 import { LongText } from '#components/long-text.tsx'
-import { formatMoment } from '#lib/dates.ts'
+import { Moment } from '#components/moment.tsx'
 import { browserInWords, phoneInWords } from './rules.ts'
 
 /** Where the sender is reached. */
@@ -42,7 +42,7 @@ export const EnquiryFacts = ({ enquiry: { details, mailedAt } }: Props) => (
         </Fact>
       ))}
     <Fact name="Emailed to us" wide>
-      {mailedAt ? formatMoment(mailedAt) : <NoValue>Not yet</NoValue>}
+      {mailedAt ? <Moment at={mailedAt} /> : <NoValue>Not yet</NoValue>}
     </Fact>
   </dl>
 )

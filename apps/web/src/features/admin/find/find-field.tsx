@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { limits } from '@smart-bird/contracts/limits'
 import { capitalized } from '@smart-bird/contracts/words'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +11,6 @@ import { enquiries } from '#features/admin/enquiries/api.ts'
 import { senderOf } from '#features/admin/enquiries/rules.ts'
 import { orders } from '#features/admin/orders/api.ts'
 import { orderPath } from '#lib/admin-paths.ts'
-import { formatDay } from '#lib/dates.ts'
 import { labelOf } from '#lib/labels.ts'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath, customerPath } from '#lib/paths.ts'
@@ -128,7 +128,7 @@ function useHits(username: string, typed: string) {
       items: (letters?.rows ?? []).map((row) => ({
         to: `${cabinetPath(username, 'enquiries')}?search=${encodeURIComponent(row.reference)}`,
         title: senderOf(row),
-        details: [formatDay(row.createdAt), row.email, row.reference],
+        details: [formatMoment(row.createdAt).mediumDate, row.email, row.reference],
       })),
     },
   ]

@@ -5,9 +5,9 @@ import { join } from '#components/class-names.ts'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
+import { Moment } from '#components/moment.tsx'
 import { rowButtonLook } from '#features/admin/list/row-button.tsx'
 import { stacked } from '#features/admin/stacked.ts'
-import { formatMoment } from '#lib/dates.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { EditHouse } from './form.tsx'
 import { HouseHealth, LastContact } from './health.tsx'
@@ -45,7 +45,7 @@ export function CustomerHouse({ customer, username }: Props) {
               <LastContact at={house.lastReportAt} />
               {house.lastReportAt && (
                 <span className="text-sm font-normal text-soft">
-                  {formatMoment(house.lastReportAt)}
+                  <Moment at={house.lastReportAt} />
                 </span>
               )}
             </Fact>

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { LongText } from '#components/long-text.tsx'
+import { Moment } from '#components/moment.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
-import { formatMoment } from '#lib/dates.ts'
 import { customerPath } from '#lib/paths.ts'
 import { resending } from './api.ts'
 import { kindOf, stateLooks, whyNot } from './rules.ts'
@@ -39,10 +39,24 @@ export function MailDialog({ mail, username, onClose }: Props) {
             </Fact>
           )}
           {mail.about && <Fact name="About">{mail.about}</Fact>}
-          <Fact name="Created">{formatMoment(mail.createdAt)}</Fact>
-          {mail.resentAt && <Fact name="Sent again">{formatMoment(mail.resentAt)}</Fact>}
-          {mail.sentAt && <Fact name="Sent">{formatMoment(mail.sentAt)}</Fact>}
-          {mail.givenUpAt && <Fact name="Given up">{formatMoment(mail.givenUpAt)}</Fact>}
+          <Fact name="Created">
+            <Moment at={mail.createdAt} />
+          </Fact>
+          {mail.resentAt && (
+            <Fact name="Sent again">
+              <Moment at={mail.resentAt} />
+            </Fact>
+          )}
+          {mail.sentAt && (
+            <Fact name="Sent">
+              <Moment at={mail.sentAt} />
+            </Fact>
+          )}
+          {mail.givenUpAt && (
+            <Fact name="Given up">
+              <Moment at={mail.givenUpAt} />
+            </Fact>
+          )}
           <Fact name="Attempts">{mail.attempts}</Fact>
           {mail.refusal && <Fact name="The mail server said">{mail.refusal}</Fact>}
         </FactList>

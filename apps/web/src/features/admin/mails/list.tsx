@@ -1,5 +1,6 @@
 import { type MailRow, mailStates } from '@smart-bird/contracts/admin/mails'
 import { capitalized } from '@smart-bird/contracts/words'
+import { momentInWords } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useMemo } from 'react'
@@ -15,7 +16,6 @@ import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useListState } from '#features/admin/list/use-list-state.ts'
-import { formatMoment } from '#lib/dates.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { mails } from './api.ts'
 import { MailDialog } from './dialog.tsx'
@@ -74,7 +74,7 @@ const columnsFor = (username: string, open: (id: number) => void): Column<MailRo
     cell: (row) => (
       <RowOpener
         title={kindOf(row)}
-        about={formatMoment(row.createdAt)}
+        about={momentInWords(row.createdAt)}
         onOpen={() => open(row.id)}
       />
     ),

@@ -4,10 +4,11 @@ import { methodWords } from '@smart-bird/contracts/outside-payments'
 import { mayHaveGuarantee, workTypes } from '@smart-bird/contracts/values'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
-import { Day, DayAndTime } from '#components/day.tsx'
+import { Day } from '#components/day.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
+import { Moment } from '#components/moment.tsx'
 import { PriceNote } from '#components/price-note.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
@@ -48,7 +49,7 @@ export const OrderFacts = ({ order, username }: Props) => (
         </Fact>
       )}
       <Fact name="Created">
-        <DayAndTime at={order.createdAt} />
+        <Moment at={order.createdAt} />
       </Fact>
       {workTypes.some((type) => type === order.orderType) && (
         <Fact name="Completed on">
@@ -103,7 +104,7 @@ export const OrderMoney = ({ order, username }: Props) => (
       </Fact>
       {order.cancelledAt && (
         <Fact name="Canceled on">
-          <DayAndTime at={order.cancelledAt} />
+          <Moment at={order.cancelledAt} />
         </Fact>
       )}
       {order.paidAt && (
@@ -117,7 +118,7 @@ export const OrderMoney = ({ order, username }: Props) => (
               </span>
             </span>
           ) : (
-            <DayAndTime at={order.paidAt} />
+            <Moment at={order.paidAt} />
           )}
         </Fact>
       )}

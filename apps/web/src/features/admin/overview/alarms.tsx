@@ -4,13 +4,13 @@ import {
   alarmPlaces,
   withoutSubject,
 } from '@smart-bird/contracts/admin/alarms'
+import { momentInWords } from '@smart-bird/receipt/moment'
 import { CircleAlert, Info } from 'lucide-react'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
 import { orderPath } from '#lib/admin-paths.ts'
 import { agoInWords } from '#lib/ago.ts'
-import { formatMoment } from '#lib/dates.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { partsOf } from './alarm-rules.ts'
@@ -55,7 +55,7 @@ function Alarm({ username, alarm }: { username: string; alarm: AlarmGroup }) {
         ))}
       </div>
       <p className="flex flex-wrap gap-x-4 text-sm max-md:col-start-2 max-md:mt-1">
-        <time dateTime={since} title={formatMoment(since)} className="text-soft">
+        <time dateTime={since} title={momentInWords(since)} className="text-soft">
           {agoInWords(since, serverNow())}
         </time>
         <Mend username={username} kind={kind} />
