@@ -109,6 +109,11 @@ export const errorCatalogue = {
     sentence:
       'Someone else changed this in the meantime. Check the current values and save again if you still want to.',
   },
+  subscription_runs: {
+    status: 409,
+    sentence:
+      'A subscription is running, and the account status follows it. Please end the subscription first. Nothing was changed.',
+  },
   last_admin: { status: 409, sentence: 'The last admin can’t be blocked or demoted.' },
   two_factor_off: { status: 409, sentence: 'This account doesn’t use two-factor login.' },
   own_two_factor: {

@@ -17,6 +17,10 @@ const changes: Record<AlarmKind, string | Change[]> = {
     ['needs your', 'no longer needs your'],
     ['need your', 'no longer need your'],
   ],
+  'status-differs': [
+    ['doesn’t fit', 'fits'],
+    ['don’t fit', 'fit'],
+  ],
   'ledger-not-compared': 'our books are compared with PayPal’s again',
   'enquiry-due': waited,
   'silent-home': [

@@ -8,6 +8,7 @@ export const alarmKinds = [
   'events-unproven',
   'dispute',
   'money-differs',
+  'status-differs',
   'ledger-not-compared',
   'enquiry-due',
   'silent-home',
@@ -32,7 +33,7 @@ export type AlarmGroup = z.infer<typeof alarmGroup>
 
 /** Where an alarm is mended: a page of the admin's cabinet. */
 export type AlarmPlace = {
-  page: 'disputes' | 'emails' | 'enquiries' | 'houses' | 'money'
+  page: 'disputes' | 'emails' | 'enquiries' | 'houses' | 'money' | 'subscriptions'
   query?: string
   label: string
 }
@@ -44,6 +45,7 @@ export const alarmPlaces: Record<AlarmKind, AlarmPlace | undefined> = {
   'events-unproven': undefined,
   dispute: { page: 'disputes', query: '?state=awaiting', label: 'View and answer' },
   'money-differs': money,
+  'status-differs': { page: 'subscriptions', label: 'View in Subscriptions' },
   'ledger-not-compared': money,
   'enquiry-due': { page: 'enquiries', query: '?answer=due', label: 'Read and answer' },
   'silent-home': { page: 'houses', query: '?lastContact=silent', label: 'View in Homes' },

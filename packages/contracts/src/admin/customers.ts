@@ -52,6 +52,8 @@ export const customer = z.extend(customerRow, {
   subscription: z.nullable(
     z.object({
       status: z.enum(subscriptionStatuses),
+      /** Whether it was ever paid for. */
+      hasPaid: z.boolean(),
       nextPaymentAt: z.nullable(timestamp),
       /** In a row; PayPal tries again. */
       failedPayments: z.int(),

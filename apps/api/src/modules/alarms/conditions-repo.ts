@@ -5,7 +5,9 @@ import { backupRuns } from '#db/tables/backup-runs'
 import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
 import { mails } from '#db/tables/mails'
+import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
+import { hasPaid, isRunning } from '#modules/billing/subscriptions/repo'
 
 /** How many to name, and one more, which says that they are too many. */
 type Wanted = { before: Date; limit: number }
@@ -44,6 +46,35 @@ export async function listSilentHouses(db: Db, { before, limit }: Wanted) {
 
 export const countSilentHouses = (db: Db, before: Date) =>
   db.$count(houses, lt(houses.lastReportAt, before))
+
+/** An account whose status isn't what `statusOfSubscriber` says of its running subscription. */
+const statusDiffers = and(
+  isRunning,
+  sql`${users.status} <> case
+    when ${subscriptions.status} = 'active' and ${hasPaid} then 'premium' else 'basic' end`,
+)
+
+const accountsOfRunning = (db: Db) =>
+  db
+    .select({
+      username: users.username,
+      accountStatus: users.status,
+      status: subscriptions.status,
+      hasPaid,
+      startedAt:
+        sql<Date>`coalesce(${subscriptions.startedAt}, ${subscriptions.createdAt})`.mapWith(
+          subscriptions.createdAt,
+        ),
+    })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(statusDiffers)
+    .$dynamic()
+
+export const listStatusDiffers = (db: Db, limit: number) =>
+  accountsOfRunning(db).orderBy(asc(users.id)).limit(limit)
+
+export const countStatusDiffers = (db: Db) => db.$count(accountsOfRunning(db).as('differs'))
 
 const later = alias(mails, 'later')
 

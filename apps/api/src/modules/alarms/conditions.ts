@@ -1,6 +1,7 @@
 import { findMailKind } from '@smart-bird/contracts/admin/mails'
 import { pendingSentences } from '@smart-bird/contracts/admin/money'
 import { disputeReminderDays, replyPromiseHours } from '@smart-bird/contracts/limits'
+import { statusOfSubscriber } from '@smart-bird/contracts/subscriber-status'
 import type { Context } from '#context'
 import { findField } from '#db/field'
 import { addMs, daysMs } from '#lib/clock'
@@ -16,11 +17,13 @@ import {
   countLateEnquiries,
   countRefusedEmails,
   countSilentHouses,
+  countStatusDiffers,
   findBackups,
   findFirstAccountAt,
   listLateEnquiries,
   listRefusedEmails,
   listSilentHouses,
+  listStatusDiffers,
 } from './conditions-repo.ts'
 import { type Condition, momentText, namedMax, titles } from './rules.ts'
 
@@ -33,6 +36,7 @@ export async function findConditions(context: Reading): Promise<Condition[]> {
     await findEventsUnproven(context),
     await findDisputes(context),
     await findMoney(context),
+    await findStatusDiffers(context),
     await findLedgerNotCompared(context),
     await findEnquiries(context),
     await findSilentHomes(context),
@@ -130,6 +134,21 @@ async function findMoney({ db }: Reading): Promise<Condition[]> {
         },
   )
   return [...open, ...held]
+}
+
+async function findStatusDiffers({ db }: Reading): Promise<Condition[]> {
+  return orMany(
+    await listStatusDiffers(db, limit),
+    ({ username, accountStatus, startedAt, ...running }) => ({
+      kind: 'status-differs',
+      subject: username,
+      title: `The account status of ${username} doesn’t fit the subscription`,
+      detail: `${username}: a subscription has been running since ${momentText(startedAt)}, and the account is ${accountStatus} instead of ${statusOfSubscriber(running)}. On the customer’s page, correct the account status or end the subscription.`,
+      since: startedAt,
+      isMailed: true,
+    }),
+    () => countStatusDiffers(db),
+  )
 }
 
 async function findLedgerNotCompared(context: Reading): Promise<Condition[]> {

@@ -103,6 +103,10 @@ export const titles: Record<AlarmKind, (count: number) => string> = {
   'events-unproven': () => 'PayPal’s events aren’t accepted',
   dispute: counted('dispute is waiting for your answer', 'disputes are waiting for your answer'),
   'money-differs': counted('payment needs your attention', 'payments need your attention'),
+  'status-differs': counted(
+    'account status doesn’t fit its subscription',
+    'account statuses don’t fit their subscriptions',
+  ),
   'ledger-not-compared': () => 'Our books aren’t being compared with PayPal’s',
   'enquiry-due': counted('enquiry is waiting for an answer', 'enquiries are waiting for an answer'),
   'silent-home': counted('home is not reporting', 'homes are not reporting'),

@@ -9,6 +9,7 @@ import { discrepancies } from '#db/tables/discrepancies'
 import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
 import { mails } from '#db/tables/mails'
+import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { titleOnceOver } from '#emails/alarms-over'
 import { addMs, minutesMs } from '#lib/clock'
@@ -105,6 +106,14 @@ const causes: Record<Exclude<AlarmKind, 'dispute'>, () => Promise<() => Promise<
       .insert(discrepancies)
       .values({ ...written(), key: 'k', subject: 'SB-000001', detail: 'x' })
     return () => world.db.update(discrepancies).set({ resolvedAt: new Date() })
+  },
+  'status-differs': async () => {
+    const { id: userId } = await aUser(world, { status: 'uat' })
+    await world.db.insert(subscriptions).values({
+      ...written(),
+      ...{ userId, requestId: `differs-${userId}`, status: 'active', priceCents: 2900 },
+    })
+    return () => world.db.update(users).set({ status: 'basic' }).where(eq(users.id, userId))
   },
   'ledger-not-compared': async () => {
     await noteCompared({ ...world.context, clock: () => ago(49) })

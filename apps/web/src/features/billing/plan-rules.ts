@@ -9,7 +9,7 @@ type Answer = { look: 'good' | 'bad' | 'plain'; answer: string; lines: string[] 
 
 /** What the account's plan is and costs, once it is known. What to do about a problem is told apart, since few have one. */
 export function planAnswer(account: AccountStatus, state: State | undefined): Answer | undefined {
-  if (account === 'admin' || account === 'uat')
+  if ((account === 'admin' || account === 'uat') && !(state && isCurrent(state)))
     return { look: 'plain', answer: `${accountWords[account]} account`, lines: ['No plan needed'] }
   if (!state) return undefined
   const { planName, nextPaymentAt } = state
@@ -34,6 +34,10 @@ export function planAnswer(account: AccountStatus, state: State | undefined): An
 const accountWords = { admin: 'Admin', uat: 'Trial' } as const
 
 const isCurrent = ({ status }: State) => status === 'active' || status === 'suspended'
+
+/** Whether it is the customer's to end, whatever the account status says: not one that gives nothing, in whose place another may begin. */
+export const isMember = (state: State | undefined): boolean =>
+  state?.status === 'active' && (state.hasPaid || state.failedPayments === 0)
 
 /** Whether the customer should know more of a current subscription than its price and date. */
 export const isTroubled = (state: State): boolean =>

@@ -8,6 +8,7 @@ import { showSuccess } from '#components/toasts.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { dollars } from '#lib/money.ts'
 import { cabinetPath } from '#lib/paths.ts'
+import { isMember } from './plan-rules.ts'
 import { startSubscription, subscription } from './subscription-api.ts'
 import { UnsubscribeButton } from './unsubscribe-button.tsx'
 
@@ -20,11 +21,11 @@ type Props = {
   levelAtStake: ReactNode
 }
 
-/** The action for each account status (specification §2). */
+/** The action for each account status (specification §2); a running subscription is ended under any. */
 export function SubscribeButton({ user, levelAtStake }: Props) {
   const subscribing = useMutation(startSubscription())
   const { data } = useQuery(subscription(user.sid))
-  switch (user.sbStatus) {
+  switch (isMember(data) ? 'premium' : user.sbStatus) {
     case 'basic':
       return (
         <ConfirmButton

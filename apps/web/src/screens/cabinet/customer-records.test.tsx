@@ -37,7 +37,7 @@ test('an admin sees what waits for a customer: orders, enquiries, a failed payme
   await open({
     ...{ unpaidOrders: 2, unpaidTotal: '340.00', openEnquiries: 1, openDisputes: 1 },
     subscription: {
-      ...{ status: 'active', nextPaymentAt: silent, failedPayments: 1 },
+      ...{ status: 'active', hasPaid: true, nextPaymentAt: silent, failedPayments: 1 },
       nextRetryAt: '2026-11-29T18:00:00.000Z',
     },
     house: house && { ...house, lastReportAt: silent },

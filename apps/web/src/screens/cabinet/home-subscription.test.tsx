@@ -97,6 +97,18 @@ test('unsubscribe asks, takes the new token and becomes basic', async () => {
   expect(await screen.findByRole('button', { name: 'Subscribe' })).toBeTruthy()
 })
 
+test.each(['basic', 'premium', 'uat'] as const)(
+  'a subscription that runs can be ended, even if the account is %s',
+  async (sbStatus) => {
+    answer(subscriptionState, reply(aSubscription()))
+    await openHome({ sbStatus })
+    expect(await button('UnSubscribe')).toBeTruthy()
+    expect(screen.getByText(/^Next payment /)).toBeTruthy()
+    for (const name of ['Subscribe', 'Thank you'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  },
+)
+
 test('unsubscribe says beforehand what ends, and that the level starts over from zero', async () => {
   answer(subscriptionState, reply(aSubscription()))
   await openHome({ sbStatus: 'premium', userLevel: 'Silver' })

@@ -1,5 +1,7 @@
 import type { Customer, editCustomer as contract } from '@smart-bird/contracts/admin/customers'
 import type { Received } from '@smart-bird/contracts/endpoint'
+import { statusOfSubscriber } from '@smart-bird/contracts/subscriber-status'
+import type { AccountStatus } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
@@ -13,6 +15,7 @@ import { inviteCustomer } from '#modules/auth/recovery/invite-customer'
 import { askForProof, takeProof } from '#modules/auth/recovery/prove-email'
 import { endViewsBy } from '#modules/auth/sessions/repo'
 import { findUser } from '#modules/auth/user-repo'
+import { findRunning, lockAccount } from '#modules/billing/subscriptions/repo'
 import { notifyAdmins } from '#modules/mail/notify-admins'
 import { conflictAsFieldError } from './conflict-as-field-error.ts'
 import { getCustomer } from './find-repo.ts'
@@ -90,6 +93,7 @@ async function save(
 ) {
   const demotes = before.status === 'admin' && changes.status !== undefined
   if (demotes) await lockAdmins(tx)
+  if (changes.status !== undefined) await requireFitting(tx, before.id, changes.status)
   const after = await saveChanges(
     tx,
     before.id,
@@ -107,6 +111,13 @@ async function save(
   })
   if (demotes) await endViewsBy(tx, before.id, context.clock())
   if (changes.email !== undefined) await notifyOfEmail(context, tx, before, changes.email)
+}
+
+/** Refuses a status beside a running subscription that isn't the one it gives. */
+async function requireFitting(tx: Db, userId: number, status: AccountStatus) {
+  await lockAccount(tx, userId)
+  const running = await findRunning(tx, userId)
+  if (running && statusOfSubscriber(running) !== status) throw new AppError('subscription_runs')
 }
 
 /** Why nothing was saved: another change came first, or it is the last admin. */

@@ -15,7 +15,7 @@ import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
 import type { Seal } from '#lib/seal'
 import { masked } from '#modules/admin/houses/mask-rules'
-import { isRunning } from '#modules/billing/subscriptions/repo'
+import { hasPaid, isRunning } from '#modules/billing/subscriptions/repo'
 import { accountColumns, isBounceOf, toCustomerRow } from './list-repo.ts'
 
 /**
@@ -67,6 +67,7 @@ export async function getCustomer(
     subscription: subscription
       ? {
           status: subscription.status,
+          hasPaid: subscription.hasPaid,
           nextPaymentAt: subscription.nextPaymentAt?.toISOString() ?? null,
           failedPayments: subscription.failedPayments,
           nextRetryAt: subscription.nextRetryAt?.toISOString() ?? null,
@@ -94,6 +95,7 @@ const owned = {
     ask
       .select({
         status: subscriptions.status,
+        hasPaid,
         unbrokenSince: subscriptions.unbrokenSince,
         nextPaymentAt: subscriptions.nextPaymentAt,
         failedPayments: subscriptions.failedPayments,

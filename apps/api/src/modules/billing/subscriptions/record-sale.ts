@@ -57,7 +57,6 @@ export async function recordSale(
       before: row.status,
       after: row.status,
       hasPaid: true,
-      paidJustNow: isNew,
     })
     if (status === 'premium' && account.status === 'basic')
       await saveAccountStatus(tx, userId, status)

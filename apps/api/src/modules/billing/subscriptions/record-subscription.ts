@@ -2,7 +2,6 @@ import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { writeAudit } from '#modules/audit/repo'
-import { findLatestSubscriptionPurchase } from '#modules/billing/statements/purchases-repo'
 import { queueMail } from '#modules/mail/send-mail'
 import type { ProviderSubscription } from '#providers/payments/port'
 import {
@@ -37,12 +36,11 @@ export async function saveStatusChange(
       return 'double'
     }
     await saveSubscription(tx, row, change, now)
-    const hasPaid = (await findLatestSubscriptionPurchase(tx, row)) !== undefined
+    const { hasPaid } = row
     const status = accountStatusAfter(account.status, {
       before: row.status,
       after: change.status,
       hasPaid,
-      paidJustNow: false,
     })
     if (status !== account.status && (status === 'basic' || status === 'premium'))
       await saveAccountStatus(tx, row.userId, status)

@@ -15,6 +15,20 @@ export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscrip
 export const runningStatuses: SubscriptionStatus[] = ['active', 'suspended']
 export const isRunning = inArray(subscriptions.status, runningStatuses)
 
+/** Whether a subscription was ever paid for. */
+export const hasPaid = sql<boolean>`${exists(
+  ask
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.userId, subscriptions.userId),
+        eq(purchases.subscriptionId, subscriptions.id),
+        eq(purchases.type, 'subscription'),
+      ),
+    ),
+)}`
+
 const select = (db: Db, where: SQL | undefined) =>
   db
     .select({
@@ -39,6 +53,7 @@ const select = (db: Db, where: SQL | undefined) =>
       nextRetryAt: subscriptions.nextRetryAt,
       noticedCycle: subscriptions.noticedCycle,
       createdAt: subscriptions.createdAt,
+      hasPaid,
     })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
@@ -102,18 +117,7 @@ export const callersSubscription = listOf(
       failedPayments: subscriptions.failedPayments,
       nextRetryAt: subscriptions.nextRetryAt,
       cancelRequestedAt: subscriptions.cancelRequestedAt,
-      hasPaid: sql<boolean>`${exists(
-        ask
-          .select({ id: purchases.id })
-          .from(purchases)
-          .where(
-            and(
-              eq(purchases.userId, subscriptions.userId),
-              eq(purchases.subscriptionId, subscriptions.id),
-              eq(purchases.type, 'subscription'),
-            ),
-          ),
-      )}`,
+      hasPaid,
     })
     .from(subscriptions)
     .where(eq(subscriptions.userId, callersId))

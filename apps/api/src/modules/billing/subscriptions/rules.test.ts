@@ -113,13 +113,13 @@ describe('a subscription', () => {
 })
 
 describe('the account', () => {
-  const moved = { before: 'pending', after: 'active', hasPaid: true, paidJustNow: false } as const
+  const moved = { before: 'pending', after: 'active', hasPaid: true } as const
 
   it.each([
     ['basic', moved, 'premium'],
     ['basic', { ...moved, hasPaid: false }, 'basic'],
-    ['basic', { ...moved, before: 'active' }, 'basic'],
-    ['basic', { ...moved, before: 'active', paidJustNow: true }, 'premium'],
+    ['basic', { ...moved, before: 'active' }, 'premium'],
+    ['basic', { ...moved, before: 'active', after: 'suspended' }, 'basic'],
     ['premium', { ...moved, before: 'active', after: 'suspended' }, 'basic'],
     ['premium', { ...moved, before: 'active', after: 'cancelled' }, 'basic'],
     ['premium', { ...moved, before: 'pending', after: 'expired' }, 'premium'],

@@ -1,4 +1,5 @@
 /** What may happen to a subscription. Pure. */
+import { statusOfSubscriber } from '@smart-bird/contracts/subscriber-status'
 import type { AccountStatus, SubscriptionStatus } from '@smart-bird/contracts/values'
 import { approvalOpenMs } from '#modules/billing/payments/rules'
 import {
@@ -136,23 +137,14 @@ export const failedCycle = ({ failedPayments, lastPaymentAt }: ProviderSubscript
   failedPayments === 0 ? undefined : `${lastPaymentAt?.toISOString() ?? 'first'}/${failedPayments}`
 
 /** `hasPaid` includes a payment recorded just now. */
-type StatusChange = {
-  before: SubscriptionStatus
-  after: SubscriptionStatus
-  hasPaid: boolean
-  paidJustNow: boolean
-}
+type StatusChange = { before: SubscriptionStatus; after: SubscriptionStatus; hasPaid: boolean }
 
-/**
- * The account's status after its subscription changed or was paid. Trial and admin accounts keep
- * theirs, and an admin's decision holds until the next payment.
- */
+/** The account's status after its subscription changed or was paid. Trial and admin accounts keep theirs. */
 export function accountStatusAfter(
   account: AccountStatus,
-  { before, after, hasPaid, paidJustNow }: StatusChange,
+  { before, after, hasPaid }: StatusChange,
 ): AccountStatus {
-  const isNew = paidJustNow || before !== 'active'
-  if (account === 'basic' && after === 'active' && hasPaid && isNew) return 'premium'
+  if (account === 'basic') return statusOfSubscriber({ status: after, hasPaid })
   if (account === 'premium' && before === 'active' && after !== 'active') return 'basic'
   return account
 }

@@ -9,7 +9,6 @@ import { approvalOpenMs } from '#modules/billing/payments/rules'
 import { getPlanId } from '#modules/billing/provider/set-up-provider'
 import { whyNotStarted } from '#modules/billing/provider/why-not-started'
 import { returnAddresses } from '#modules/billing/returns/return-addresses'
-import { findLatestSubscriptionPurchase } from '#modules/billing/statements/purchases-repo'
 import { ProviderError, type Started } from '#providers/payments/port'
 import {
   findPending,
@@ -54,8 +53,7 @@ async function endStaleSubscription(context: Context, { userId }: Caller) {
   await settleSubscription(context, found)
   const running = await findRunning(db, userId)
   if (!running) return
-  const isUnpaid =
-    running.failedPayments > 0 && !(await findLatestSubscriptionPurchase(db, running))
+  const isUnpaid = running.failedPayments > 0 && !running.hasPaid
   if (running.status !== 'suspended' && !isUnpaid) return
   // Two subscriptions must never charge one account, so the old one must end first.
   if ((await endSubscription(context, running)) === 'noted') throw new AppError('outcome_unknown')

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type Customer, editCustomerForm } from '@smart-bird/contracts/admin/customers'
-import { accountStatuses } from '@smart-bird/contracts/values'
+import { statusOfSubscriber } from '@smart-bird/contracts/subscriber-status'
+import { type AccountStatus, accountStatuses } from '@smart-bird/contracts/values'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -46,6 +47,11 @@ const dataOf = ({ email, fullUserName, phone, sbStatus }: Customer): Data => ({
   sbStatus,
 })
 const names = ['email', 'fullUserName', 'phone', 'sbStatus'] as const
+/** A running subscription leaves only the status that goes with it. */
+const statusesFor = (now: AccountStatus, running: Customer['subscription']) =>
+  running
+    ? accountStatuses.filter((one) => one === now || one === statusOfSubscriber(running))
+    : accountStatuses
 /** Refusals that ask for the code in the customer's new mailbox. */
 const codeRefusals = ['email_code_required', 'code_not_valid']
 
@@ -62,6 +68,7 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
   })
   const proof = useSecretForm({ defaultValues: noProof })
   const { errors } = form.formState
+  const statuses = statusesFor(shown.sbStatus, customer.subscription)
   const affectsAdmin = [shown.sbStatus, form.watch('sbStatus')].includes('admin')
   const needsProof = affectsAdmin || form.watch('email') !== shown.email
 
@@ -117,9 +124,13 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
       )}
       <SelectField
         label="Account status"
-        hint="Premium follows the subscription. Admin gives access to the admin page."
+        hint={
+          customer.subscription
+            ? 'Follows the subscription, which is running. To change it, end the subscription first.'
+            : 'Premium follows the subscription. Admin gives access to the admin page.'
+        }
         error={errors.sbStatus?.message}
-        options={optionsOf(accountStatuses)}
+        options={optionsOf(statuses)}
         {...form.register('sbStatus')}
       />
       {needsProof && (

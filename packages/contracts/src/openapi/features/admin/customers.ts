@@ -20,12 +20,13 @@ export const customers: FeatureOf<typeof contract> = {
       refuses: ['user_not_found'],
     },
     editCustomer: {
-      says: 'Changes only the fields that are sent. An email needs `proof`; that of an account with a password is changed once `emailCode` is sent, which the first attempt, refused with `email_code_required`, emails to the new address. With `was`, the values the form showed, a change that somebody else made in the meantime is not overwritten. The last admin can’t be demoted.',
+      says: 'Changes only the fields that are sent. An email needs `proof`; that of an account with a password is changed once `emailCode` is sent, which the first attempt, refused with `email_code_required`, emails to the new address. With `was`, the values the form showed, a change that somebody else made in the meantime is not overwritten. While a subscription runs, `sbStatus` follows it: premium once it is paid, basic while it is suspended; anything else is refused. The last admin can’t be demoted.',
       refuses: [
         'user_not_found',
         'email_in_use',
         'changed_meanwhile',
         'last_admin',
+        'subscription_runs',
         'email_code_required',
         'code_not_valid',
         ...proof,
