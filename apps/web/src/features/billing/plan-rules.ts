@@ -9,8 +9,8 @@ type Answer = { look: 'good' | 'bad' | 'plain'; answer: string; lines: string[] 
 
 /** What the account's plan is and costs, once it is known. What to do about a problem is told apart, since few have one. */
 export function planAnswer(account: AccountStatus, state: State | undefined): Answer | undefined {
-  if ((account === 'admin' || account === 'uat') && !(state && isCurrent(state)))
-    return { look: 'plain', answer: `${accountWords[account]} account`, lines: ['No plan needed'] }
+  if (account === 'uat' && !(state && isCurrent(state)))
+    return { look: 'plain', answer: 'Trial account', lines: ['No plan needed'] }
   if (!state) return undefined
   const { planName, nextPaymentAt } = state
   const price = `${dollars(state.planPrice)}\u00a0a\u00a0month`
@@ -30,8 +30,6 @@ export function planAnswer(account: AccountStatus, state: State | undefined): An
   const next = nextPaymentAt ? `Next payment ${formatMoment(nextPaymentAt).mediumDate}` : 'Active'
   return { look: 'good', answer: price, lines: [planName, next] }
 }
-
-const accountWords = { admin: 'Admin', uat: 'Trial' } as const
 
 const isCurrent = ({ status }: State) => status === 'active' || status === 'suspended'
 

@@ -2,12 +2,11 @@ import { confirmations } from '@smart-bird/contracts/confirmations'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '#components/button.tsx'
+import { Button } from '#components/button.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { showSuccess } from '#components/toasts.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { dollars } from '#lib/money.ts'
-import { cabinetPath } from '#lib/paths.ts'
 import { isMember } from './plan-rules.ts'
 import { startSubscription, subscription } from './subscription-api.ts'
 import { UnsubscribeButton } from './unsubscribe-button.tsx'
@@ -42,8 +41,6 @@ export function SubscribeButton({ user, levelAtStake }: Props) {
       )
     case 'premium':
       return <UnsubscribeButton user={user} levelAtStake={levelAtStake} />
-    case 'admin':
-      return <ButtonLink to={cabinetPath(user.username, 'adminPage')}>Admin Page</ButtonLink>
     default:
       return (
         <Button variant="quiet" onClick={() => showSuccess('Thank you for testing with us.')}>
