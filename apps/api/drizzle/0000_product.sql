@@ -99,6 +99,7 @@ CREATE TABLE "enquiries" (
 	"created_at" timestamp with time zone NOT NULL,
 	"handled_at" timestamp with time zone,
 	"answered_at" timestamp with time zone,
+	"read_message_id" bigint DEFAULT 0 NOT NULL,
 	"waiting_since" timestamp with time zone,
 	CONSTRAINT "enquiries_reference_unique" UNIQUE("reference")
 );

@@ -82,6 +82,8 @@ export const listReports = endpoint({
         answerDueAt: z.nullable(timestamp),
         /** Ours. */
         answers: z.int(),
+        /** One of them hasn't been opened by the customer. */
+        hasNewAnswer: z.boolean(),
       }),
     ),
   }),

@@ -1,8 +1,11 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { CircleUser } from 'lucide-react'
-import { useId } from 'react'
+import { CircleUser, Inbox } from 'lucide-react'
+import { type MouseEvent, Suspense, useId } from 'react'
+import { ButtonLink } from '#components/button.tsx'
 import { LogoutButton } from '#features/auth/logout-button.tsx'
 import { ReportButton } from '#features/contact/report-button.tsx'
+import { NewAnswersCount, NewAnswersDot } from '#features/threads/lazy-new-answers.ts'
+import { cabinetPath } from '#lib/paths.ts'
 
 const itemLook = 'w-full justify-start! px-3! no-underline! hover:bg-sunk'
 
@@ -12,7 +15,12 @@ export function UserMenu({ user }: { user: TokenClaims }) {
   return (
     <>
       <button type="button" popoverTarget={id} className="cabinet-tab user-menu min-w-0">
-        <CircleUser size={20} aria-hidden="true" className="shrink-0" />
+        <span className="relative shrink-0">
+          <CircleUser size={20} aria-hidden="true" />
+          <Suspense fallback={null}>
+            <NewAnswersDot />
+          </Suspense>
+        </span>
         <span className="truncate max-md:sr-only">{user.username}</span>
         <span className="md:sr-only">Menu</span>
       </button>
@@ -20,6 +28,18 @@ export function UserMenu({ user }: { user: TokenClaims }) {
         <p className="mb-1 border-b border-line px-3 pt-1 pb-2 text-sm text-soft [overflow-wrap:anywhere]">
           Logged in as <strong className="text-ink">{user.username}</strong>
         </p>
+        <ButtonLink
+          variant="quiet"
+          to={cabinetPath(user.username, 'reports')}
+          onClick={closeMenu}
+          className={itemLook}
+        >
+          <Inbox size={18} aria-hidden="true" />
+          My reports
+          <Suspense fallback={null}>
+            <NewAnswersCount />
+          </Suspense>
+        </ButtonLink>
         <ReportButton
           user={user}
           place="menu"
@@ -32,3 +52,6 @@ export function UserMenu({ user }: { user: TokenClaims }) {
     </>
   )
 }
+
+const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()

@@ -8,6 +8,7 @@ import { listPayments, subscriptionState } from '@smart-bird/contracts/billing'
 import type { Endpoint } from '@smart-bird/contracts/endpoint'
 import { type ErrorCode, errorCatalogue } from '@smart-bird/contracts/errors'
 import { restartProgress } from '@smart-bird/contracts/house'
+import { listReports } from '@smart-bird/contracts/threads'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
@@ -16,9 +17,9 @@ import { noProgress } from './a-progress.ts'
 import { noSubscription } from './a-subscription.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
-// Every load of the cabinet fetches a fresh token, the subscription and the house's last report; every admin page
+// Every load of the cabinet fetches a fresh token, the subscription, the reports and the house's last report; every admin page
 // counts what waits, fields look for customers, and a customer's page for their orders; paid orders look for their
-// receipts. By default the token is unchanged, there is no subscription, the house has reported just now, nothing waits,
+// receipts. By default the token is unchanged, there is no subscription and no report, the house has reported just now, nothing waits,
 // no customer matches, and there are no orders or purchases.
 const server = setupServer(
   http.get(new URL(updateToken.path, settings.apiUrl).href, ({ request }) =>
@@ -32,6 +33,7 @@ const server = setupServer(
   http.get(new URL(restartProgress.path, settings.apiUrl).href, () =>
     HttpResponse.json(noProgress()),
   ),
+  http.get(new URL(listReports.path, settings.apiUrl).href, () => HttpResponse.json({ rows: [] })),
   http.get(new URL(openWork.path, settings.apiUrl).href, () =>
     HttpResponse.json({ enquiries: 0, orders: 0, houses: 0, disputes: 0 }),
   ),

@@ -30,6 +30,8 @@ export const enquiries = pgTable(
     handledAt: moment(),
     /** The first answer. */
     answeredAt: moment(),
+    /** The newest message that its customer has read; 0 before the first. */
+    readMessageId: reference().notNull().default(0),
     /** Since when the sender waits for an answer; null while nobody does. Only an answer ends the first wait. */
     waitingSince: moment(),
   },

@@ -1,8 +1,16 @@
 import type { ReportRow, Thread, ThreadMessage } from '@smart-bird/contracts/threads'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
-import { type FoundThread, findPhoto, findThread, listCustomersEnquiries } from './repo.ts'
+import { getOwn } from './get-own.ts'
+import {
+  type FoundThread,
+  findPhoto,
+  findThread,
+  listCustomersEnquiries,
+  saveRead,
+} from './repo.ts'
 import { answerDueAt } from './rules.ts'
 
 /** More than anybody reads. */
@@ -15,6 +23,18 @@ export async function listReports({ db }: Context, userId: number): Promise<Repo
     createdAt: createdAt.toISOString(),
     answerDueAt: dueOf(waitingSince),
   }))
+}
+
+/** A customer's own enquiry. Its answers are no news to them from now on, unless it's an admin who views as them. */
+export async function readOwn(
+  context: Context,
+  { userId, viewedBy }: Caller,
+  reference: string,
+): Promise<Thread> {
+  const found = await readThread(context.db, await getOwn(context, userId, reference))
+  const last = found.messages.at(-1)
+  if (last && viewedBy === null) await saveRead(context.db, userId, reference, last.id)
+  return found
 }
 
 /** An enquiry as its sender and admins read it. */

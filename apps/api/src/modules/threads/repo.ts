@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
 import { enquiryFiles } from '#db/tables/enquiry-files'
@@ -68,6 +68,7 @@ export const listCustomersEnquiries = (db: Db, userId: number, limit: number) =>
       createdAt: enquiries.createdAt,
       waitingSince: enquiries.waitingSince,
       answers: count(enquiryMessages.id),
+      hasNewAnswer: sql<boolean>`coalesce(bool_or(${enquiryMessages.id} > ${enquiries.readMessageId}), false)`,
     })
     .from(enquiries)
     .leftJoin(
@@ -78,6 +79,20 @@ export const listCustomersEnquiries = (db: Db, userId: number, limit: number) =>
     .groupBy(enquiries.id)
     .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
     .limit(limit)
+
+/** Of two readers, the one who saw more counts. */
+export async function saveRead(db: Db, userId: number, reference: string, messageId: number) {
+  await db
+    .update(enquiries)
+    .set({ readMessageId: messageId })
+    .where(
+      and(
+        eq(enquiries.reference, reference),
+        eq(enquiries.customerId, userId),
+        lt(enquiries.readMessageId, messageId),
+      ),
+    )
+}
 
 /** False if the same call was made before. */
 export async function saveMessage(tx: Db, message: NewMessage): Promise<boolean> {

@@ -56,6 +56,29 @@ describe('GET /reports', () => {
   })
 })
 
+it('an answer is new until the customer opens it, whoever views as them before', async () => {
+  const customer = await aCustomer()
+  const isNew = async () => {
+    const { rows } = listReports.reply.parse((await customer.get('/reports').expect(200)).body)
+    return rows.map(({ hasNewAnswer }) => hasNewAnswer)
+  }
+  await customer.post(words('It blinks again.')).expect(201)
+  expect(await isNew()).toEqual([false])
+  await admin.post(`/admin/enquiries/${customer.id}/messages`, anAnswer()).expect(201)
+  const view = await admin
+    .post(`/admin/customers/${customer.user.id}/view`, { reason: 'A call' })
+    .expect(200)
+  await world.api
+    .get(`/reports/${customer.reference}/messages`)
+    .set(bearer(view.body.token))
+    .expect(200)
+  expect(await isNew()).toEqual([true])
+  await customer.get().expect(200)
+  expect(await isNew()).toEqual([false])
+  await admin.post(`/admin/enquiries/${customer.id}/messages`, anAnswer()).expect(201)
+  expect(await isNew()).toEqual([true])
+})
+
 describe('a customer’s report', () => {
   it('is read with its answers, and replied to where it was asked', async () => {
     const customer = await aCustomer()

@@ -7,7 +7,7 @@ import { serve } from '#http/serve'
 import { addPhoto } from './add-photo.ts'
 import { findPromise } from './find-promise.ts'
 import { getLinked, getOwn } from './get-own.ts'
-import { listReports, readPhoto, readThread } from './read-thread.ts'
+import { listReports, readOwn, readPhoto, readThread } from './read-thread.ts'
 import { reply } from './reply.ts'
 import { sendPhoto } from './send-photo.ts'
 
@@ -17,8 +17,8 @@ export function threadRoutes(app: FastifyInstance, context: Context) {
     rows: await listReports(context, caller.userId),
   }))
 
-  serve(app, contract.findReport, async ({ caller, params }) =>
-    readThread(context.db, await getOwn(context, caller.userId, params.reference)),
+  serve(app, contract.findReport, ({ caller, params }) =>
+    readOwn(context, caller, params.reference),
   )
 
   serve(app, contract.replyToReport, async ({ caller, params, body }) =>

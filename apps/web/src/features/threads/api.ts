@@ -64,7 +64,12 @@ export const reports = () =>
 export const threadOf = ({ queryKey, read }: ThreadCalls) =>
   queryOptions({
     queryKey,
-    queryFn: ({ signal }) => read(signal),
+    queryFn: async ({ signal, client }) => {
+      const thread = await read(signal)
+      // Its answers are read by that, so the list has news.
+      void client.invalidateQueries({ queryKey: [queryKey[0]], exact: true })
+      return thread
+    },
     meta: { saysItself: true },
     ...fresh,
   })

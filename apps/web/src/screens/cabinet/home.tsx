@@ -15,6 +15,7 @@ import { HomeCard } from '#features/house/home-card.tsx'
 import { HouseTile } from '#features/house/house-tile.tsx'
 import { LazyHouseWait } from '#features/house/lazy-house-wait.tsx'
 import { canSyncStatus } from '#features/house/rules.ts'
+import { NewAnswers } from '#features/threads/lazy-new-answers.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
@@ -44,6 +45,9 @@ export function CabinetHomeScreen() {
           <AccountChanges name="paymentNews" look="error" />
           <AccountChanges name="accountChanges" look="success" />
           <SubscriptionBanner user={user} />
+          <Suspense fallback={null}>
+            <NewAnswers user={user} />
+          </Suspense>
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:*:first:col-span-full lg:grid-cols-4 lg:gap-6 lg:*:first:col-span-2">
             <HouseTile user={user} />
             <div className="empty:hidden md:col-span-full lg:order-1">

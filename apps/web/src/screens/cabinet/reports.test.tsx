@@ -1,7 +1,10 @@
+import { accountSummary } from '@smart-bird/contracts/account'
 import * as contract from '@smart-bird/contracts/threads'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { aSummary } from '#testing/a-summary.ts'
 import { aMessage, aThread } from '#testing/a-thread.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
@@ -18,6 +21,7 @@ const aRow = (changes: Partial<contract.ReportRow> = {}): contract.ReportRow => 
   createdAt: '2026-11-20T15:00:00.000Z',
   answerDueAt: soon,
   answers: 0,
+  hasNewAnswer: false,
   ...changes,
 })
 const openThread = async (thread: contract.Thread) => {
@@ -42,6 +46,26 @@ function havePictures() {
     done(new Blob([`${this.width}x${this.height}`], { type: 'image/jpeg' }))
   })
 }
+
+test('an answer that arrived is said on the home and in the menu until it is opened', async () => {
+  haveSession()
+  answer(accountSummary, reply(aSummary))
+  let hasNewAnswer = true
+  answer(contract.listReports, () =>
+    HttpResponse.json({ rows: [aRow({ answers: 1, answerDueAt: null, hasNewAnswer })] }),
+  )
+  answer(contract.findReport, () => {
+    hasNewAnswer = false
+    return HttpResponse.json(aThread({ answerDueAt: null }))
+  })
+  openApp('/cabinet/basic/home')
+  expect(await screen.findByText(/We answered: The hall light stays on/)).toBeTruthy()
+  const menu = screen.getByRole('button', { name: /New answer\. .*Menu$/ })
+  await userEvent.click(screen.getByRole('link', { name: 'Read' }))
+  await screen.findByText('SB-R-4F7K2M')
+  await waitFor(() => expect(menu.textContent).not.toContain('New answer'))
+  expect(screen.getByRole('link', { name: 'Home', current: 'page' })).toBeTruthy()
+})
 
 test('a customer sees when each answer is due, and opens one to read it', async () => {
   haveSession()

@@ -1,0 +1,46 @@
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '#components/link.tsx'
+import { Notice } from '#components/notice.tsx'
+import { cabinetPath, reportPath } from '#lib/paths.ts'
+import { reports } from './api.ts'
+import { subjectOf } from './rules.ts'
+
+/** What we answered and the customer hasn't opened yet. Where it can't be loaded, nothing is said: their page says so. */
+const useNewAnswers = () =>
+  (useQuery(reports()).data ?? []).filter(({ hasNewAnswer }) => hasNewAnswer)
+
+export function NewAnswers({ user: { username } }: { user: TokenClaims }) {
+  const [first, ...others] = useNewAnswers()
+  if (!first) return null
+  const to =
+    others.length > 0 ? cabinetPath(username, 'reports') : reportPath(username, first.reference)
+  return (
+    <Notice look="success">
+      We answered:{' '}
+      {others.length > 0 ? `${others.length + 1} of your reports` : subjectOf(first.description)}{' '}
+      <Link to={to} className="text-link">
+        Read
+      </Link>
+    </Notice>
+  )
+}
+
+/** Beside the menu's symbol. */
+export function NewAnswersDot() {
+  if (useNewAnswers().length === 0) return null
+  return (
+    <span className="absolute -top-1 -right-1 size-2.5 rounded-full bg-teal ring-2 ring-raised forced-colors:bg-[CanvasText]">
+      <span className="sr-only">New answer. </span>
+    </span>
+  )
+}
+
+/** Beside "My reports". */
+export function NewAnswersCount() {
+  const { length } = useNewAnswers()
+  if (length === 0) return null
+  return (
+    <span className="ml-auto rounded-full bg-teal-wash px-2 text-sm text-teal">{length} new</span>
+  )
+}
