@@ -30,7 +30,7 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
       target: 'es2022',
       rolldownOptions: {
         checks,
-        treeshake: { manualPureFunctions: pureFunctions },
+        treeshake: { manualPureFunctions: pureFunctions, propertyReadSideEffects: false },
         preserveEntrySignatures: 'allow-extension',
         input: {
           boot: 'src/entry/boot.ts',
@@ -57,10 +57,10 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
 }
 
 /**
- * Making a schema changes nothing, so one that nobody reads is left out. `line` is that of contracts' fields. A call that
+ * Making a schema changes nothing, so one that nobody reads is left out. All but `z` are contracts' own. A call that
  * matters for what it does, such as `z.config`, would be left out, too: there is none.
  */
-const pureFunctions = ['z', 'line']
+const pureFunctions = ['z', 'line', 'keptLine', 'optionalLine', 'paragraph', 'choice', 'endpoint']
 
 const hashed = `assets/[name]-[hash:${hashLength}]`
 const fileNames = {

@@ -1,10 +1,10 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { CircleUser, Inbox } from 'lucide-react'
+import { CircleUser, MessageSquareText } from 'lucide-react'
 import { type MouseEvent, Suspense, useId } from 'react'
 import { ButtonLink } from '#components/button.tsx'
 import { LogoutButton } from '#features/auth/logout-button.tsx'
 import { ReportButton } from '#features/contact/report-button.tsx'
-import { NewAnswersCount, NewAnswersDot } from '#features/threads/lazy-new-answers.ts'
+import { NewAnswersDot } from '#features/threads/lazy-new-answers.ts'
 import { cabinetPath } from '#lib/paths.ts'
 
 const itemLook = 'w-full justify-start! px-3! no-underline! hover:bg-sunk'
@@ -34,11 +34,8 @@ export function UserMenu({ user }: { user: TokenClaims }) {
           onClick={closeMenu}
           className={itemLook}
         >
-          <Inbox size={18} aria-hidden="true" />
+          <MessageSquareText size={18} aria-hidden="true" />
           My reports
-          <Suspense fallback={null}>
-            <NewAnswersCount />
-          </Suspense>
         </ButtonLink>
         <ReportButton
           user={user}

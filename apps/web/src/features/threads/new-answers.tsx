@@ -28,19 +28,11 @@ export function NewAnswers({ user: { username } }: { user: TokenClaims }) {
 
 /** Beside the menu's symbol. */
 export function NewAnswersDot() {
-  if (useNewAnswers().length === 0) return null
-  return (
-    <span className="absolute -top-1 -right-1 size-2.5 rounded-full bg-teal ring-2 ring-raised forced-colors:bg-[CanvasText]">
-      <span className="sr-only">New answer. </span>
-    </span>
-  )
-}
-
-/** Beside "My reports". */
-export function NewAnswersCount() {
   const { length } = useNewAnswers()
   if (length === 0) return null
   return (
-    <span className="ml-auto rounded-full bg-teal-wash px-2 text-sm text-teal">{length} new</span>
+    <span className="absolute -top-2 -right-2.5 grid size-4.5 place-items-center rounded-full bg-teal text-[0.7rem] text-raised forced-colors:border">
+      {length} <span className="sr-only">new. </span>
+    </span>
   )
 }

@@ -60,10 +60,10 @@ test('an answer that arrived is said on the home and in the menu until it is ope
   })
   openApp('/cabinet/basic/home')
   expect(await screen.findByText(/We answered: The hall light stays on/)).toBeTruthy()
-  const menu = screen.getByRole('button', { name: /New answer\. .*Menu$/ })
+  const menu = screen.getByRole('button', { name: /1 new\. .*Menu$/ })
   await userEvent.click(screen.getByRole('link', { name: 'Read' }))
   await screen.findByText('SB-R-4F7K2M')
-  await waitFor(() => expect(menu.textContent).not.toContain('New answer'))
+  await waitFor(() => expect(menu.textContent).not.toContain('new'))
   expect(screen.getByRole('link', { name: 'Home', current: 'page' })).toBeTruthy()
 })
 
