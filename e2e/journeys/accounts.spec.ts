@@ -187,7 +187,7 @@ test.describe('an account update', () => {
     expect(visited[0]).toBe('/login')
     const account = page.getByRole('region', { name: 'Account', exact: true })
     await expect(account.getByText('Renamed Guest')).toBeVisible()
-    await expect(account.getByRole('definition').getByText('312-555-0199')).toBeVisible()
+    await expect(account.getByRole('definition').getByText('(312) 555-0199')).toBeVisible()
     expect(await readCookie(context, 'token')).not.toBe(token)
   })
 })

@@ -1,5 +1,7 @@
 /** Settings of the alarms: whom they are mailed to, and how long is too long. */
+import { contactEmail } from '@smart-bird/contracts/fields'
 import { houseSilentHours, replyPromiseHours } from '@smart-bird/contracts/limits'
+import { tidyEmail } from '@smart-bird/contracts/tidy'
 import * as z from 'zod'
 
 const whole = (name: string, [min, max]: readonly [number, number], fallback: number) => {
@@ -15,8 +17,11 @@ const whole = (name: string, [min, max]: readonly [number, number], fallback: nu
 export const alarmSettings = {
   ALARM_EMAIL: z
     .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .pipe(z.array(z.email('ALARM_EMAIL must be email addresses, separated by commas.')).min(1))
+    .transform((text) => text.split(',').map(tidyEmail))
+    .refine(
+      (addresses) => addresses.every((address) => contactEmail.safeParse(address).success),
+      'ALARM_EMAIL must be email addresses, separated by commas.',
+    )
     .optional(),
   ALARM_ENQUIRY_HOURS: whole('ALARM_ENQUIRY_HOURS', [1, replyPromiseHours], 36),
   ALARM_HOME_HOURS: whole('ALARM_HOME_HOURS', [1, 720], houseSilentHours),

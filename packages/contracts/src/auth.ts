@@ -12,13 +12,14 @@ import {
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { timestamp } from './paging.ts'
+import { tidyLine } from './tidy.ts'
 
 export const loginForm = z.object({ username: loginName, password: loginPassword })
 export type LoginForm = z.infer<typeof loginForm>
 
 export const twoFactorCode = z
   .string()
-  .check(z.trim(), z.minLength(1, sentences.required), z.maxLength(limits.codeMax))
+  .check(z.overwrite(tidyLine), z.minLength(1, sentences.required), z.maxLength(limits.codeMax))
 
 const token = z.string()
 const sbVersion = z.nullable(z.string())

@@ -47,7 +47,10 @@ describeRules({
   },
   'house domain': {
     schema: fields.houseDomain,
-    accepts: ['home.example.com', ' HOME.Example.com ', 'a.b', 'home.example.com:8123', '10.0.0.1'],
+    accepts: [
+      ...['home.example.com', ' HOME.Example.com ', '\u200bhome.example.com\u00a0', 'a.b'],
+      ...['home.example.com:8123', 'home.example.com:80', '10.0.0.1', 'xn--fsqu00a.xn--55qx5d'],
+    ],
     refuses: {
       [fields.sentences.domain]: [
         '',
@@ -60,6 +63,8 @@ describeRules({
         'a..com',
         `${'a'.repeat(64)}.com`,
         'home.example.com:',
+        ...['home.example.com:99999', 'home.example.com:0', 'home.example.com:080'],
+        ...['999.1.2.3', '0x7f.1', '1.2', '10.0.0.01'],
       ],
       'No more than 253 characters': [`${'a.'.repeat(130)}com`],
     },
@@ -112,6 +117,9 @@ test('dollar amounts are read the way people write them', () => {
 test('single lines and addresses are trimmed, hosts are lowercased', () => {
   expect(fields.line(20).parse('  a name ')).toBe('a name')
   expect(fields.contactEmail.parse(' a@b.c ')).toBe('a@b.c')
+  expect(fields.line(20).parse('\ufeffa\u00a0 na\u200bme\u00ad\u3000')).toBe('a name')
+  expect(fields.line(20).parse('👩‍🚀 ❤️ Jose\u0301')).toBe('👩‍🚀 ❤️ Jos\u00e9')
+  expect(fields.paragraph(20).parse(' a  b\n\tc\u00a0')).toBe('a  b\n\tc')
   expect(fields.houseDomain.parse(' Home.Example.COM ')).toBe('home.example.com')
 })
 
@@ -133,4 +141,34 @@ test('every choice refuses any other value with its sentence', () => {
       expect(refusals(schema, value)).toEqual(['Please choose one of the options.'])
     }
   }
+})
+
+test('one mailbox is written in one way', () => {
+  for (const schema of [fields.contactEmail, fields.recoveryEmail, fields.loginName]) {
+    for (const [typed, kept] of [
+      ['Owner@Example.COM', 'owner@example.com'],
+      ['o\u00adwner@exa\u200bmple.com', 'owner@example.com'],
+      ['owner@example\u3002com', 'owner@example.com'],
+      ['owner@\uff4dail\uff0eexample\uff61com', 'owner@mail.example.com'],
+      ['owner@ma\u017fter.example', 'owner@master.example'],
+      ['E\u0301mile@example.com', '\u00e9mile@example.com'],
+      ['имя@Пример.рф', 'имя@xn--e1afmkfd.xn--p1ai'],
+      ['имя@xn--e1afmkfd.xn--p1ai', 'имя@xn--e1afmkfd.xn--p1ai'],
+    ] as const)
+      expect(schema.parse(typed)).toBe(kept)
+  }
+})
+
+test('phone numbers are kept as digits, another country’s with its plus', () => {
+  for (const schema of [fields.phone, fields.contactPhone])
+    expect(schema.parse(' +1 (312) 555-0100 ')).toBe('3125550100')
+  expect(fields.phone.parse('+44 20 7946 0958')).toBe('+442079460958')
+  expect(fields.orStored(fields.phone, '(312)555-0188').parse('(312)555-0188')).toBe(
+    '(312)555-0188',
+  )
+})
+
+test('a password has composed accents, and keeps every other character', () => {
+  expect(fields.newPassword.parse('Cafe\u0301#2026X\u200b')).toBe('Caf\u00e9#2026X\u200b')
+  expect(fields.currentPassword.parse(' e\u0301  \u200b ')).toBe(' \u00e9  \u200b ')
 })

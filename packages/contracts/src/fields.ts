@@ -1,9 +1,10 @@
 /**
  * Validation rules and their sentences (specification §5). Numbers are in `limits.ts`. Forms and calls
- * are composed of these fields only.
+ * are composed of these fields only. All but passwords are tidied before they are judged.
  */
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
+import { hostIn, isAscii, tidyEmail, tidyLine, tidyPhone } from './tidy.ts'
 
 export const sentences = {
   required: 'This field cannot be empty',
@@ -40,13 +41,20 @@ export const sentences = {
 
 /**
  * §5: text, an @ sign, text, a dot, text. Excluded are characters that could make an email program read
- * more than one address (lists, groups, comments, quotes), and invisible ones.
+ * more than one address (lists, groups, comments, quotes).
  */
-const emailPattern =
-  /^[^\s@()<>[\]:;,\\"\p{Cc}\p{Cf}]+@[^\s@.()<>[\]:;,\\"\p{Cc}\p{Cf}]+(\.[^\s@.()<>[\]:;,\\"\p{Cc}\p{Cf}]+)+$/u
+const emailPattern = /^[^\s@()<>[\]:;,\\"]+@[^\s@.()<>[\]:;,\\"]+(\.[^\s@.()<>[\]:;,\\"]+)+$/
+/** No invisible characters, and a domain that the DNS may know. */
+const isMailbox = (email: string) =>
+  !/[\p{Cc}\p{Cf}\p{DI}]/u.test(email) && isAscii(email.slice(email.lastIndexOf('@')))
 /** Text that is missing gets the same sentence as empty text. */
 const text = (missing: string = sentences.required) =>
   z.string({ error: (issue) => (issue.input == null ? missing : undefined) })
+const tidied = z.overwrite(tidyLine)
+const mailbox = (sentence: string) => [
+  z.regex(emailPattern, { error: sentence, abort: true }),
+  z.refine<string>(isMailbox, sentence),
+]
 const required = (sentence: string = sentences.required) => z.minLength(1, sentence)
 const atMost = (max: number) => z.maxLength(max, sentences.tooLong(max))
 
@@ -65,12 +73,12 @@ const visible = () =>
 
 /** Required text of one line. */
 export const line = (max: number) =>
-  text().check(z.trim(), required(), visible(), atMost(max), singleLine)
+  text().check(tidied, required(), visible(), atMost(max), singleLine)
 /** Text of one line that may be empty. */
-export const optionalLine = (max: number) => z.string().check(z.trim(), atMost(max), singleLine)
+export const optionalLine = (max: number) => z.string().check(tidied, atMost(max), singleLine)
 /** Required text of several lines. */
 export const paragraph = (max: number) =>
-  text().check(z.trim(), required(), visible(), atMost(max), noNul)
+  text().check(z.normalize('NFC'), z.trim(), required(), visible(), atMost(max), noNul)
 /** A stored line, possibly older than today's rule; the rule runs where the stored value is known. */
 export const keptLine = (max: number) => z.string().check(atMost(max), singleLine)
 /** A rule for new values; the stored value may stay even if it breaks the rule. */
@@ -94,12 +102,12 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
 
 // Contact form
 export const contactEmail = text(sentences.contactEmail).check(
-  z.trim(),
+  z.overwrite(tidyEmail),
   atMost(limits.emailMax),
-  z.regex(emailPattern, sentences.contactEmail),
-  singleLine,
+  ...mailbox(sentences.contactEmail),
 )
 export const contactPhone = text(sentences.contactPhone).check(
+  z.overwrite(tidyPhone),
   z.regex(/^\d{10}$/, sentences.contactPhone),
 )
 /** The specification only says it is required; anything but a US ZIP code is a typo. */
@@ -113,21 +121,28 @@ export const petSizes = ['No pets', 'Small', 'Medium', 'Large'] as const
 
 // Login: one sentence for both fields, as §5 says.
 const noWhitespace = (sentence: string) => z.regex(/^\S*$/, sentence)
-const loginField = (max: number) =>
-  text().check(required(), noWhitespace(sentences.noSpaces), atMost(max))
-export const loginName = loginField(limits.emailMax)
-export const loginPassword = loginField(limits.passwordMax).check(z.normalize('NFC'))
+export const loginName = text().check(
+  z.overwrite((name) => (name.includes('@') ? tidyEmail(name) : tidyLine(name))),
+  required(),
+  noWhitespace(sentences.noSpaces),
+  atMost(limits.emailMax),
+)
+export const loginPassword = text().check(
+  z.normalize('NFC'),
+  required(),
+  noWhitespace(sentences.noSpaces),
+  atMost(limits.passwordMax),
+)
 
 // Forgot password
 export const recoveryEmail = text(sentences.emailRequired).check(
-  z.trim(),
+  z.overwrite(tidyEmail),
   required(sentences.emailRequired),
-  z.regex(emailPattern, sentences.emailInvalid),
+  ...mailbox(sentences.emailInvalid),
   atMost(limits.emailMax),
-  singleLine,
 )
 export const recoveryCode = text(sentences.tokenRequired).check(
-  z.trim(),
+  tidied,
   required(sentences.tokenRequired),
   atMost(limits.codeMax),
   singleLine,
@@ -139,11 +154,13 @@ const phonePattern = /^(\+?\(?\d{3}\)?[-\s]?\d{3}[-\s]?\d{4,6})?$/
 export const phone = z
   .string()
   .check(
+    z.overwrite(tidyPhone),
     noWhitespace(sentences.whitespace),
     z.regex(phonePattern, sentences.incorrect),
     atMost(limits.phoneMax),
   )
 export const userName = text().check(
+  tidied,
   required(),
   atMost(limits.usernameMax),
   z.regex(/^[A-Za-z0-9]*$/, sentences.incorrect),
@@ -155,7 +172,7 @@ const namePattern = new RegExp(`^(?:${nameWord}(?: ${nameWord}){1,2})?$`)
 /** Optional: 2 or 3 such words; the empty string clears it. */
 export const fullUserName = z
   .string()
-  .check(z.normalize('NFC'), z.regex(namePattern, sentences.incorrect), atMost(limits.nameMax))
+  .check(tidied, z.regex(namePattern, sentences.incorrect), atMost(limits.nameMax))
 /** RFC 8265: one password, however a keyboard composes its accents. */
 export const currentPassword = text().check(
   z.normalize('NFC'),
@@ -181,22 +198,23 @@ export const reportLocations = ['site', 'house_system'] as const
 export const contactMethods = ['email', 'phone'] as const
 
 // Houses and money
-/** A host name with at least one dot, no scheme, no path. */
-export const houseDomain = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    atMost(limits.domainMax),
-    z.regex(
-      /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(:\d{1,5})?$/,
-      sentences.domain,
-    ),
-  )
+const domainPattern =
+  /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(:[1-9]\d{0,4})?$/
+/** A host name with at least one dot, no scheme, no path, as browsers read it: `0x7f.1` is another's name. */
+export const houseDomain = z.string().check(
+  tidied,
+  z.toLowerCase(),
+  atMost(limits.domainMax),
+  z.regex(domainPattern, sentences.domain),
+  z.refine(
+    (domain) => !domainPattern.test(domain) || hostIn(domain) === domain.replace(/:.*/, ''),
+    sentences.domain,
+  ),
+)
 /** A house's webhook URL; the empty string clears it. The API adds network rules. */
 export const webhookAddress = z
   .string()
-  .check(z.trim(), atMost(limits.urlMax), z.regex(/^(https?:\/\/[^\s]+)?$/i, sentences.url))
+  .check(tidied, atMost(limits.urlMax), z.regex(/^(https?:\/\/[^\s]+)?$/i, sentences.url))
 /** Dollars as a decimal string with two digits, e.g. "965.00". */
 export const money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/, sentences.money))
 /** "1,234" is "1234.00"; "$1,234.5" and " 1234.50 " are "1234.50". */
@@ -210,7 +228,7 @@ const dollarsPattern = /^\$? ?(\d{1,6}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/
  * to a decimal string with two digits.
  */
 export const price = z.pipe(
-  text(sentences.money).check(z.trim(), z.regex(dollarsPattern, sentences.money)),
+  text(sentences.money).check(tidied, z.regex(dollarsPattern, sentences.money)),
   z.pipe(
     z.transform(asMoney),
     z.string().check(z.refine((amount) => isPayable(Number(amount)), sentences.moneyRange)),

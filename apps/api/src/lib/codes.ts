@@ -20,7 +20,7 @@ export function newTypedCode(): string {
 export const normalTypedCode = (typed: string) =>
   typed
     .toLowerCase()
-    .replace(/[\s-]+/g, '')
+    .replace(/[\s\p{Pd}]+/gu, '')
     .replace(/[il]/g, '1')
     .replace(/o/g, '0')
     .replace(/(.{6})(?=.)/g, '$1-')

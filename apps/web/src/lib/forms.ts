@@ -1,4 +1,5 @@
-import type { FieldValues, Path, UseFormReturn, UseFormSetError } from 'react-hook-form'
+import { tidyPhone } from '@smart-bird/contracts/tidy'
+import type { FieldValues, Path, PathValue, UseFormReturn, UseFormSetError } from 'react-hook-form'
 import { isCallError } from './call-error.ts'
 
 /** The type of a field error that came from the server. */
@@ -32,3 +33,18 @@ export function showFresh<Form extends FieldValues>(
   for (const name of Object.keys(shown) as Path<Form>[])
     if (getValues(name) === shown[name]) setValue(name, fresh[name])
 }
+
+/** Shows a phone number, once it is typed, as it will be kept. A stored one stays as it is. */
+export const tidiedPhone = <Form extends FieldValues>(
+  { formState, getValues, setValue }: UseFormReturn<Form>,
+  name: Path<Form>,
+) => ({
+  onBlur: () => {
+    const typed: string = getValues(name) ?? ''
+    if (typed !== formState.defaultValues?.[name])
+      setValue(name, tidyPhone(typed) as PathValue<Form, Path<Form>>, {
+        shouldDirty: true,
+        shouldValidate: true,
+      })
+  },
+})

@@ -38,7 +38,7 @@ describe('POST /update', () => {
     const user = await aUser(world)
     const token = await logIn(world, user)
     const changed = {
-      phone: '(312)555-0142',
+      phone: '3125550142',
       fullUserName: 'Some Body',
       userEmail: `new-${user.email}`,
     }
@@ -80,12 +80,27 @@ describe('POST /update', () => {
     }
   })
 
+  it('keeps what is meant, whatever keyboards and pasting add to it', async () => {
+    const user = await aUser(world)
+    const token = await logIn(world, user)
+    const typed = { phone: ' +1\u00a0(312) 555-0142', fullUserName: '\ufeffSome  Body ' }
+    await update(token, user, {
+      ...typed,
+      userEmail: ` ${user.email?.toUpperCase()}\u200b`,
+    }).expect(200)
+    expect(await rowOf(user)).toMatchObject({
+      phone: '3125550142',
+      fullName: 'Some Body',
+      email: user.email,
+    })
+  })
+
   it('keeps a stored name, phone and missing email even if they break the rules', async () => {
     const user = await aUser(world, { fullName: 'Madonna', phone: 'ext. 4', email: null })
     const token = await logIn(world, user)
     const asStored = { userEmail: '' }
     await update(token, user, { ...asStored, phone: '312-555-0142' }).expect(200)
-    expect(await rowOf(user)).toMatchObject({ fullName: 'Madonna', phone: '312-555-0142' })
+    expect(await rowOf(user)).toMatchObject({ fullName: 'Madonna', phone: '3125550142' })
     const typed = { ...asStored, phone: 'ext. 4', fullUserName: 'Cher' }
     const refused = await update(token, user, typed).expect(400)
     expect(refused.body.fields).toEqual({
@@ -127,7 +142,7 @@ describe('POST /update', () => {
     const user = await aUser(world)
     const token = await logIn(world, user)
     const cases: [object, string, string][] = [
-      [{ phone: '31 2' }, 'phone', 'The input contains whitespace'],
+      [{ phone: 'call me' }, 'phone', 'The input contains whitespace'],
       [{ phone: 'abc' }, 'phone', 'The values not entered correctly'],
       [{ fullUserName: 'One' }, 'fullUserName', 'The values not entered correctly'],
       [{ userEmail: 'none' }, 'userEmail', 'Please enter a valid email address.'],
@@ -225,7 +240,7 @@ describe('POST /update', () => {
     const rows = (await auditOf(world, user.username)).filter(
       (row) => row.action === 'account.updated',
     )
-    expect(rows.map((row) => row.detail)).toEqual(['phone: 312-555-0100 → 312-555-0142'])
+    expect(rows.map((row) => row.detail)).toEqual(['phone: 312-555-0100 → 3125550142'])
     expect(subjectsTo(world, user.email ?? '')).toEqual([])
   })
 })

@@ -124,7 +124,7 @@ describe('POST /api/v1.0/email/send', () => {
   })
 
   it('refuses what the form would refuse, with the same sentences', async () => {
-    const reply = await send(request({ phone: '+13125550199', email: 'robin' })).expect(400)
+    const reply = await send(request({ phone: '+443125550199', email: 'robin' })).expect(400)
     expect(reply.headers['content-type']).toMatch(/^text\/plain/)
     expect(reply.text).toContain('Please enter a valid 10-digit phone number.')
     expect(reply.text).toContain('Please enter a valid email address.')

@@ -8,6 +8,7 @@ import { Missing } from '#components/missing.tsx'
 import { wrapping } from '#components/wrapping.tsx'
 import { labelOf } from '#lib/labels.ts'
 import { cabinetPath } from '#lib/paths.ts'
+import { phoneInWords } from '#lib/phone-in-words.ts'
 import { Portrait } from './portrait.tsx'
 import { earnsLevels, hasPremiumCard, noLevelText } from './rules.ts'
 
@@ -53,7 +54,7 @@ export function AccountCard({ user, children }: Props) {
       </div>
       <FactList>
         <Fact name="Email">{user.email ? wrapping(user.email) : missing('Set email')}</Fact>
-        <Fact name="Phone">{user.phone || missing('Set phone')}</Fact>
+        <Fact name="Phone">{user.phone ? phoneInWords(user.phone) : missing('Set phone')}</Fact>
         <Fact name="Account status">
           {user.sbStatus ? (
             <Badge look={premium ? 'accent' : 'plain'}>

@@ -8,7 +8,7 @@ import { KeptNote } from '#components/kept-note.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PasswordField } from '#components/password-field.tsx'
 import { setAccountAlert } from '#lib/account-alerts.ts'
-import { showFieldErrors } from '#lib/forms.ts'
+import { showFieldErrors, tidiedPhone } from '#lib/forms.ts'
 import { loadPage } from '#lib/leave-page.ts'
 import { paths } from '#lib/paths.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
@@ -81,7 +81,7 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
         hint="10 digits, such as 312-555-0199. Optional."
         autoComplete="tel"
         error={errors.phone?.message}
-        {...form.register('phone')}
+        {...form.register('phone', tidiedPhone(form, 'phone'))}
       />
       <dl className="grid gap-1.5">
         <dt className="text-sm font-semibold">Username</dt>

@@ -12,6 +12,7 @@ import { BirdMark } from '#components/logo.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { company } from '#lib/company.ts'
+import { tidiedPhone } from '#lib/forms.ts'
 import { announceHydrated } from '#lib/hydrated.ts'
 import { paths } from '#lib/paths.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
@@ -62,6 +63,7 @@ export function ContactForm() {
       <TextField {...text('email')} type="email" autoComplete="email" />
       <TextField
         {...text('phone')}
+        {...register('phone', tidiedPhone(fields, 'phone'))}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"

@@ -217,7 +217,7 @@ test('an admin creates a customer from an enquiry, with the sender’s details f
     username: 'zoevisitor',
     email: 'visitor@example.com',
     fullUserName: 'Zoë Visitor',
-    phone: '312-555-0111',
+    phone: '3125550111',
   })
 })
 

@@ -94,7 +94,7 @@ test('an account update replaces the token, saves its message and loads the logi
 })
 
 test.each([
-  ['Phone', '312 555', 'The input contains whitespace'],
+  ['Phone', '312 555 0142 x1', 'The input contains whitespace'],
   ['Phone', '12', 'The values not entered correctly'],
   ['Full name', 'Single', 'The values not entered correctly'],
   ['Email', 'nobody', 'Please enter a valid email address.'],
@@ -114,7 +114,23 @@ test("a stored name that breaks the rules doesn't stop the customer from changin
   expect(await requests[0]?.json()).toMatchObject({
     fullUserName: 'Madonna',
     userEmail: '',
-    phone: '312-555-0142',
+    phone: '3125550142',
+  })
+})
+
+test('a phone number that is stored in another way stays so until it is changed', async () => {
+  const requests = answer(updateAccount, reply({ message: 'Changed.', token: aToken() }))
+  await openSettings('', { phone: '(312)555-0188' })
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone')
+  fireEvent.blur(phone)
+  expect(phone.value).toBe('(312)555-0188')
+  type('Full name', ' Rosa\u00a0 Adams ')
+  type('Current password', 'Demo#2026')
+  save()
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(await requests[0]?.json()).toMatchObject({
+    phone: '(312)555-0188',
+    fullUserName: 'Rosa Adams',
   })
 })
 

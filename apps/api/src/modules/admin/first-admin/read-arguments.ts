@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { contactEmail, userName } from '@smart-bird/contracts/fields'
 import { limits } from '@smart-bird/contracts/limits'
+import { tidyEmail, tidyLine } from '@smart-bird/contracts/tidy'
 import { StartError } from '#lib/start-error'
 
 export const usage = `npm run admin:create -- --username NAME --email ADDRESS [--print]
@@ -15,16 +16,18 @@ export type AdminArguments = { username: string; print: boolean } & (
 
 /** Reads the arguments of `admin:create` by the rules of the forms; throws a sentence for each that breaks one. */
 export function readAdminArguments(args: readonly string[]): AdminArguments {
-  const { username, email, recover = false, print = false } = parse(args)
-  if (username === undefined || (email === undefined && !recover)) throw new StartError(usage)
+  const { username: name, email: address, recover = false, print = false } = parse(args)
+  if (name === undefined || (address === undefined && !recover)) throw new StartError(usage)
+  const username = tidyLine(name)
+  const email = address === undefined ? undefined : tidyEmail(address)
   const faults = [
     // An account may be older than today's rule for usernames.
     ...(recover || userName.safeParse(username).success ? [] : [usernameRule]),
     ...(email === undefined ? [] : faultsOf('--email', contactEmail.safeParse(email))),
   ]
   if (faults.length > 0) throw new StartError(faults.join('\n'))
-  if (recover) return { recover, username, email: email?.trim(), print }
-  return { recover, username, email: email?.trim() ?? '', print }
+  if (recover) return { recover, username, email, print }
+  return { recover, username, email: email ?? '', print }
 }
 
 function parse(args: readonly string[]) {

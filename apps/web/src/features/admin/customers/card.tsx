@@ -7,10 +7,10 @@ import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
-import { phoneInWords } from '#features/admin/enquiries/rules.ts'
 import { stacked } from '#features/admin/stacked.ts'
 import { subscriptionLooks } from '#features/admin/subscriptions/rules.ts'
 import { labelOf } from '#lib/labels.ts'
+import { phoneInWords } from '#lib/phone-in-words.ts'
 import { EditCustomer } from './edit.tsx'
 
 export function CustomerCard({ customer }: { customer: Customer }) {

@@ -17,7 +17,6 @@ import { showFieldErrors } from '#lib/forms.ts'
 import { customerPath } from '#lib/paths.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { customerFromEnquiry } from './api.ts'
-import { phoneInWords } from './rules.ts'
 
 type Props = { enquiry: EnquiryRow; username: string; onCancel: () => void }
 
@@ -32,7 +31,7 @@ export function CreateCustomer({ enquiry, username, onCancel }: Props) {
       username: suggestUsername(enquiry.name),
       email: enquiry.email,
       fullUserName: enquiry.name,
-      phone: phoneInWords(enquiry.phone).replace(/^\((\d+)\) /, '$1-'),
+      phone: enquiry.phone,
     },
   })
   const { errors } = form.formState

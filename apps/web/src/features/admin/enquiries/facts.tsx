@@ -6,7 +6,8 @@ import { join } from '#components/class-names.ts'
 import { NoValue } from '#components/fact-list.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
-import { browserInWords, phoneInWords } from './rules.ts'
+import { phoneInWords } from '#lib/phone-in-words.ts'
+import { browserInWords } from './rules.ts'
 
 /** Where the sender is reached. */
 export const EnquiryContact = ({ enquiry: { email, phone } }: Props) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aMessage, aThread } from '#testing/a-thread.ts'
 import { faultOfAnswer, firstGap, preparedAnswers, withPrepared } from './answer-rules.ts'
-import { browserInWords, phoneInWords, promiseState, seenOf } from './rules.ts'
+import { browserInWords, promiseState, seenOf } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
@@ -54,15 +54,6 @@ test('a prepared text keeps what was typed before', () => {
 test('every prepared text can be sent once its brackets are filled in', () => {
   for (const { text } of preparedAnswers)
     expect(faultOfAnswer(text.replace(/\[[^\]]+\]/g, 'Monday'))).toBeUndefined()
-})
-
-test.each([
-  ['3125550142', '(312) 555-0142'],
-  ['312-555-0142', '(312) 555-0142'],
-  ['+1 312 555 0142', '(312) 555-0142'],
-  ['+49 30 901820', '+49 30 901820'],
-])('the phone number %s is shown as %s', (phone, words) => {
-  expect(phoneInWords(phone)).toBe(words)
 })
 
 const [apple, linux] = [

@@ -19,10 +19,6 @@ export function promiseState(waitingSince: string, now: Date): { look: BadgeLook
 export const seenOf = (thread: Thread | undefined): number =>
   thread ? thread.messages.filter(({ from }) => from === 'sender').length + thread.photos.length : 0
 
-/** "(312) 555-0142", where it is a number of this country. */
-export const phoneInWords = (phone: string): string =>
-  phone.replace(/^(?:\+?1)?[ -]?\(?(\d{3})\)?[ -]?(\d{3})[ -]?(\d{4})$/, '($1) $2-$3')
-
 /** The first that fits: browsers also name those they resemble. */
 const browsers = [
   ['Edge', /Edg\w*\/(\d+)/],

@@ -1,0 +1,3 @@
+/** "(312) 555-0142", where it is a number of this country. */
+export const phoneInWords = (phone: string): string =>
+  phone.replace(/^(?:\+?1)?[ -]?\(?(\d{3})\)?[ -]?(\d{3})[ -]?(\d{4})$/, '($1) $2-$3')
