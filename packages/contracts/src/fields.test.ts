@@ -25,7 +25,6 @@ const ambiguous = [
   'a\u0085@x.test',
   // A reader sees another address: fillers, joiners, variants, tags.
   ...['\u3164', '\u200d', '\ufe0f', '\u{e0020}', '\u115f'].map((unseen) => `a${unseen}b@x.test`),
-  'a@x\u2260y.t\u2260st',
   'a@п..рф',
 ]
 

@@ -18,31 +18,25 @@ export const tidyLine = (text: string): string =>
 /** `+1 (312) 555-0100` is `3125550100`; a country other than the US keeps its `+`. Anything but a number is a line. */
 export function tidyPhone(text: string): string {
   const line = tidyLine(text)
-  if (!/^[+\d\s().\-/\u2012-\u2015\u2212]*$/.test(line) || !/\d/.test(line)) return line
+  if (!/^(?=.*\d)[+\d\s()./\p{Pd}]+$/u.test(line)) return line
   return line.replace(/[^+\d]/g, '').replace(/^\+?1(?=\d{10}$)/, '')
 }
 
-/** Lower case, and the domain as mail servers are asked for it: one mailbox is written in one way. */
+/** Lower case, and the domain as the DNS knows it (UTS 46): `a@例子。公司` is `a@xn--fsqu00a.xn--55qx5d`. */
 export function tidyEmail(text: string): string {
   const line = tidyLine(text).toLowerCase()
-  const place = line.lastIndexOf('@') + 1
-  return line.slice(0, place) + asciiHost(line.slice(place))
+  const host = line.slice(line.lastIndexOf('@') + 1)
+  const name = isAscii(host) || /[%/?#\\]/.test(host) ? undefined : hostIn(host)
+  return name ? line.slice(0, -host.length) + name : line
 }
 
-/** The host as a name of the DNS (UTS 46): `例子。公司` is `xn--fsqu00a.xn--55qx5d`. What can't be one stays. */
-function asciiHost(host: string): string {
-  const isName = /^[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]+$/u.test(host)
-  return isName && !isAscii(host) ? (hostIn(host) ?? host) : host
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII.
-export const isAscii = (text: string): boolean => /^[\u0000-\u007f]*$/.test(text)
+export const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
 
 /** The host of an address as browsers read it, or undefined where they open none. */
 export function hostIn(address: string): string | undefined {
   try {
     return new URL(`http://${address}`).hostname
   } catch {
-    return undefined
+    return
   }
 }
