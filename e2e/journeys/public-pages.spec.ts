@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { contact } from '@smart-bird/content/contact'
+import { termsVersions, versionPath } from '@smart-bird/content/terms/versions'
 import { storageKeys } from '@smart-bird/contracts/limits'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { logIn } from '../support/log-in.ts'
@@ -36,6 +37,11 @@ test('an address with or without its closing slash leads to one page with one ca
       expect(await reply.text()).toContain(`<link rel="canonical" href="${baseURL}${path}"/>`)
     }
   expect((await request.get('/no-such-page')).status()).toBe(404)
+  for (const version of termsVersions) {
+    const reply = await request.get(versionPath(version))
+    expect(await reply.text()).toContain(`<time dateTime="${version}">`)
+  }
+  expect((await request.get(versionPath('2024-01-01'))).status()).toBe(404)
 })
 
 test('the popup of the logo opens on hover and on focus, and links to the login', async ({

@@ -1,7 +1,9 @@
 /** Writes the public pages, the page for unknown addresses and the app's shell. */
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Section } from '@smart-bird/content/prose'
+import { termsVersions, versionPath } from '@smart-bird/content/terms/versions'
 import { notFoundPage, type PublicPage, publicPages } from '#app/public-pages.ts'
 import { paths } from '#lib/paths.ts'
 import { jsonLdTag } from './json-ld.ts'
@@ -9,7 +11,10 @@ import { chunksOf, entryOf, readManifest, stylesOf } from './manifest.ts'
 import type { BuildSettings } from './settings.ts'
 import { checkTokens, inlinePageStyles, takeFile } from './styles.ts'
 
-type Renderer = { renderPage: (path: string) => Promise<string> }
+type Renderer = {
+  renderPage: (path: string) => Promise<string>
+  renderTerms: (path: string, version: string, sections: readonly Section[]) => Promise<string>
+}
 /** A page's file, and the scripts that it fetches; of the app's shell, what the cabinet's home needs. */
 export type WrittenPage = { file: string; path: string; chunks: string[]; html: string }
 
@@ -22,7 +27,7 @@ export async function writePages(
   rendererFile: string,
   settings: BuildSettings,
 ): Promise<WrittenPage[]> {
-  const { renderPage }: Renderer = await import(pathToFileURL(rendererFile).href)
+  const { renderPage, renderTerms }: Renderer = await import(pathToFileURL(rendererFile).href)
   const manifest = await readManifest(dist)
   const sheet = await takeFile(dist, entryOf(manifest, 'src/styles/public.css').file)
   const own = settings.REHEARSAL ? rehearsalStyle : ''
@@ -63,14 +68,26 @@ export async function writePages(
     }
   }
 
+  const writeVersion = async (version: string): Promise<WrittenPage> => {
+    const path = versionPath(version)
+    const drawn = await renderTerms(path, version, await readVersion(version))
+    const html = assemble(await inlinePageStyles(dist, drawn), style, '')
+    return { path, file: `${path.slice(1)}index.html`, chunks: [], html }
+  }
+
   const pages = await Promise.all([...publicPages, notFoundPage].map(writePublic))
-  pages.push(await writeShell())
+  pages.push(await writeShell(), ...(await Promise.all(termsVersions.map(writeVersion))))
   for (const { file, html } of pages) {
     await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), html)
   }
   await rm(join(dist, '.vite'), { recursive: true })
   return pages
+}
+
+async function readVersion(version: string): Promise<readonly Section[]> {
+  const list = import.meta.resolve('@smart-bird/content/terms/versions')
+  return JSON.parse(await readFile(new URL(`versions/${version}.json`, list), 'utf8'))
 }
 
 /** The style of the bar, which only a rehearsal has. */

@@ -6,7 +6,7 @@ export const privacy = {
   lead: 'What we know about you, why, and what you can do about it.',
   contentsTitle: 'Contents',
   effectiveLabel: 'Effective',
-  effectiveDate: '2026-11-23',
+  effectiveDate: '2026-11-27',
 } as const
 
 /** The cookies table follows this section. */

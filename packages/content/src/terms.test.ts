@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { termsSections } from './terms.ts'
+import { privacy, privacySections } from './privacy.ts'
+import { termsVersions } from './terms/versions.ts'
+import { terms, termsSections } from './terms.ts'
 
 it('has 22 sections, each with an anchor and a title of its own', () => {
   expect(termsSections).toHaveLength(22)
@@ -54,4 +57,26 @@ it.each([
 ])('states in %s what the business promises: %s', (id, promise) => {
   const section = termsSections.find((one) => one.id === id)
   expect(section?.paragraphs.join('\n')).toMatch(promise)
+})
+
+it.each([
+  ['terms', terms.effectiveDate, termsSections],
+  ['privacy policy', privacy.effectiveDate, privacySections],
+])(
+  'the %s says on its date what it was published with on that day',
+  async (page, date, sections) => {
+    const folder = page === 'terms' ? 'terms' : 'privacy'
+    await expect(
+      `${JSON.stringify(sections, null, 2)}\n`,
+      `The words of the ${page} changed, so their date must: see CONTRIBUTING.md, "Changing the terms".`,
+    ).toMatchFileSnapshot(`./${folder}/versions/${date}.json`)
+  },
+)
+
+it('the newest version comes first, and each keeps its words', () => {
+  expect(termsVersions).toEqual([...termsVersions].sort().reverse())
+  for (const version of termsVersions) {
+    const text = readFileSync(new URL(`./terms/versions/${version}.json`, import.meta.url), 'utf8')
+    expect(JSON.parse(text)).toHaveLength(22)
+  }
 })

@@ -3,6 +3,7 @@ import { careTerms } from './terms/care.ts'
 import { conductTerms } from './terms/conduct.ts'
 import { lawTerms } from './terms/law.ts'
 import { moneyTerms } from './terms/money.ts'
+import { termsVersion } from './terms/versions.ts'
 import { workTerms } from './terms/work.ts'
 
 export const terms = {
@@ -10,7 +11,8 @@ export const terms = {
   lead: 'What you can expect from us, and what we ask of you, in plain words.',
   contentsTitle: 'Contents',
   effectiveLabel: 'Effective',
-  effectiveDate: '2025-01-01',
+  effectiveDate: termsVersion,
+  formerLabel: 'Earlier version',
 } as const
 
 /** 22 sections in their order on the page; section 14 is `termsSections[13]`. */

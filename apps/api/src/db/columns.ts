@@ -4,6 +4,7 @@ import {
   foreignKey,
   type PgTimestampBuilderInitial,
   primaryKey,
+  text,
   timestamp,
 } from 'drizzle-orm/pg-core'
 
@@ -22,6 +23,9 @@ export const writtenAt = () => moment().notNull().defaultNow()
 export const reference = () => bigint({ mode: 'number' })
 /** Money in cents; a sum may exceed a 32-bit integer. */
 export const amount = () => bigint({ mode: 'number' })
+
+/** To which version of the terms the customer agreed with the row's price, and when; both empty if never here. */
+export const consent = () => ({ termsVersion: text(), agreedAt: moment() })
 
 type CustomersTable = { userId: AnyPgColumn; id: AnyPgColumn }
 

@@ -120,6 +120,7 @@ const mails = {
     planName: 'Smart Bird Premium',
     price: '29.00',
     begunAt: '2026-11-20T21:04:00.000Z',
+    consent: { termsVersion: '2026-11-27', agreedAt: '2026-11-20T21:03:00.000Z' },
   }),
   newOrder: orderToPayMail(company, { ...recipient, ...order, isReminder: false }),
   orderReminder: orderToPayMail(company, { ...recipient, ...order, isReminder: true }),

@@ -1,4 +1,4 @@
-import { formatMoment } from '@smart-bird/receipt/moment'
+import { formatMoment, startOfDay } from '@smart-bird/receipt/moment'
 import type { Company } from './layout.ts'
 
 export type Recipient = {
@@ -44,7 +44,10 @@ export const notYou = (
   ] as const
 
 /** "November 20, 2026, 3:04 PM CST": the company's time, because an email can't know its reader's. */
-function momentOf(iso: string): string {
+export function momentOf(iso: string): string {
   const { date, time } = formatMoment(iso)
   return `${date}, ${time}`
 }
+
+/** "November 20, 2026", of a day of the company's calendar. */
+export const dateOf = (day: string) => formatMoment(startOfDay(day).toISOString()).date

@@ -1,10 +1,12 @@
 import { subscriptionClauses } from '@smart-bird/content/facts'
+import { versionPath } from '@smart-bird/content/terms/versions'
+import type { Consent } from '@smart-bird/contracts/consent'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Mail } from '#providers/mail/port'
 import { cabinetLink } from './cabinet-link.ts'
 import { type Company, letter } from './layout.ts'
-import { greeting, type Recipient } from './recipient.ts'
+import { dateOf, greeting, momentOf, type Recipient } from './recipient.ts'
 
 export type SubscriptionBegunMail = Recipient & {
   username: string
@@ -13,11 +15,12 @@ export type SubscriptionBegunMail = Recipient & {
   /** ISO times; when the next payment is due, if it was known. */
   begunAt: string
   nextPaymentAt?: string
+  consent: Consent | null
 }
 
 /** The terms of a subscription, to keep. What was paid is on its receipt. */
 export function subscriptionBegunMail(company: Company, begun: SubscriptionBegunMail): Mail {
-  const { planName, nextPaymentAt } = begun
+  const { planName, nextPaymentAt, consent } = begun
   const price = formatDollars(centsOf(begun.price))
   return letter(company, {
     to: begun.to,
@@ -33,6 +36,12 @@ export function subscriptionBegunMail(company: Company, begun: SubscriptionBegun
           ['Price', `${price} a month`],
           ['Began', formatMoment(begun.begunAt).date],
           ...(nextPaymentAt ? [['Next payment', formatMoment(nextPaymentAt).date] as const] : []),
+          ...(consent
+            ? ([
+                ['Terms of', dateOf(consent.termsVersion)],
+                ['Agreed on', momentOf(consent.agreedAt)],
+              ] as const)
+            : []),
         ],
         strong: ['Price'],
       },
@@ -42,7 +51,8 @@ export function subscriptionBegunMail(company: Company, begun: SubscriptionBegun
         label: 'View or cancel your plan',
       },
       {
-        link: `${company.siteUrl}/terms-of-service/`,
+        link:
+          company.siteUrl + (consent ? versionPath(consent.termsVersion) : '/terms-of-service/'),
         label: 'Terms of service',
         isQuiet: true,
         isPlain: true,

@@ -1,9 +1,9 @@
 import { facts } from '@smart-bird/content/facts'
-import { formatMoment, startOfDay } from '@smart-bird/receipt/moment'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Mail } from '#providers/mail/port'
 import { cabinetLink } from './cabinet-link.ts'
 import { type Company, letter } from './layout.ts'
-import { greeting, type Recipient } from './recipient.ts'
+import { dateOf, greeting, type Recipient } from './recipient.ts'
 
 export type WorkCompleteMail = Recipient & {
   orderNumber: string
@@ -69,5 +69,3 @@ const takenBack = {
   story:
     'We had marked our work on this order as complete, and it isn’t. Its one-year guarantee begins when it is:',
 }
-
-const dateOf = (day: string) => formatMoment(startOfDay(day).toISOString()).date

@@ -1,8 +1,10 @@
 import { termsSections } from '@smart-bird/content/terms'
 import { render, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { TermsVersion } from '#app/terms-version.tsx'
 import { FaqScreen } from './faq.tsx'
 import { HomeScreen } from './home.tsx'
 import { LicenseScreen } from './license.tsx'
@@ -89,6 +91,19 @@ test('each of the 22 sections of the terms is in the table of contents and can b
   )
   for (const { id, title } of termsSections)
     expect(document.getElementById(id)?.querySelector('h2')?.textContent).toContain(title)
+})
+
+test('each version of the terms is a page, linked from the present ones, which say the same words', () => {
+  open(TermsOfServiceScreen)
+  expect(hrefs('Earlier version: January 1, 2025')).toEqual(['/terms-of-service/2025-01-01/'])
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <TermsVersion version="2025-01-01" sections={termsSections} />
+    </MemoryRouter>,
+  )
+  expect(html).toContain('Effective <time dateTime="2025-01-01">January 1, 2025</time>')
+  expect(html).toContain('href="/terms-of-service/"')
+  expect(html).toContain(termsSections[7]?.paragraphs[2])
 })
 
 test.each([

@@ -1,16 +1,22 @@
 import { getPageMeta } from '@smart-bird/content/meta'
 import { terms, termsSections } from '@smart-bird/content/terms'
+import { termsVersions, versionPath } from '@smart-bird/content/terms/versions'
 import { Seo } from '#components/seo.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
-import { LongRead } from '#features/marketing/info/long-read.tsx'
+import { LongRead, longDate } from '#features/marketing/info/long-read.tsx'
 import { paths } from '#lib/paths.ts'
 
 export function TermsOfServiceScreen() {
-  const { title, lead, ...rest } = terms
+  const { title, lead, formerLabel, ...rest } = terms
   return (
     <InfoPage title={title} lead={lead}>
       <Seo {...getPageMeta(paths.termsOfService)} />
-      <LongRead {...rest} sections={termsSections} numbered />
+      <LongRead {...rest} sections={termsSections} others={former(formerLabel)} numbered />
     </InfoPage>
   )
 }
+
+const former = (label: string) =>
+  termsVersions
+    .slice(1)
+    .map((version) => ({ label: `${label}: ${longDate(version)}`, href: versionPath(version) }))

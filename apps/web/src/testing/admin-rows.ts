@@ -81,6 +81,7 @@ export const anAdminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => (
   returns: { until: '2026-12-20' },
   customerId: 7,
   customerName: 'Basic Customer',
+  consent: { termsVersion: '2026-11-27', agreedAt: at },
   paidAt: at,
   cancelledAt: null,
   requestKind: 'upgrade',

@@ -1,5 +1,6 @@
 /** The admin's customers. */
 import * as z from 'zod/mini'
+import { consent } from '../consent.ts'
 import { endpoint, messageReply } from '../endpoint.ts'
 import {
   contactEmail,
@@ -54,6 +55,8 @@ export const customer = z.extend(customerRow, {
       status: z.enum(subscriptionStatuses),
       /** Whether it was ever paid for. */
       hasPaid: z.boolean(),
+      price: money,
+      consent: z.nullable(consent),
       nextPaymentAt: z.nullable(timestamp),
       /** In a row; PayPal tries again. */
       failedPayments: z.int(),

@@ -1,6 +1,7 @@
 /** The admin's orders. */
 import * as z from 'zod/mini'
 import { orderFacts } from '../billing.ts'
+import { consent } from '../consent.ts'
 import { verdict } from '../coverage.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, line, money, optionalLine, price, sentences, userName } from '../fields.ts'
@@ -66,6 +67,8 @@ export const adminOrder = z.extend(orderFacts, {
   customerId: z.int(),
   /** The customer's full name. */
   customerName: z.nullable(z.string()),
+  /** Given when the customer went to pay; null if they never did here. */
+  consent: z.nullable(consent),
   paidAt: z.nullable(timestamp),
   cancelledAt: z.nullable(timestamp),
   /** Which request it answers; null if it is a new installation. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { orderStatuses, orderTypes, requestKinds } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, customerKey, customersId, moment, reference } from '#db/columns'
+import { consent, createdAt, customerKey, customersId, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
 const consonants = 'BCDFGHJKMNPQRSTV'
@@ -46,6 +46,7 @@ export const orders = pgTable(
     fullPriceReason: text(),
     refundedCents: integer().notNull().default(0),
     status: text({ enum: orderStatuses }).notNull().default('unpaid'),
+    ...consent(),
     createdBy: reference().references(() => users.id),
     createdAt: createdAt(),
     paidAt: moment(),

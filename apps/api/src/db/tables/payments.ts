@@ -1,7 +1,15 @@
 import { paymentStates, pendingReasons } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, customerKey, customersId, moment, reference, sameCustomers } from '#db/columns'
+import {
+  consent,
+  createdAt,
+  customerKey,
+  customersId,
+  moment,
+  reference,
+  sameCustomers,
+} from '#db/columns'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
@@ -19,6 +27,7 @@ export const payments = pgTable(
     /** As sent to the provider; null where the order number was. */
     invoiceId: text(),
     amountCents: integer().notNull(),
+    ...consent(),
     currency: text().notNull().default('USD'),
     state: text({ enum: paymentStates }).notNull().default('created'),
     /** Idempotency key at the provider. */

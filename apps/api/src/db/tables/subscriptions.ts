@@ -1,7 +1,7 @@
 import { subscriptionStatuses } from '@smart-bird/contracts/values'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, customerKey, customersId, moment, reference } from '#db/columns'
+import { consent, createdAt, customerKey, customersId, moment, reference } from '#db/columns'
 import { users } from './users.ts'
 
 /** Premium subscriptions at the payment provider. */
@@ -18,6 +18,7 @@ export const subscriptions = pgTable(
     approvalUrl: text(),
     status: text({ enum: subscriptionStatuses }).notNull().default('pending'),
     priceCents: integer().notNull(),
+    ...consent(),
     startedAt: moment(),
     endedAt: moment(),
     /** Set before the cancellation is requested; while it still runs at the provider, it is requested again. */

@@ -37,7 +37,9 @@ test('an admin sees what waits for a customer: orders, enquiries, a failed payme
   await open({
     ...{ unpaidOrders: 2, unpaidTotal: '340.00', openEnquiries: 1, openDisputes: 1 },
     subscription: {
-      ...{ status: 'active', hasPaid: true, nextPaymentAt: silent, failedPayments: 1 },
+      ...{ status: 'active', hasPaid: true, price: '29.00', nextPaymentAt: silent },
+      failedPayments: 1,
+      consent: { termsVersion: '2025-01-01', agreedAt: silent },
       nextRetryAt: '2026-11-29T18:00:00.000Z',
     },
     house: house && { ...house, lastReportAt: silent },
@@ -47,6 +49,9 @@ test('an admin sees what waits for a customer: orders, enquiries, a failed payme
     expect(more.getByRole('link', { name })).toBeTruthy()
   expect(screen.getByText('payment failed')).toBeTruthy()
   expect(screen.getByText('next retry Nov 29, 2026')).toBeTruthy()
+  expect(screen.getByText('$29.00 a month')).toBeTruthy()
+  const terms = screen.getByRole('link', { name: 'Version of Jan 1, 2025' })
+  expect(terms.getAttribute('href')).toBe('/terms-of-service/2025-01-01/')
   expect(screen.getByText(/days ago$/)).toBeTruthy()
 })
 

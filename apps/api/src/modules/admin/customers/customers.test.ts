@@ -86,8 +86,10 @@ describe('a customer', () => {
     await anEnquiry(world, { customerId: user.id })
     await anEnquiry(world, { customerId: user.id, waitingSince: null })
     const [nextPaymentAt, nextRetryAt] = ['2026-12-01T12:00:00.000Z', '2026-11-29T12:00:00.000Z']
+    const consent = { termsVersion: '2025-01-01', agreedAt: '2026-11-01T12:00:00.000Z' }
     await world.db.insert(subscriptions).values({
       ...{ userId: user.id, requestId: 'with-what-waits', status: 'active', priceCents: 2900 },
+      ...{ termsVersion: consent.termsVersion, agreedAt: new Date(consent.agreedAt) },
       ...{ nextPaymentAt: new Date(nextPaymentAt), nextRetryAt: new Date(nextRetryAt) },
       ...written(),
       failedPayments: 1,
@@ -95,7 +97,14 @@ describe('a customer', () => {
     const reply = await admin.get(`/admin/customers/${user.id}`).expect(200)
     expect(customer.parse(reply.body)).toMatchObject({
       ...{ unpaidOrders: 2, unpaidTotal: '340.00', openEnquiries: 1, openDisputes: 0 },
-      subscription: { status: 'active', nextPaymentAt, failedPayments: 1, nextRetryAt },
+      subscription: {
+        status: 'active',
+        price: '29.00',
+        consent,
+        nextPaymentAt,
+        failedPayments: 1,
+        nextRetryAt,
+      },
       house: { health },
     })
   })

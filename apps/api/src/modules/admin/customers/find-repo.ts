@@ -15,6 +15,7 @@ import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
 import type { Seal } from '#lib/seal'
 import { masked } from '#modules/admin/houses/mask-rules'
+import { consentOf } from '#modules/billing/payments/orders-repo'
 import { hasPaid, isRunning } from '#modules/billing/subscriptions/repo'
 import { accountColumns, isBounceOf, toCustomerRow } from './list-repo.ts'
 
@@ -68,6 +69,8 @@ export async function getCustomer(
       ? {
           status: subscription.status,
           hasPaid: subscription.hasPaid,
+          price: dollarsOf(subscription.priceCents),
+          consent: consentOf(subscription),
           nextPaymentAt: subscription.nextPaymentAt?.toISOString() ?? null,
           failedPayments: subscription.failedPayments,
           nextRetryAt: subscription.nextRetryAt?.toISOString() ?? null,
@@ -96,6 +99,9 @@ const owned = {
       .select({
         status: subscriptions.status,
         hasPaid,
+        priceCents: subscriptions.priceCents,
+        termsVersion: subscriptions.termsVersion,
+        agreedAt: subscriptions.agreedAt,
         unbrokenSince: subscriptions.unbrokenSince,
         nextPaymentAt: subscriptions.nextPaymentAt,
         failedPayments: subscriptions.failedPayments,

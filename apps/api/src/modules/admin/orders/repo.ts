@@ -9,7 +9,7 @@ import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
-import { type OrderRow, orderFields } from '#modules/billing/payments/orders-repo'
+import { consentOf, type OrderRow, orderFields } from '#modules/billing/payments/orders-repo'
 import { refundedOf, refundingOf } from '#modules/billing/refunds/rules'
 import { moneyOf, type OrderMoney, orderMoney } from './money-repo.ts'
 
@@ -71,6 +71,7 @@ export const toAdminOrder = (
   ...orderFields(order, order.username),
   customerId: order.userId,
   customerName: order.customerName,
+  consent: consentOf(order),
   paidAt: order.paidAt?.toISOString() ?? null,
   cancelledAt: order.cancelledAt?.toISOString() ?? null,
   requestKind: order.requestKind,

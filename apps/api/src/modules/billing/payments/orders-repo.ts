@@ -122,6 +122,13 @@ export async function renewInvoice(db: Db, key: Key) {
   await db.update(orders).set({ invoiceLetters: newInvoiceLetters() }).where(hasKey(orders, key))
 }
 
+/** What was agreed, if it was agreed here. */
+export const consentOf = ({
+  termsVersion,
+  agreedAt,
+}: Pick<OrderRow, 'termsVersion' | 'agreedAt'>) =>
+  termsVersion && agreedAt ? { termsVersion, agreedAt: agreedAt.toISOString() } : null
+
 type FactsOfOrder = Pick<
   OrderRow,
   | 'orderNumber'

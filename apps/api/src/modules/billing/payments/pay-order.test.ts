@@ -1,3 +1,4 @@
+import { termsVersion } from '@smart-bird/content/terms/versions'
 import { formatDollars } from '@smart-bird/contracts/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -51,6 +52,24 @@ describe('paying an order', () => {
     await shop.hearEvents()
     expect((await booksOf(shop, order.id)).purchases).toHaveLength(1)
     expect(mailsTo(customer.user.email)).toHaveLength(1)
+  })
+
+  it('records the version of the terms agreed to with each press of Pay, on order and payment', async () => {
+    const { customer, order, url } = await anAskedOrder(shop)
+    const agreedAt = async () => {
+      const { order: row, payments } = await booksOf(shop, order.id)
+      expect(payments).toMatchObject([{ termsVersion, agreedAt: row?.agreedAt }])
+      expect(row?.termsVersion).toBe(termsVersion)
+      return row?.agreedAt?.getTime() ?? 0
+    }
+    const first = await agreedAt()
+    shop.wait(60_000)
+    expect((await pay(shop, customer, order.orderNumber).expect(200)).body).toBe(url)
+    const second = await agreedAt()
+    expect(second - first).toBeGreaterThanOrEqual(60_000)
+    await comeBack(shop, customer, decide(shop, url, 'approve')).expect(200)
+    await pay(shop, customer, order.orderNumber).expect(409)
+    expect(await agreedAt()).toBe(second)
   })
 
   it('says "already made" with the receipt when the return page is loaded again', async () => {

@@ -1,4 +1,6 @@
+import { termsVersion } from '@smart-bird/content/terms/versions'
 import type { Context } from '#context'
+import type { Db } from '#db/database'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { newCode } from '#lib/codes'
@@ -9,7 +11,14 @@ import { returnAddresses } from '#modules/billing/returns/return-addresses'
 import { ProviderError, type Started } from '#providers/payments/port'
 import { clearInvoice } from './clear-invoice.ts'
 import { findOrder, lockOrder, type OrderRow } from './orders-repo.ts'
-import { findOpenPayment, getPayment, movePayment, type PaymentRow, savePayment } from './repo.ts'
+import {
+  findOpenPayment,
+  getPayment,
+  movePayment,
+  type PaymentRow,
+  saveConsent,
+  savePayment,
+} from './repo.ts'
 import { isApprovalOver, isUnderWay } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -70,22 +79,26 @@ async function openPayment({ db, clock }: Context, key: OrderRow): Promise<Payme
     const order = await lockOrder(tx, key)
     if (order.status === 'cancelled') throw new AppError('order_cancelled')
     if (order.status !== 'unpaid') throw new AppError('already_paid')
-    const open = await findOpenPayment(tx, order)
-    if (open) return open
-    const publicId = newCode()
-    await savePayment(tx, {
-      publicId,
-      userId: order.userId,
-      orderId: order.id,
-      invoiceId: order.invoiceId,
-      amountCents: order.priceCents,
-      requestId: `order:${publicId}`,
-      createdAt: clock(),
-    })
-    const saved = await findOpenPayment(tx, order)
-    if (!saved) throw new AppError('internal')
-    return saved
+    const payment = (await findOpenPayment(tx, order)) ?? (await newPayment(tx, order, clock()))
+    await saveConsent(tx, payment, { termsVersion, agreedAt: clock() })
+    return payment
   })
+}
+
+async function newPayment(tx: Db, order: OrderRow, createdAt: Date): Promise<PaymentRow> {
+  const publicId = newCode()
+  await savePayment(tx, {
+    publicId,
+    userId: order.userId,
+    orderId: order.id,
+    invoiceId: order.invoiceId,
+    amountCents: order.priceCents,
+    requestId: `order:${publicId}`,
+    createdAt,
+  })
+  const saved = await findOpenPayment(tx, order)
+  if (!saved) throw new AppError('internal')
+  return saved
 }
 
 /** Where the customer can approve this payment; undefined if it must be settled first. */

@@ -121,6 +121,18 @@ export async function savePayment(tx: Db, payment: NewPayment) {
   if (!isNew) await tx.delete(payments).where(hasKey(payments, row))
 }
 
+type Consent = { termsVersion: string; agreedAt: Date }
+
+/** With each press of Pay the customer agrees again, as long as it leads to the approval. */
+export async function saveConsent(tx: Db, payment: PaymentRow, consent: Consent) {
+  if (payment.state !== 'created') return
+  await tx.update(payments).set(consent).where(hasKey(payments, payment))
+  await tx
+    .update(orders)
+    .set(consent)
+    .where(hasKey(orders, orderOf(payment)))
+}
+
 type Change = Partial<
   Pick<
     typeof payments.$inferInsert,

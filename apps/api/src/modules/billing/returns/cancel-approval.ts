@@ -1,4 +1,4 @@
-import { centsOf, formatDollars } from '@smart-bird/contracts/money'
+import { formatDollars } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import { getPayment, movePayment, type PaymentRow } from '#modules/billing/payments/repo'
 import { isUnderWay } from '#modules/billing/payments/rules'
@@ -9,6 +9,7 @@ import {
   type SubscriptionRow,
 } from '#modules/billing/subscriptions/repo'
 import { endOf } from '#modules/billing/subscriptions/rules'
+import { agreedNow } from '#modules/billing/subscriptions/subscribe'
 import { getOwnPayment, type ReturnVisit } from './confirm-order.ts'
 import { getOwnSubscription } from './confirm-subscription.ts'
 
@@ -63,4 +64,4 @@ const newestPending = (
   { db, config }: Context,
   { caller }: ReturnVisit,
 ): Promise<SubscriptionRow | undefined> =>
-  findPending(db, caller.userId, new Date(0), centsOf(config.plan.price))
+  findPending(db, caller.userId, new Date(0), agreedNow(config))

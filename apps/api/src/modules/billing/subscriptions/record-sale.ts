@@ -4,6 +4,7 @@ import type { Db } from '#db/database'
 import type { Key } from '#db/key'
 import { closeMissing, reportDiscrepancy } from '#modules/billing/discrepancies/report-discrepancy'
 import { amountText } from '#modules/billing/disputes/rules'
+import { consentOf } from '#modules/billing/payments/orders-repo'
 import { recordPurchase } from '#modules/billing/statements/record-purchase'
 import { emailCustomer } from '#modules/mail/email-customer'
 import type { ProviderSale } from '#providers/payments/port'
@@ -83,6 +84,7 @@ async function mailTerms(
       planName: context.config.plan.name,
       price: dollarsOf(row.priceCents),
       begunAt: begunAt.toISOString(),
+      consent: consentOf(row),
       ...(nextPaymentAt && { nextPaymentAt: nextPaymentAt.toISOString() }),
     },
   }))

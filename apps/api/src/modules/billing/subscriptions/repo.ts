@@ -43,6 +43,8 @@ const select = (db: Db, where: SQL | undefined) =>
       approvalUrl: subscriptions.approvalUrl,
       status: subscriptions.status,
       priceCents: subscriptions.priceCents,
+      termsVersion: subscriptions.termsVersion,
+      agreedAt: subscriptions.agreedAt,
       startedAt: subscriptions.startedAt,
       endedAt: subscriptions.endedAt,
       cancelRequestedAt: subscriptions.cancelRequestedAt,
@@ -92,14 +94,22 @@ export async function findRunning(db: Db, userId: number): Promise<SubscriptionR
   return row
 }
 
-/** A subscription at this price that waits for approval, created after a given time. */
-export async function findPending(db: Db, userId: number, since: Date, priceCents: number) {
+type Agreed = { priceCents: number; termsVersion: string }
+
+/** A subscription on these terms that waits for approval, created after a given time. */
+export async function findPending(
+  db: Db,
+  userId: number,
+  since: Date,
+  { priceCents, termsVersion }: Agreed,
+) {
   const [row] = await select(
     db,
     and(
       eq(subscriptions.userId, userId),
       eq(subscriptions.status, 'pending'),
       eq(subscriptions.priceCents, priceCents),
+      eq(subscriptions.termsVersion, termsVersion),
       gt(subscriptions.createdAt, since),
     ),
   )
@@ -128,13 +138,14 @@ export type CallersSubscription = RowOf<typeof callersSubscription>
 
 type NewSubscription = Pick<
   typeof subscriptions.$inferInsert,
-  'userId' | 'requestId' | 'priceCents' | 'createdAt'
->
+  'userId' | 'requestId' | 'createdAt'
+> &
+  Agreed
 
 export async function saveNewSubscription(db: Db, values: NewSubscription): Promise<Key> {
   const [row] = await db
     .insert(subscriptions)
-    .values({ ...values, updatedAt: values.createdAt })
+    .values({ ...values, agreedAt: values.createdAt, updatedAt: values.createdAt })
     .returning({ userId: subscriptions.userId, id: subscriptions.id })
   if (!row) throw new Error('The subscription was not saved.')
   return row

@@ -1,3 +1,4 @@
+import { termsVersion } from '@smart-bird/content/terms/versions'
 import { decodeToken } from '@smart-bird/contracts/token'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -40,6 +41,7 @@ describe('subscribing', () => {
     expect(await on.statusOf(customer)).toBe('premium')
     expect(await on.rowOf(customer)).toMatchObject({
       status: 'active',
+      ...{ termsVersion, agreedAt: expect.any(Date), priceCents: 2900 },
       unbrokenSince: expect.any(Date),
       nextPaymentAt: expect.any(Date),
     })
@@ -50,6 +52,8 @@ describe('subscribing', () => {
     const terms = await eventually(() => on.mailsTo(customer, 'the terms of your subscription')[0])
     for (const fact of [
       /Price: \$29\.00 a month\nBegan: .*\nNext payment: .* 20\d\d/,
+      /Terms of: November 27, 2026\nAgreed on: .* C[SD]T\n/,
+      /Terms of service:\n.*\/terms-of-service\/2026-11-27\/\n/,
       /\$29\.00 .* every month until you cancel\. .* price may change/,
       /cancel by the day before it’s due/,
       /managed domain end as soon as you cancel\. .* doesn’t refund/,

@@ -1,4 +1,6 @@
+import { termsVersion } from '@smart-bird/content/terms/versions'
 import { centsOf } from '@smart-bird/contracts/money'
+import type { Config } from '#config'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
@@ -65,19 +67,25 @@ async function pendingSubscription(
   { userId }: Caller,
 ): Promise<SubscriptionRow> {
   const now = clock()
-  const priceCents = centsOf(config.plan.price)
+  const agreed = agreedNow(config)
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
     if (await findRunning(tx, userId)) throw new AppError('already_subscribed')
     // Reuse it only if at least half of its three hours is left.
     const since = addMs(now, -approvalOpenMs / 2)
-    const pending = await findPending(tx, userId, since, priceCents)
+    const pending = await findPending(tx, userId, since, agreed)
     if (pending) return pending
     const requestId = `sub-${newCode()}`
-    const key = await saveNewSubscription(tx, { userId, requestId, priceCents, createdAt: now })
+    const key = await saveNewSubscription(tx, { userId, requestId, ...agreed, createdAt: now })
     return getSubscription(tx, key)
   })
 }
+
+/** What a subscriber agrees to at present. */
+export const agreedNow = ({ plan }: Config) => ({
+  priceCents: centsOf(plan.price),
+  termsVersion,
+})
 
 const shareStart = shareCalls<Started>()
 

@@ -7,9 +7,11 @@ import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
+import { ConsentFact } from '#features/admin/consent-fact.tsx'
 import { stacked } from '#features/admin/stacked.ts'
 import { subscriptionLooks } from '#features/admin/subscriptions/rules.ts'
 import { labelOf } from '#lib/labels.ts'
+import { dollars } from '#lib/money.ts'
 import { phoneInWords } from '#lib/phone-in-words.ts'
 import { EditCustomer } from './edit.tsx'
 
@@ -25,6 +27,7 @@ export function CustomerCard({ customer }: { customer: Customer }) {
         <Fact name="Subscription">
           <Plan {...customer} />
         </Fact>
+        {customer.subscription && <ConsentFact consent={customer.subscription.consent} />}
         <Fact name="Joined">
           <Day at={customer.joinedAt} />
         </Fact>
@@ -42,13 +45,14 @@ const notSet = <NoValue>Not set</NoValue>
 /** Whether it runs, and the payment that an admin is asked about: the next, or the one that failed. */
 function Plan({ subscription }: Pick<Customer, 'subscription'>) {
   if (!subscription) return <NoValue>None</NoValue>
-  const { status, nextPaymentAt, failedPayments, nextRetryAt } = subscription
+  const { status, price, nextPaymentAt, failedPayments, nextRetryAt } = subscription
   const hasFailed = failedPayments > 0
   const at = hasFailed ? nextRetryAt : nextPaymentAt
   return (
     <>
       <Badge look={subscriptionLooks[status]}>{labelOf(status)}</Badge>
       {hasFailed && <Badge look="bad">payment failed</Badge>}
+      <span className="text-sm font-normal text-soft">{dollars(price)} a month</span>
       {at && (
         <span className="text-sm font-normal text-soft">
           {hasFailed ? 'next retry' : 'next payment'} {inCompanysDays(at).mediumDate}

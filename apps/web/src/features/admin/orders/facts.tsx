@@ -11,6 +11,7 @@ import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { PriceNote } from '#components/price-note.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
+import { ConsentFact } from '#features/admin/consent-fact.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { stacked } from '#features/admin/stacked.ts'
 import { kindOptions } from '#lib/coverage-words.ts'
@@ -122,6 +123,7 @@ export const OrderMoney = ({ order, username }: Props) => (
           )}
         </Fact>
       )}
+      {(order.consent || order.paidAt) && <ConsentFact consent={order.consent} />}
       {order.refunded !== '0.00' && (
         <>
           <Fact name="Refunded">

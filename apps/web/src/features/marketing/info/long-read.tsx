@@ -10,6 +10,8 @@ type Props = {
   effectiveLabel: string
   /** ISO date. */
   effectiveDate: string
+  /** Other versions. They are pages apart from the site, so the browser itself follows these links. */
+  others?: readonly { label: string; href: string }[]
   numbered?: boolean
   /** Rendered below the section with this id. */
   after?: { id: string; node: ReactNode }
@@ -21,6 +23,7 @@ export function LongRead({
   contentsTitle,
   effectiveLabel,
   effectiveDate,
+  others = [],
   numbered = false,
   after,
 }: Props) {
@@ -30,6 +33,14 @@ export function LongRead({
       <div className="prose">
         <p className="text-sm text-faint">
           {effectiveLabel} <time dateTime={effectiveDate}>{longDate(effectiveDate)}</time>
+          {others.map(({ label, href }) => (
+            <span key={href}>
+              {' · '}
+              <a href={href} className="text-link whitespace-nowrap">
+                {label}
+              </a>
+            </span>
+          ))}
         </p>
         {sections.map((section, index) => (
           <ProseSection
@@ -46,5 +57,5 @@ export function LongRead({
   )
 }
 
-const longDate = (iso: string) =>
+export const longDate = (iso: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))

@@ -1,0 +1,28 @@
+import { versionPath } from '@smart-bird/content/terms/versions'
+import type { Consent } from '@smart-bird/contracts/consent'
+import { startOfDay } from '@smart-bird/receipt/moment'
+import { Day, DayAndTime } from '#components/day.tsx'
+import { Fact, NoValue } from '#components/fact-list.tsx'
+
+/** To which version of the terms the customer agreed, and when. */
+export const ConsentFact = ({ consent }: { consent: Consent | null }) => (
+  <Fact name="Terms">
+    {consent ? (
+      <>
+        <a
+          href={versionPath(consent.termsVersion)}
+          target="_blank"
+          rel="noreferrer"
+          className="text-link"
+        >
+          Version of <Day at={startOfDay(consent.termsVersion).toISOString()} />
+        </a>
+        <span className="text-sm font-normal text-soft">
+          agreed to on <DayAndTime at={consent.agreedAt} />
+        </span>
+      </>
+    ) : (
+      <NoValue>Not agreed to in the cabinet</NoValue>
+    )}
+  </Fact>
+)
