@@ -1,8 +1,9 @@
 import { versionPath } from '@smart-bird/content/terms/versions'
 import type { Consent } from '@smart-bird/contracts/consent'
 import { startOfDay } from '@smart-bird/receipt/moment'
-import { Day, DayAndTime } from '#components/day.tsx'
+import { Day } from '#components/day.tsx'
 import { Fact, NoValue } from '#components/fact-list.tsx'
+import { Moment } from '#components/moment.tsx'
 
 /** To which version of the terms the customer agreed, and when. */
 export const ConsentFact = ({ consent }: { consent: Consent | null }) => (
@@ -18,7 +19,7 @@ export const ConsentFact = ({ consent }: { consent: Consent | null }) => (
           Version of <Day at={startOfDay(consent.termsVersion).toISOString()} />
         </a>
         <span className="text-sm font-normal text-soft">
-          agreed to on <DayAndTime at={consent.agreedAt} />
+          agreed to on <Moment at={consent.agreedAt} />
         </span>
       </>
     ) : (

@@ -27,7 +27,8 @@ test.each([
   'an edit offers only the account status that goes with a running subscription: %o beside %s',
   async (running, sbStatus, offered) => {
     const dates = { nextPaymentAt: null, failedPayments: 0, nextRetryAt: null }
-    await open({ sbStatus, subscription: running ? { ...running, ...dates } : null })
+    const sold = { price: '29.00', consent: null, ...dates }
+    await open({ sbStatus, subscription: running ? { ...running, ...sold } : null })
     await press('Edit')
     const field = await screen.findByLabelText('Account status')
     const options = within(field).getAllByRole('option')
