@@ -1,12 +1,27 @@
 -- Written by hand: what the tables need first.
--- Words of a text, for lists that are searched by the beginnings of words. Both functions split alike.
+-- Words of a text, for lists that are searched by the beginnings of words. Both functions fold alike: no capitals and no
+-- accents (not every server has unaccent). A word with an apostrophe is found whole and by its parts; a phone number, which
+-- stands last, by its ten digits, its last seven and its last four.
 CREATE FUNCTION search_words(text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT array_to_tsvector(array_remove(regexp_split_to_array(lower($1), '[^[:alnum:]]+'), ''))
+  SELECT array_to_tsvector(array_remove(array_remove(
+    regexp_split_to_array(folded, '[^[:alnum:]]+')
+      || regexp_split_to_array(translate(folded, '''’`´', ''), '[^[:alnum:]]+')
+      || ARRAY[substring(digits, '.{10}$'), substring(digits, '.{7}$'), substring(digits, '.{3}(.{4})$')],
+    ''), NULL))
+  FROM (SELECT translate(lower(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f]', '', 'g')), 'øłđ', 'old') AS folded) AS text,
+    regexp_replace(substring(folded, '[^[:alpha:]]*$'), '\D', '', 'g') AS digits
 $$;
 --> statement-breakpoint
+-- A phone number is one word, however it is written, and doesn't begin with the 1 of its country.
 CREATE FUNCTION search_query(text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(string_agg(quote_literal(word) || ':*', ' & '), '')::tsquery
-  FROM regexp_split_to_table(lower($1), '[^[:alnum:]]+') word WHERE word <> ''
+  FROM (SELECT translate(lower(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f]', '', 'g')), 'øłđ''’`´', 'old') AS folded) AS text,
+    regexp_split_to_table(
+      CASE WHEN folded ~ '^\W*(\d\W*){7,15}$'
+        THEN regexp_replace(regexp_replace(folded, '\D', '', 'g'), '^1(?=\d{10}$)', '')
+        ELSE folded END,
+      '[^[:alnum:]]+') AS word
+  WHERE word <> ''
 $$;
 --> statement-breakpoint
 -- Generated from src/db/tables by drizzle-kit.

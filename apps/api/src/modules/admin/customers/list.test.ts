@@ -1,6 +1,8 @@
 import { listCustomers } from '@smart-bird/contracts/admin/customers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users, userWords } from '#db/tables/users'
+import { wordsBegin } from '#lib/matches'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { aUser } from '#test/people'
 import { aWorld, type World } from '#test/world'
@@ -99,6 +101,53 @@ describe('the customers', () => {
       'mass778',
       'mass777',
     ])
+  })
+
+  it('are found by a phone number in any spelling, and by its last seven digits', async () => {
+    const stored = {
+      dialed: '3125550188',
+      printed: '(312)555-0188',
+      abroad: '+442079460958',
+      none55501: null,
+    }
+    for (const [username, phone] of Object.entries(stored))
+      await aUser(world, { username, phone, email: `${username}88@example.com` })
+    const spellings = [
+      ...['(312) 555-0188', '312-555-0188', '312 555 0188', '312.555.0188', '3125550188'],
+      ...['+1 312 555 0188', '+13125550188', '1-312-555-0188', '312\u00a0555\u20110188'],
+      ...['5550188', '555-0188', '0188', '312555018', '(312) 555-018'],
+    ]
+    for (const search of spellings)
+      expect([search, (await names({ search })).toSorted()]).toEqual([
+        search,
+        ['dialed', 'printed'],
+      ])
+    expect(await names({ search: '+44 20 7946 0958' })).toEqual(['abroad'])
+    expect(await names({ search: 'dialed 555-0188' })).toEqual(['dialed'])
+    expect(await names({ search: '3125550189' })).toEqual([])
+  })
+
+  it('are found by a name with and without its accents and apostrophe', async () => {
+    await aUser(world, { username: 'accented', fullName: "Zoë O'Neill-Łęcka" })
+    await aUser(world, { username: 'curly', fullName: 'Zoe\u0308 O’Neill' })
+    await aUser(world, { username: 'plain', fullName: 'Zoe ONeill' })
+    const all = ['accented', 'curly', 'plain']
+    for (const search of ['zoe', 'Zoë', 'Zoe\u0308', 'ZOË oneill', "O'Neill", 'o’neill', 'ONE'])
+      expect([search, (await names({ search })).toSorted()]).toEqual([search, all])
+    expect(await names({ search: 'neill lecka' })).toEqual(['accented'])
+    expect(await names({ search: 'Łęcka' })).toEqual(['accented'])
+  })
+
+  it('are searched by an index', async () => {
+    const plan = await world.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return JSON.stringify(
+        await tx.execute(
+          sql`explain select id from ${users} where ${wordsBegin(userWords(users), '(312) 555-0188')}`,
+        ),
+      )
+    })
+    expect(plan).toContain('users_search_index')
   })
 
   it('refuse invalid input', async () => {
