@@ -59,7 +59,7 @@ export async function writePages(
       ...stylesOf(manifest, cabinet).map((href) => `<link rel="stylesheet" href="${href}">`),
     ]
     const html = await renderPage(paths.login)
-    const script = `<script type="module" src="${chunks[0] ?? ''}" async></script>`
+    const script = `<script type="module" src="${chunks[0] ?? ''}" async></script>${reloadTag}`
     return {
       path: paths.login,
       file: 'app.html',
@@ -89,6 +89,10 @@ async function readVersion(version: string): Promise<readonly Section[]> {
   const list = import.meta.resolve('@smart-bird/content/terms/versions')
   return JSON.parse(await readFile(new URL(`versions/${version}.json`, list), 'utf8'))
 }
+
+/** The shell's button works where no other script comes. */
+const reloadTag =
+  '<script type="module">document.querySelector(".late button").onclick=()=>location.reload()</script>'
 
 /** The style of the bar, which only a rehearsal has. */
 const rehearsalStyle =

@@ -30,6 +30,8 @@ export const contact = {
   unreachable: 'We couldn’t reach our server. Please try again.',
   withoutScript:
     'This form needs JavaScript, which is turned off in your browser. Please email or call us instead:',
+  withoutCode:
+    'The form can’t be sent: its code hasn’t arrived. Please reload the page, or email or call us instead.',
   privacy: 'We use this to answer you and to prepare your quote.',
 } as const
 

@@ -1,5 +1,6 @@
 import type { footerAccount } from '@smart-bird/content/navigation'
 import { useNavigate } from 'react-router'
+import { reload } from '#components/lazy-part.tsx'
 import { Link } from '#components/link.tsx'
 import { useLoggedInName } from '#lib/logged-in-name.ts'
 import { cabinetPath, paths } from '#lib/paths.ts'
@@ -9,8 +10,9 @@ export function FooterAccount({ texts }: { texts: typeof footerAccount }) {
   const navigate = useNavigate()
   const leave = async () => {
     // Logging out needs the code that calls the API, which public pages do not load.
-    const { logOut } = await import('#lib/log-out.ts')
-    const ended = logOut()
+    const code = await import('#lib/log-out.ts').catch(reload)
+    if (!code) return
+    const ended = code.logOut()
     navigate(paths.home)
     // The login page says that the session still stands on the server.
     if (!(await ended)) navigate(paths.login)

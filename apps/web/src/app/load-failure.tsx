@@ -1,4 +1,5 @@
 import { Component, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { reload } from '#components/lazy-part.tsx'
 import { BirdMark } from '#components/logo.tsx'
 import street from '#components/night-street.svg'
 import { company } from '#lib/company.ts'
@@ -96,7 +97,7 @@ function Failure({ within, isLoad }: Pick<Props, 'within'> & { isLoad: boolean }
         <button
           type="button"
           className={`btn ${isOnline ? 'btn-primary' : 'btn-outline'}`}
-          onClick={loadAgain}
+          onClick={reload}
         >
           Try again
         </button>
@@ -111,13 +112,11 @@ function Failure({ within, isLoad }: Pick<Props, 'within'> & { isLoad: boolean }
   )
 }
 
-const loadAgain = () => window.location.reload()
-
 function listenForConnection(listener: () => void) {
-  window.addEventListener('online', loadAgain)
+  window.addEventListener('online', reload)
   window.addEventListener('offline', listener)
   return () => {
-    window.removeEventListener('online', loadAgain)
+    window.removeEventListener('online', reload)
     window.removeEventListener('offline', listener)
   }
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
-import { lazyPart } from '#lib/lazy-part.ts'
 import { useCanChange } from '#lib/use-can-change.ts'
 import { Button } from './button.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { usePageDialog } from './page-dialogs.tsx'
 
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)

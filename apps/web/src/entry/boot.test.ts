@@ -1,63 +1,19 @@
-import { afterEach, beforeEach, expect, type Mock, type MockInstance, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { announceHydrated } from '#lib/hydrated.ts'
+import {
+  bootAfresh,
+  event,
+  find,
+  hear,
+  hydrated,
+  hydrating,
+  idle,
+  loaded,
+  server,
+  visit,
+} from '#testing/booted-page.ts'
 
-let listening: MockInstance<typeof addEventListener>
-let server: Mock<() => Promise<Response>>
-let evaluated: string[]
-let idle: (() => void)[]
-let visits = 0
-
-/** A page as the build writes it. Code that arrives after its test has ended doesn’t count. */
-async function visit(body: string) {
-  visits++
-  vi.stubGlobal('evaluate', (name: string, by: number) => by === visits && evaluated.push(name))
-  const chunk = (name: string) => `data:text/javascript,globalThis.evaluate?.('${name}',${visits})`
-  document.head.innerHTML = `<meta name="hydrate" content="${chunk('client')} ${chunk('page')} ${chunk('home')}">`
-  document.body.dataset.hydrate = ''
-  document.body.innerHTML = body
-  await import('./boot.ts')
-}
-
-beforeEach(() => {
-  vi.resetModules()
-  evaluated = []
-  idle = []
-  server = vi.fn(async () => new Response())
-  vi.stubGlobal('fetch', server)
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback))
-  listening = vi.spyOn(globalThis, 'addEventListener')
-})
-
-afterEach(() => {
-  for (const [name, listener, options] of listening.mock.calls)
-    if (listener) removeEventListener(name, listener, options)
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  document.head.innerHTML = ''
-  document.body.innerHTML = ''
-  delete document.body.dataset.hydrate
-})
-
-const find = (selector: string) => {
-  const found = document.querySelector<HTMLElement>(selector)
-  if (!found) throw new Error(`The page has no ${selector}.`)
-  return found
-}
-const event = (name: string) => new Event(name, { bubbles: true, cancelable: true })
-/** The client runs once, after each of its modules had a task of its own. */
-const hydrating = () => vi.waitFor(() => expect(evaluated).toEqual(['home', 'page', 'client']))
-const hydrated = () => announceHydrated(document.body)
-/** The page has loaded, been painted and is idle. */
-const loaded = () => {
-  dispatchEvent(new Event('load'))
-  vi.advanceTimersByTime(1000)
-  for (const callback of idle.splice(0)) callback()
-}
-/** Writes down what a part of the page gets to hear. */
-const hear = (log: string[], selector: string, name: string, as = selector) =>
-  find(selector).addEventListener(name, () => log.push(as))
+bootAfresh()
 
 const step = '<button type="button">Step 3</button>'
 const steps = `${step}<button type="button" id="last"><i>Step 5</i></button>`

@@ -14,6 +14,8 @@ const consequences =
 const held: Event[] = []
 /** After load, so that the scripts don't compete with the fonts and the largest paint. */
 const paintFirstMs = 1000
+/** So long a form waits for its code in silence. */
+const lateMs = 20_000
 let hydrating = false
 
 async function hydrate() {
@@ -27,6 +29,7 @@ async function hydrate() {
   } catch {
     hydrating = false
     followHeldLink()
+    sayLate()
     addEventListener('online', hydrate, { once: true })
   }
 }
@@ -43,6 +46,13 @@ function followHeldLink() {
   const [event] = place === -1 ? [] : held.splice(place, 1)
   const link = carrying(event?.target ?? null)
   if (link) location.assign(link.href)
+}
+
+/** Beside a form that was sent: it can't be yet. */
+function sayLate() {
+  if (!held.some(({ type }) => type === 'submit')) return
+  document.body.dataset.late = ''
+  document.querySelector<HTMLElement>('.late-form')?.focus()
 }
 
 /** A browser that draws nothing may not call itself idle for long, so it gets a second at most. */
@@ -75,9 +85,11 @@ function onEvent(event: Event) {
   if (!needsScript(event, target)) return
   event.preventDefault()
   held.push(event)
+  setTimeout(sayLate, lateMs)
 }
 
 async function replay() {
+  delete document.body.dataset.late
   // A pointer or the focus may have come to rest on a button before React listened.
   const pointed = matchMedia('(hover: hover)').matches && document.querySelector('button:hover')
   if (pointed)

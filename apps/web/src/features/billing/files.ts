@@ -3,6 +3,7 @@
 import { receiptTexts, returnPolicy } from '@smart-bird/content/receipt-policy'
 import type { PaymentHistoryRow, ReceiptData } from '@smart-bird/contracts/billing'
 import { company } from '#lib/company.ts'
+import { failIfStaying } from '#lib/leaving.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { statementsCsv } from './statement-rules.ts'
@@ -14,7 +15,7 @@ export const receiptOptions = { texts: receiptTexts, returnPolicy }
 export async function saveReceipt(receipt: ReceiptData | Promise<ReceiptData>): Promise<void> {
   const [data, { drawReceipt }] = await Promise.all([
     receipt,
-    import('@smart-bird/receipt/draw-receipt'),
+    import('@smart-bird/receipt/draw-receipt').catch(failIfStaying),
   ])
   const name = data.status === 'pending' ? 'Order-confirmation.pdf' : 'Receipt.pdf'
   savePdf(name, await drawReceipt(data, receiptOptions))
@@ -23,7 +24,9 @@ export async function saveReceipt(receipt: ReceiptData | Promise<ReceiptData>): 
 type YearStatement = { rows: readonly PaymentHistoryRow[]; year: number; customerName: string }
 
 export async function saveYearStatement({ rows, year, customerName }: YearStatement) {
-  const { drawYearStatement } = await import('@smart-bird/receipt/draw-statement')
+  const { drawYearStatement } = await import('@smart-bird/receipt/draw-statement').catch(
+    failIfStaying,
+  )
   const bytes = await drawYearStatement(rows, {
     year,
     customerName,

@@ -1,11 +1,10 @@
-import { alerts } from '@smart-bird/contracts/alerts'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
-import { showError } from '#components/toasts.ts'
 import { findSession } from '#lib/session.ts'
 import { receiptOf } from './api.ts'
+import { FileFailure, sayFileFailure } from './file-failure.tsx'
 import { saveReceipt } from './files.ts'
 
 type Props = {
@@ -27,22 +26,25 @@ export function ReceiptButton({ purchaseId, of, named = false }: Props) {
       const answer = receiptOf({ username: findSession()?.username ?? '', purchaseId })
       return saveReceipt(answer.then(({ receiptData }) => receiptData))
     },
-    onError: () => showError(alerts.tryAgain),
+    onError: sayFileFailure,
   })
   return (
-    <Button
-      aria-label={`Download the receipt for ${of}`}
-      busy={download.isPending}
-      variant="quiet"
-      className={join(
-        look,
-        named ? 'max-lg:-mr-2' : '-mx-2 text-soft',
-        purchaseId === undefined && 'invisible',
-      )}
-      onClick={() => purchaseId !== undefined && download.mutate(purchaseId)}
-    >
-      {!download.isPending && <Download size={18} aria-hidden="true" />}
-      {named ? 'Receipt' : <span className="max-[40rem]:sr-only">Download</span>}
-    </Button>
+    <>
+      <FileFailure error={download.error} />
+      <Button
+        aria-label={`Download the receipt for ${of}`}
+        busy={download.isPending}
+        variant="quiet"
+        className={join(
+          look,
+          named ? 'max-lg:-mr-2' : '-mx-2 text-soft',
+          purchaseId === undefined && 'invisible',
+        )}
+        onClick={() => purchaseId !== undefined && download.mutate(purchaseId)}
+      >
+        {!download.isPending && <Download size={18} aria-hidden="true" />}
+        {named ? 'Receipt' : <span className="max-[40rem]:sr-only">Download</span>}
+      </Button>
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import { alerts } from '@smart-bird/contracts/alerts'
 import type { ReceiptData } from '@smart-bird/contracts/billing'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { type LabeledLine, type ReceiptLines, receiptLines } from '@smart-bird/receipt/receipt'
@@ -9,7 +8,7 @@ import { Badge } from '#components/badge.tsx'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import { BirdMark } from '#components/logo.tsx'
-import { showError } from '#components/toasts.ts'
+import { FileFailure, sayFileFailure } from './file-failure.tsx'
 import { receiptOptions, saveReceipt } from './files.ts'
 import { PolicyLinks } from './policy-links.tsx'
 
@@ -25,7 +24,7 @@ type Props = {
 export function ReceiptPage({ data, home, nextPaymentAt, children }: Props) {
   const download = useMutation({
     mutationFn: () => saveReceipt(data),
-    onError: () => showError(alerts.tryAgain),
+    onError: sayFileFailure,
   })
   const lines = receiptLines(data, receiptOptions)
   const next = nextPaymentAt && `Next payment on ${formatMoment(nextPaymentAt).mediumDate}.`
@@ -45,6 +44,7 @@ export function ReceiptPage({ data, home, nextPaymentAt, children }: Props) {
         </Button>
         <ButtonLink to={home}>Return to personal office</ButtonLink>
       </div>
+      <FileFailure error={download.error} />
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { alerts } from '@smart-bird/contracts/alerts'
 import type { PaymentHistoryRow } from '@smart-bird/contracts/billing'
 import { yearOf } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
 import { FileText, Sheet } from 'lucide-react'
 import { Button } from '#components/button.tsx'
-import { showError } from '#components/toasts.ts'
 import { serverNow } from '#lib/server-clock.ts'
+import { FileFailure, sayFileFailure } from './file-failure.tsx'
 import { saveStatementsCsv, saveYearStatement } from './files.ts'
 import { type StatementChoice, yearsOf } from './statement-rules.ts'
 
@@ -20,7 +19,7 @@ type Props = {
 export function StatementFiles({ rows, chosen, choice, customerName }: Props) {
   const drawing = useMutation({
     mutationFn: saveYearStatement,
-    onError: () => showError(alerts.tryAgain),
+    onError: sayFileFailure,
   })
   const [newest = yearOf(serverNow().toISOString())] = yearsOf(rows)
   const year = choice.year === 'all' ? newest : choice.year
@@ -46,6 +45,7 @@ export function StatementFiles({ rows, chosen, choice, customerName }: Props) {
           {year} (PDF)
         </span>
       </Button>
+      <FileFailure error={drawing.error} />
     </>
   )
 }

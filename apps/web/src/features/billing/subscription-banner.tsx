@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { isTroubled } from './plan-rules.ts'
 import { subscription } from './subscription-api.ts'
 

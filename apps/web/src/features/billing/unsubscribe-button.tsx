@@ -3,7 +3,7 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { endSubscription, subscription } from './subscription-api.ts'
 
 const EndFacts = lazyPart(async () => (await import('./end-facts.tsx')).EndFacts)

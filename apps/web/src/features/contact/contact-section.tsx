@@ -17,6 +17,9 @@ export function ContactSection() {
           <noscript>
             <p className="mt-4 font-semibold">{contact.withoutScript}</p>
           </noscript>
+          <p className="late-form mt-4 font-semibold" tabIndex={-1}>
+            {contact.withoutCode}
+          </p>
           <NextSteps />
           <ul className="mt-6">
             <li>

@@ -1,6 +1,7 @@
 import { memo, Suspense, useEffect, useRef } from 'react'
 import { preinit } from 'react-dom'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazyPart, reload } from '#components/lazy-part.tsx'
+import { failIfStaying } from '#lib/leaving.ts'
 import answerStyle from '#styles/marketing/contact-answers.css?url'
 
 let resolveNear: () => void = () => {}
@@ -13,7 +14,15 @@ const ContactForm = lazyPart(async () => {
     await near
     preinit(answerStyle, { as: 'style', precedence: 'page' })
   }
-  return (await import('./contact-form.tsx')).ContactForm
+  try {
+    return (await import('./contact-form.tsx')).ContactForm
+  } catch (error) {
+    await failIfStaying(error).catch(() => {})
+    // The prerendered form stays, and what was typed into it, but can't be sent. A page that came later has none.
+    if (document.querySelector('.letter')) document.body.dataset.late = ''
+    else reload()
+    return new Promise<never>(() => {})
+  }
 })
 
 /**

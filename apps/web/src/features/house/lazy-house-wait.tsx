@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { useHouseWaitAction } from './use-house-wait.ts'
 
 const HouseWait = lazyPart(async () => (await import('./house-wait.tsx')).HouseWait)

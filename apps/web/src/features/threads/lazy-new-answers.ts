@@ -1,4 +1,4 @@
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazyPart } from '#components/lazy-part.tsx'
 
 const load = () => import('./new-answers.tsx')
 export const NewAnswers = lazyPart(async () => (await load()).NewAnswers)

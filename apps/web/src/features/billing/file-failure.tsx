@@ -1,0 +1,12 @@
+import { alerts } from '@smart-bird/contracts/alerts'
+import { PartMissing } from '#components/lazy-part.tsx'
+import { showError } from '#components/toasts.ts'
+import { LoadError } from '#lib/leaving.ts'
+
+/** After a file that couldn't be saved. Trying again helps unless the code that draws it is missing. */
+export const sayFileFailure = (error: unknown) => {
+  if (!(error instanceof LoadError)) showError(alerts.tryAgain)
+}
+
+export const FileFailure = ({ error }: { error: unknown }) =>
+  error instanceof LoadError && <PartMissing />
