@@ -92,7 +92,7 @@ async function readVersion(version: string): Promise<readonly Section[]> {
 
 /** The shell's button works where no other script comes. */
 const reloadTag =
-  '<script type="module">document.querySelector(".late button").onclick=()=>location.reload()</script>'
+  '<script type="module">document.querySelector(".puzzle-loader button").onclick=()=>location.reload()</script>'
 
 /** The style of the bar, which only a rehearsal has. */
 const rehearsalStyle =

@@ -12,18 +12,16 @@ export function PuzzleLoader({ label = 'Loading…' }: { label?: string }) {
         <path d="M64 54v22a9 9 0 0 1 0 18v14h40V54H90a7 7 0 1 1-14 0Z" />
       </svg>
       <span>{label}</span>
-      <div className="late">
-        <p>This is taking too long. We’re still waiting.</p>
-        <button type="button" className="btn btn-primary" onClick={reload}>
-          Reload
-        </button>
-        <p>
-          Or call us:{' '}
-          <a href={company.phoneHref} className="text-link">
-            {company.phone}
-          </a>
-        </p>
-      </div>
+      <p>This is taking too long. We’re still waiting.</p>
+      <button type="button" className="btn btn-primary" onClick={reload}>
+        Reload
+      </button>
+      <p>
+        Or call us:{' '}
+        <a href={company.phoneHref} className="text-link">
+          {company.phone}
+        </a>
+      </p>
     </div>
   )
 }
