@@ -49,10 +49,11 @@ function followHeldLink() {
 }
 
 /** Beside a form that was sent: it can't be yet. */
+const late = document.querySelector<HTMLElement>('.late')
 function sayLate() {
-  if (!held.some(({ type }) => type === 'submit')) return
-  document.body.dataset.late = ''
-  document.querySelector<HTMLElement>('.late-form')?.focus()
+  if (!late || !held.some(({ type }) => type === 'submit')) return
+  late.hidden = false
+  late.focus()
 }
 
 /** A browser that draws nothing may not call itself idle for long, so it gets a second at most. */
@@ -89,7 +90,7 @@ function onEvent(event: Event) {
 }
 
 async function replay() {
-  delete document.body.dataset.late
+  if (late) late.hidden = true
   // A pointer or the focus may have come to rest on a button before React listened.
   const pointed = matchMedia('(hover: hover)').matches && document.querySelector('button:hover')
   if (pointed)

@@ -41,7 +41,6 @@ export function bootAfresh() {
     document.head.innerHTML = ''
     document.body.innerHTML = ''
     delete document.body.dataset.hydrate
-    delete document.body.dataset.late
   })
 }
 

@@ -17,7 +17,7 @@ export function ContactSection() {
           <noscript>
             <p className="mt-4 font-semibold">{contact.withoutScript}</p>
           </noscript>
-          <p className="late-form mt-4 font-semibold" tabIndex={-1}>
+          <p className="late mt-4 font-semibold" hidden tabIndex={-1}>
             {contact.withoutCode}
           </p>
           <NextSteps />

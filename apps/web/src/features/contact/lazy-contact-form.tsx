@@ -19,7 +19,8 @@ const ContactForm = lazyPart(async () => {
   } catch (error) {
     await failIfStaying(error).catch(() => {})
     // The prerendered form stays, and what was typed into it, but can't be sent. A page that came later has none.
-    if (document.querySelector('.letter')) document.body.dataset.late = ''
+    const late = document.querySelector<HTMLElement>('.late')
+    if (late && document.querySelector('.letter')) late.hidden = false
     else reload()
     return new Promise<never>(() => {})
   }
