@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import type { Queue } from '#lib/jobs'
 import { sumOrders, sumOrdersQueue, sumOrdersTimes } from '#modules/admin/orders/sum-orders'
+import { tellQueue, tellSubscribers } from '#modules/admin/terms/tell'
 import { watch, watchQueue, watchTimes } from '#modules/alarms/watch'
 import { cleanUp, cleanUpQueue, cleanUpTimes } from '#modules/auth/clean-up/clean-up'
 import { handleEvent } from '#modules/billing/events/handle-event'
@@ -25,6 +26,7 @@ export const queues: readonly Queue<object>[] = [
   eventQueue,
   sumOrdersQueue,
   remindOrdersQueue,
+  tellQueue,
   watchQueue,
   backupQueue,
   checkQueue,
@@ -43,6 +45,7 @@ export async function startWorkers(context: Context) {
     jobs.schedule(sumOrdersQueue, sumOrdersTimes),
     jobs.work(remindOrdersQueue, () => remindOfOrders(context)),
     jobs.schedule(remindOrdersQueue, remindOrdersTimes),
+    jobs.work(tellQueue, (data) => tellSubscribers(context, data)),
     jobs.work(watchQueue, () => watch(context)),
     jobs.schedule(watchQueue, watchTimes),
     startBackups(context),

@@ -23,6 +23,9 @@ export const subscriptionFacts = {
   ends: 'Premium status and the managed domain end as soon as you cancel. Canceling doesn’t refund the month you’ve paid for.',
 } as const
 
+/** How long before it holds for a running subscription its customer is told of a change of the terms. */
+export const noticeDays = 30
+
 /** Those facts, what matters most first; of "$29.00". */
 export const subscriptionClauses = (price: string): readonly Clause[] => {
   const { includes, charged, mayChange, cancelBy, ends } = subscriptionFacts

@@ -13,6 +13,7 @@ import * as overview from './admin/overview.ts'
 import * as payments from './admin/payments.ts'
 import * as refunds from './admin/refunds.ts'
 import * as subscriptions from './admin/subscriptions.ts'
+import * as terms from './admin/terms.ts'
 import * as auth from './auth.ts'
 import * as billing from './billing.ts'
 import * as contact from './contact.ts'
@@ -51,6 +52,7 @@ export const features = {
   refunds,
   service,
   subscriptions,
+  terms,
   threads,
 }
 

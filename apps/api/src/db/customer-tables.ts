@@ -38,6 +38,7 @@ export const undividedTables = [
   'provider_settings',
   'provider_transmissions',
   'schema_releases',
+  'terms_notices',
   'throttles',
   'users',
 ] as const

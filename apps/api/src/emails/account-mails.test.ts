@@ -9,6 +9,7 @@ import { passwordChangedMail } from './password-changed.ts'
 import { resetCodeMail } from './reset-code.ts'
 import { subscriptionBegunMail } from './subscription-begun.ts'
 import { temporaryPasswordMail } from './temporary-password.ts'
+import { termsChangedMail } from './terms-changed.ts'
 import { twoFactorMail } from './two-factor.ts'
 
 const company = {
@@ -121,6 +122,14 @@ const mails = {
     price: '29.00',
     begunAt: '2026-11-20T21:04:00.000Z',
     consent: { termsVersion: '2026-11-27', agreedAt: '2026-11-20T21:03:00.000Z' },
+  }),
+  termsChanged: termsChangedMail(company, {
+    ...recipient,
+    username: 'premium',
+    planName: 'Smart Bird Premium',
+    version: '2026-11-27',
+    changes: ['Fixing software bugs is free.'],
+    effectiveOn: '2026-12-27',
   }),
   newOrder: orderToPayMail(company, { ...recipient, ...order, isReminder: false }),
   orderReminder: orderToPayMail(company, { ...recipient, ...order, isReminder: true }),

@@ -1,3 +1,4 @@
+import { noticeDays } from '../facts.ts'
 import type { Section } from '../prose.ts'
 
 export const lawTerms = [
@@ -34,7 +35,7 @@ export const lawTerms = [
     id: 'changes-and-contact',
     title: 'Changes and contact',
     paragraphs: [
-      'We may change these terms, for example when our services or the law change. The current version is always on this page, with its effective date, and earlier versions stay readable from here. Changes don’t apply to orders placed before that date. If a change affects an active subscription, we’ll tell you by email before it takes effect, and you may cancel.',
+      `We may change these terms, for example when our services or the law change. The current version is always on this page, with its effective date, and earlier versions stay readable from here. Changes don’t apply to orders placed before that date. If a change affects an active subscription, we’ll tell you by email at least ${noticeDays} days before it takes effect, and you may cancel.`,
       'If you have questions about these terms, use the contact form, or the email address and phone number at the bottom of this page.',
     ],
     links: [{ label: 'Contact us', to: '/#contact' }],

@@ -6,6 +6,16 @@ export const termsVersions = ['2026-11-27', '2025-01-01'] as const
 export type TermsVersion = (typeof termsVersions)[number]
 export const [termsVersion] = termsVersions
 
+/** What each changes for a running subscription, in the words of the email about it. */
+export const termsChanges: Record<TermsVersion, readonly string[]> = {
+  '2026-11-27': [
+    'Fixing software bugs is free, whichever version you have.',
+    'The one-year guarantee covers everything we install, each from the day its work is complete.',
+    'One section says what the subscription includes and costs, by when to cancel, and what ends then. You’ll be told of a change like this at least 30 days before.',
+  ],
+  '2025-01-01': [],
+}
+
 /** The page of a version; what holds today is on the page above it. */
 export const versionPath = (version: string) => `/terms-of-service/${version}/`
 

@@ -92,6 +92,7 @@ export const auditActions = [
   'subscription.pending',
   'subscription.suspended',
   'subscriptions.exported',
+  'terms.told',
   'two-factor.begun',
   'two-factor.codes-renewed',
   'two-factor.disabled',

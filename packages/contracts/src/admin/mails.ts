@@ -50,6 +50,7 @@ export const mailKinds = {
   },
   subscriptionBegun: { label: 'Subscription begun' },
   subscriptionEnded: { label: 'Subscription ended' },
+  termsChanged: { label: 'Terms changed' },
   workComplete: { label: 'Work complete' },
   temporaryPassword: {
     label: 'Temporary password',

@@ -62,6 +62,7 @@ export const adminProofs: AdminProofs = {
   },
   deliveries: { resendDelivery: 'never' },
   mails: { resendMail: 'never' },
+  terms: { tellCustomers: 'always' },
   subscriptions: { listSubscriptions: 'never' },
 }
 

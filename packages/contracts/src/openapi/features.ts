@@ -15,6 +15,7 @@ import { overview } from './features/admin/overview.ts'
 import { payments } from './features/admin/payments.ts'
 import { refunds } from './features/admin/refunds.ts'
 import { subscriptions } from './features/admin/subscriptions.ts'
+import { terms } from './features/admin/terms.ts'
 import { auth } from './features/auth.ts'
 import { billing } from './features/billing.ts'
 import { contact } from './features/contact.ts'
@@ -44,6 +45,7 @@ const described: { readonly [Name in keyof typeof features]: FeatureOf<(typeof f
     payments,
     refunds,
     subscriptions,
+    terms,
     money,
     disputes,
     houses,

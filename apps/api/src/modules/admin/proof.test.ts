@@ -33,6 +33,7 @@ const bodies: Readonly<Record<string, object>> = {
   },
   '/admin/orders/:orderNumber/refunds/:refundId/record': { reference: '82' },
   '/admin/orders/:orderNumber/refunds/:refundId/void': { reason: 'mistake' },
+  '/admin/terms-notice': { version: '2026-11-27' },
 }
 const always = [...proofNeeds].flatMap(([endpoint, need]) =>
   need === 'always' ? [[endpoint.path, endpoint] as const] : [],

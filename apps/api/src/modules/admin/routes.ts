@@ -14,6 +14,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { enforceProofs } from './proof.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
+import { termsRoutes } from './terms/routes.ts'
 
 export function adminRoutes(app: FastifyInstance, context: Context) {
   enforceProofs(app, context)
@@ -29,5 +30,6 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
   enquiryRoutes(app, context)
   mailRoutes(app, context)
   subscriptionRoutes(app, context)
+  termsRoutes(app, context)
   auditRoutes(app, context)
 }

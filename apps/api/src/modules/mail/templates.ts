@@ -22,6 +22,7 @@ import { resetCodeMail } from '#emails/reset-code'
 import { subscriptionBegunMail } from '#emails/subscription-begun'
 import { subscriptionEndedMail } from '#emails/subscription-ended'
 import { temporaryPasswordMail } from '#emails/temporary-password'
+import { termsChangedMail } from '#emails/terms-changed'
 import { twoFactorMail } from '#emails/two-factor'
 import { workCompleteMail } from '#emails/work-complete'
 import type { Mail } from '#providers/mail/port'
@@ -50,6 +51,7 @@ const templates = {
   resetCode: resetCodeMail,
   reportReceived: reportReceivedMail,
   temporaryPassword: temporaryPasswordMail,
+  termsChanged: termsChangedMail,
   twoFactor: twoFactorMail,
   workComplete: workCompleteMail,
 } as const satisfies Record<MailTemplate, unknown>

@@ -1,9 +1,11 @@
 import { pageSubscriptions, subscriptionsCsv } from '@smart-bird/contracts/admin/subscriptions'
+import { findTermsNotice, type TermsNotice, tellCustomers } from '@smart-bird/contracts/admin/terms'
+import { twoFactorState } from '@smart-bird/contracts/auth'
 import { timings } from '@smart-bird/contracts/limits'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { anAdmin, aSubscriptionRow, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
@@ -12,8 +14,14 @@ import { catchFiles } from '#testing/saved-files.ts'
 serveApi()
 startLoggedOut()
 beforeAll(() => import('./subscriptions.tsx'))
+beforeEach(() => answer(findTermsNotice, reply(notice())))
 afterEach(() => {
   vi.useRealTimers()
+})
+
+const notice = (changes: Partial<TermsNotice> = {}): TermsNotice => ({
+  ...{ version: '2026-11-27', changes: ['Bug fixes are free.'], subscribers: 0, told: null },
+  ...changes,
 })
 
 async function open(below = '') {
@@ -149,4 +157,30 @@ test('an expired session clears the user, both cookies and the lists, and redire
   await screen.findByRole('heading', { name: 'Login' })
   expect(document.cookie).toBe('')
   expect(localStorage.getItem('subscriptions')).toBeNull()
+})
+
+test('an admin tells subscribers of earlier terms once, with the own password', async () => {
+  answer(pageSubscriptions, reply(pageOf([aSubscriptionRow()])))
+  answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
+  answer(findTermsNotice, reply(notice({ subscribers: 2 })))
+  const told = { at: '2026-11-28T15:00:00.000Z', by: 'anna', effectiveOn: '2026-12-28' }
+  await open()
+  await screen.findByText(/^2 subscribers agreed to an earlier version than/)
+  await userEvent.click(screen.getByRole('button', { name: 'Tell customers of the new terms' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText('Bug fixes are free.')
+  dialog.getByText(/^2 subscribers get one email: .* in 30 days, and how to cancel before/)
+  answer(tellCustomers, refuse('already_told'))
+  await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Right#Pass1')
+  await userEvent.click(dialog.getByRole('button', { name: 'Tell customers' }))
+  await dialog.findByText(/Customers were already told of this change/)
+  const requests = answer(tellCustomers, reply(notice({ subscribers: 2, told })))
+  answer(findTermsNotice, reply(notice({ subscribers: 2, told })))
+  await userEvent.click(dialog.getByRole('button', { name: 'Tell customers' }))
+  await screen.findByText(/^anna emailed subscribers about the/)
+  expect(await requests[0]?.json()).toEqual({
+    version: '2026-11-27',
+    proof: { password: 'Right#Pass1' },
+  })
+  expect(screen.queryByRole('button', { name: 'Tell customers of the new terms' })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { SubscriptionsList } from '#features/admin/subscriptions/list.tsx'
+import { TermsNotice } from '#features/admin/terms/notice.tsx'
 import { useSession } from '#lib/session.ts'
 
 export function SubscriptionsScreen() {
@@ -7,6 +8,7 @@ export function SubscriptionsScreen() {
   if (!user) return null
   return (
     <AdminFrame user={user} title="Subscriptions Information">
+      <TermsNotice />
       <SubscriptionsList user={user} />
     </AdminFrame>
   )

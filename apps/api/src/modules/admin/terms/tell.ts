@@ -1,0 +1,92 @@
+import { noticeDays } from '@smart-bird/content/facts'
+import { type TermsVersion, termsChanges, termsVersion } from '@smart-bird/content/terms/versions'
+import type { TermsNotice } from '@smart-bird/contracts/admin/terms'
+import { dayOf } from '@smart-bird/receipt/moment'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { AppError } from '#lib/app-error'
+import { addMs, daysMs } from '#lib/clock'
+import type { Queue } from '#lib/jobs'
+import type { AdminAction } from '#modules/admin/admin-action'
+import { writeAudit } from '#modules/audit/repo'
+import { emailCustomer } from '#modules/mail/email-customer'
+import { countSubscribers, findNotice, listSubscribers, saveNotice } from './repo.ts'
+
+type Telling = { version: TermsVersion; effectiveOn: string }
+
+export const tellQueue: Queue<Telling> = {
+  name: 'tell-of-terms',
+  retry: { limit: 20, delaySeconds: 10, delayMaxSeconds: 900 },
+  expireSeconds: 900,
+  heartbeatSeconds: 60,
+}
+
+/** Whether the subscribers of earlier versions were told of the present one. */
+export async function getTermsNotice(db: Db): Promise<TermsNotice> {
+  const told = await findNotice(db, termsVersion)
+  return {
+    version: termsVersion,
+    changes: [...termsChanges[termsVersion]],
+    subscribers: await countSubscribers(db, termsVersion),
+    told: told ? { ...told, at: told.at.toISOString() } : null,
+  }
+}
+
+/** Decides that they are told, once for each version: the row's key lets only one of two admins through. */
+export async function tellCustomers(
+  { db, clock, jobs }: Context,
+  { caller, address }: AdminAction,
+  version: string,
+): Promise<TermsNotice> {
+  // Of another version the admin saw another text.
+  if (version !== termsVersion) throw new AppError('conflict')
+  const now = clock()
+  const effectiveOn = dayOf(addMs(now, daysMs(noticeDays)).toISOString())
+  return db.transaction(async (tx) => {
+    const isFirst = await saveNotice(tx, {
+      version,
+      effectiveOn,
+      createdBy: caller.userId,
+      createdAt: now,
+    })
+    if (!isFirst) throw new AppError('already_told')
+    const notice = await getTermsNotice(tx)
+    if (notice.subscribers === 0) throw new AppError('conflict')
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'terms.told',
+      subject: version,
+      detail: `Holds for ${notice.subscribers} running subscriptions from ${effectiveOn}.`,
+      address,
+    })
+    await jobs.enqueue(tx, tellQueue, { version, effectiveOn })
+    return notice
+  })
+}
+
+/** Queues the emails, some at a time. If it breaks off it begins again, and each key is used once. */
+export async function tellSubscribers(context: Context, { version, effectiveOn }: Telling) {
+  const { db, batch, config } = context
+  let last = 0
+  for (;;) {
+    const customers = await listSubscribers(batch, version, last)
+    const end = customers.at(-1)
+    if (!end) return
+    await db.transaction(async (tx) => {
+      for (const customer of customers)
+        await emailCustomer(context, tx, customer, (recipient) => ({
+          key: `terms-changed:${version}:${customer.id}`,
+          template: 'termsChanged',
+          data: {
+            ...recipient,
+            username: customer.username,
+            planName: config.plan.name,
+            version,
+            changes: termsChanges[version],
+            effectiveOn,
+          },
+        }))
+    })
+    last = end.id
+  }
+}

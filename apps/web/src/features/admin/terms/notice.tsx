@@ -1,0 +1,76 @@
+import { noticeDays } from '@smart-bird/content/facts'
+import { versionPath } from '@smart-bird/content/terms/versions'
+import type { TermsNotice as State } from '@smart-bird/contracts/admin/terms'
+import { startOfDay } from '@smart-bird/receipt/moment'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Day } from '#components/day.tsx'
+import { Notice } from '#components/notice.tsx'
+import { ProofForm } from '#features/admin/customers/proof-dialog.tsx'
+import { DialogButton } from '#features/admin/dialog-button.tsx'
+import { counted } from '#lib/counts.ts'
+import { telling, termsNotice } from './api.ts'
+
+/** Whether subscribers know the present terms, and the email that tells them; nothing while all agreed to them. */
+export function TermsNotice() {
+  const { data } = useQuery(termsNotice())
+  if (!data || (data.subscribers === 0 && !data.told)) return null
+  const { version, told, subscribers } = data
+  const terms = (
+    <>
+      the{' '}
+      <a href={versionPath(version)} target="_blank" rel="noreferrer" className="text-link">
+        terms of <DayOf day={version} />
+      </a>
+    </>
+  )
+  if (told)
+    return (
+      <p className="mb-4 text-sm text-soft">
+        {told.by} emailed subscribers about {terms} on <Day at={told.at} />. They hold for running
+        subscriptions from <DayOf day={told.effectiveOn} />.
+      </p>
+    )
+  return (
+    <Notice look="info" className="mb-4">
+      <p className="mb-2">
+        {counted(subscribers, 'subscriber', 'subscribers')} agreed to an earlier version than{' '}
+        {terms}.
+      </p>
+      <DialogButton
+        variant="outline"
+        label="Tell customers"
+        title="Tell customers of the new terms"
+      >
+        {(close) => <TellForm notice={data} onDone={close} />}
+      </DialogButton>
+    </Notice>
+  )
+}
+
+function TellForm({ notice, onDone }: { notice: State; onDone: () => void }) {
+  const { version, changes, subscribers } = notice
+  const sending = useMutation(telling(version))
+  return (
+    <ProofForm
+      confirmLabel="Tell customers"
+      variant="primary"
+      busy={sending.isPending}
+      error={sending.error}
+      onConfirm={(proof) => sending.mutate(proof, { onSuccess: onDone })}
+      onCancel={onDone}
+    >
+      <p>
+        {counted(subscribers, 'subscriber gets', 'subscribers get')} one email: what changes, that
+        it holds for them in {noticeDays} days, and how to cancel before. It can’t be taken back or
+        sent twice.
+      </p>
+      <ul className="list-disc pl-5 text-sm">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </ProofForm>
+  )
+}
+
+const DayOf = ({ day }: { day: string }) => <Day at={startOfDay(day).toISOString()} />

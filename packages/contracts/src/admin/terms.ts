@@ -1,0 +1,42 @@
+/** Telling subscribers that the terms have changed. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { timestamp } from '../paging.ts'
+import { requiredProof } from './proof.ts'
+
+export const termsNotice = z.object({
+  /** The present version: the day from which it holds. */
+  version: z.iso.date(),
+  /** What it changes for a running subscription, in the words of the email. */
+  changes: z.array(z.string()),
+  /** Running subscriptions that began under an earlier version. */
+  subscribers: z.int(),
+  /** Null until they were told. */
+  told: z.nullable(
+    z.object({
+      at: timestamp,
+      /** The admin's username. */
+      by: z.string(),
+      /** The day from which the change holds for them. */
+      effectiveOn: z.iso.date(),
+    }),
+  ),
+})
+export type TermsNotice = z.infer<typeof termsNotice>
+
+export const findTermsNotice = endpoint({
+  method: 'GET',
+  path: '/admin/terms-notice',
+  access: 'admin',
+  summary: 'Whether the subscribers were told of the present version of the terms',
+  reply: termsNotice,
+})
+
+export const tellCustomers = endpoint({
+  method: 'POST',
+  path: '/admin/terms-notice',
+  access: 'admin',
+  summary: 'Email all subscribers of an earlier version what changes; once for each version',
+  body: z.strictObject({ version: z.iso.date(), proof: requiredProof }),
+  reply: termsNotice,
+})
