@@ -8,14 +8,14 @@ CREATE FUNCTION search_words(text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARAL
       || regexp_split_to_array(translate(folded, '''’`´', ''), '[^[:alnum:]]+')
       || ARRAY[substring(digits, '.{10}$'), substring(digits, '.{7}$'), substring(digits, '.{3}(.{4})$')],
     ''), NULL))
-  FROM (SELECT translate(lower(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f]', '', 'g')), 'øłđ', 'old') AS folded) AS text,
+  FROM (SELECT lower(translate(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f]', '', 'g'), 'ØŁĐøłđ', 'oldold')) AS folded) AS text,
     regexp_replace(substring(folded, '[^[:alpha:]]*$'), '\D', '', 'g') AS digits
 $$;
 --> statement-breakpoint
 -- A phone number is one word, however it is written, and doesn't begin with the 1 of its country.
 CREATE FUNCTION search_query(text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(string_agg(quote_literal(word) || ':*', ' & '), '')::tsquery
-  FROM (SELECT translate(lower(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f]', '', 'g')), 'øłđ''’`´', 'old') AS folded) AS text,
+  FROM (SELECT lower(translate(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f]', '', 'g'), 'ØŁĐøłđ''’`´', 'oldold')) AS folded) AS text,
     regexp_split_to_table(
       CASE WHEN folded ~ '^\W*(\d\W*){7,15}$'
         THEN regexp_replace(regexp_replace(folded, '\D', '', 'g'), '^1(?=\d{10}$)', '')

@@ -79,7 +79,7 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Exchange a confirmation code for a temporary password, which is emailed',
   params: recoveryCodeForm,
-  reply: messageReply,
+  reply: z.extend(messageReply, { username: z.string() }),
 })
 
 export const takeBackEmail = endpoint({

@@ -1,6 +1,7 @@
-import { accountSummary } from '@smart-bird/contracts/account'
-import { login } from '@smart-bird/contracts/auth'
+import { accountSummary, changePassword } from '@smart-bird/contracts/account'
+import { listSessions, login, twoFactorState } from '@smart-bird/contracts/auth'
 import { subscriptionState } from '@smart-bird/contracts/billing'
+import { decodeToken } from '@smart-bird/contracts/token'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
@@ -8,6 +9,7 @@ import { expect, test, vi } from 'vitest'
 import { setAccountAlert } from '#lib/account-alerts.ts'
 import { findSession } from '#lib/session.ts'
 import { findHouseVersion } from '#lib/session-cookie.ts'
+import { temporaryPasswordOf } from '#lib/temporary-password.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
@@ -102,6 +104,34 @@ test.each([
   expect(field.value).toBe('somebody')
   expect(alert.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
+test('a temporary password fills in the current one where a new one is demanded, for this login alone', async () => {
+  const sid = '4d1f7a52-6f5a-4f3e-9b55-0a6c1d3a7e09'
+  answer(accountSummary, reply(aSummary))
+  answer(listSessions, reply({ data: [] }))
+  answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
+  const mustChange = aToken({ mustChangePassword: true, sid })
+  answer(login, reply({ message: 'Welcome', token: mustChange, sbVersion: null }))
+  openApp('/login')
+  await fillIn('basic', 'ATt69EWwe%U6')
+  await submit()
+  const current = await screen.findByLabelText<HTMLInputElement>('Current password')
+  expect(current.value).toBe('ATt69EWwe%U6')
+  const passwordOf = (claims: Parameters<typeof aToken>[0]) => {
+    const user = decodeToken(aToken(claims))
+    return user && temporaryPasswordOf(user)
+  }
+  expect(passwordOf({ mustChangePassword: true })).toBe('')
+  expect(passwordOf({ sid })).toBe('')
+  expect(passwordOf({ mustChangePassword: true, sid })).toBe('ATt69EWwe%U6')
+  const changed = answer(changePassword, reply({ message: 'Changed.', token: aToken({ sid }) }))
+  for (const label of ['New password', 'Confirm password'])
+    await userEvent.type(screen.getByLabelText(label), 'Quartz#Lantern5')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Changed.')
+  expect(await changed[0]?.json()).toMatchObject({ password: 'ATt69EWwe%U6' })
+  expect(passwordOf({ mustChangePassword: true, sid })).toBe('')
 })
 
 test('an error while preparing the request has its own sentence', async () => {

@@ -101,7 +101,10 @@ async function enterCode() {
 }
 
 test('a right code says so, and three seconds later the login page repeats it', async () => {
-  const requests = answer(resetPassword, reply({ message: 'A temporary password was sent.' }))
+  const requests = answer(
+    resetPassword,
+    reply({ message: 'A temporary password was sent.', username: 'basic' }),
+  )
   await enterCode()
   await screen.findByText('A temporary password was sent.')
   expect(new URL(requests[0]?.url ?? '').pathname).toBe('/reset-password/a1%2Fb2')
@@ -113,7 +116,7 @@ test('a right code says so, and three seconds later the login page repeats it', 
 })
 
 test('the emailed link brings the code, and leaves none in the address', async () => {
-  const requests = answer(resetPassword, reply({ message: 'Sent.' }))
+  const requests = answer(resetPassword, reply({ message: 'Sent.', username: 'basic' }))
   openApp('/recovery-password#k7qm2x-000000')
   const field = await screen.findByLabelText<HTMLInputElement>('Confirmation code')
   expect(field.value).toBe('k7qm2x-000000')
@@ -122,6 +125,9 @@ test('the emailed link brings the code, and leaves none in the address', async (
   await press('Enter')
   await screen.findByText('Sent.')
   expect(new URL(requests[0]?.url ?? '').pathname).toBe('/reset-password/k7qm2x-000000')
+  pass(3100)
+  await screen.findByRole('heading', { name: 'Login' })
+  expect(screen.getByLabelText<HTMLInputElement>('Username or email').value).toBe('basic')
 })
 
 test('a wrong code shows its sentence for three seconds', async () => {

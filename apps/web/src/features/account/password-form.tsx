@@ -10,6 +10,7 @@ import { Notice } from '#components/notice.tsx'
 import { PasswordField } from '#components/password-field.tsx'
 import { clearAccountAlert, setAccountAlert, useAccountAlert } from '#lib/account-alerts.ts'
 import { serverError, showFieldErrors } from '#lib/forms.ts'
+import { keepTemporaryPassword, temporaryPasswordOf } from '#lib/temporary-password.ts'
 import { useSecretForm } from '#lib/use-kept-form.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
 import { savePassword } from './api.ts'
@@ -25,7 +26,7 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
   const form = useSecretForm<Form>({
     resolver: standardSchemaResolver(passwordForm),
     mode: 'onChange',
-    defaultValues: empty,
+    defaultValues: { ...empty, password: temporaryPasswordOf(user) },
   })
   const { errors } = form.formState
   const forgetFault = () => {
@@ -49,7 +50,10 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
     saving.mutate(
       { userId: user.id, password, newPassword },
       {
-        onSuccess: ({ message }) => setAccountAlert('passwordSettings', message),
+        onSuccess: ({ message }) => {
+          keepTemporaryPassword(undefined, '')
+          setAccountAlert('passwordSettings', message)
+        },
         onError: (error) => showFieldErrors(error, serverFields, form.setError),
       },
     )

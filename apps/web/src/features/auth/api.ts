@@ -17,11 +17,13 @@ import {
   updateToken,
 } from '@smart-bird/contracts/auth'
 import type { Sent } from '@smart-bird/contracts/endpoint'
+import { decodeToken } from '@smart-bird/contracts/token'
 import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { dropsSecureCookies } from '#lib/cookie-probe.ts'
 import { findSession } from '#lib/session.ts'
 import { saveSession } from '#lib/session-cookie.ts'
+import { keepTemporaryPassword } from '#lib/temporary-password.ts'
 
 const keys = {
   sessions: ['auth', 'sessions'],
@@ -37,7 +39,10 @@ export const useLogIn = () =>
   useMutation({
     mutationFn: (body: Body<typeof login>) =>
       call(login, { body: dropsSecureCookies() ? { ...body, plainCookies: true } : body }),
-    onSuccess: ({ token, sbVersion }) => saveSession(token, sbVersion),
+    onSuccess: ({ token, sbVersion }, { password }) => {
+      keepTemporaryPassword(decodeToken(token), password)
+      saveSession(token, sbVersion)
+    },
   })
 
 export const requestRecovery = () =>

@@ -40,7 +40,7 @@ export function RecoveryForm() {
       { onError: (cause) => setRefused(isOver(cause) ? form.getValues('token') : undefined) },
     )
   useTimeout(reset, timings.recoveryRedirectMs, isError)
-  const next = email && { username: email }
+  const next = { username: data?.username }
   const tellLogin = () => data && setAccountAlert('recoveryPassword', data.message)
   useTimeout(
     () => {

@@ -39,7 +39,7 @@ export function AddPhotos({ calls, count, messages }: Props) {
   }
   const addOne = async (file: File): Promise<string | undefined> => {
     const jpeg = await shrinkPhoto(file)
-    if (jpeg === undefined) return 'your browser can’t read this as a photo.'
+    if (jpeg === undefined) return `your browser can’t read this as a photo. ${wayOut(file)}`
     try {
       const key = sending.keyFor([file.name, file.size, file.lastModified].join())
       await adding.mutateAsync({ key, jpeg })
@@ -91,3 +91,9 @@ export function AddPhotos({ calls, count, messages }: Props) {
     </div>
   )
 }
+
+/** Few browsers read what an iPhone takes. */
+const wayOut = ({ name, type }: File) =>
+  /hei[cf]/i.test(`${name} ${type}`)
+    ? 'Send a screenshot of it, or take the next ones as JPEG: on an iPhone, Settings → Camera → Formats → Most Compatible.'
+    : 'Please choose a JPEG or PNG.'

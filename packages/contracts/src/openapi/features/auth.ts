@@ -29,7 +29,7 @@ export const auth: FeatureOf<typeof contract> = {
       refuses: ['email_not_found', 'too_many_requests'],
     },
     resetPassword: {
-      says: 'Uses up the confirmation code in the path and emails a temporary password, which is valid for 24 hours and has to be replaced after the login. Every session of the account ends. A network has 20 attempts in 15 minutes.',
+      says: 'Uses up the confirmation code in the path and emails a temporary password, which is valid for 24 hours and has to be replaced after the login; replies with the username to log in with. Every session of the account ends. A network has 20 attempts in 15 minutes.',
       refuses: ['code_not_valid', 'too_many_requests'],
     },
     takeBackEmail: {

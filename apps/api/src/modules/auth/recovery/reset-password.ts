@@ -14,7 +14,7 @@ import { findUser, lockUser } from '#modules/auth/user-repo'
 import { emailCustomer } from '#modules/mail/email-customer'
 import { countCodeAttempt, uncountCodeAttempt } from './code-limits.ts'
 
-/** Turns a recovery code into a temporary password, which is mailed; every session ends. */
+/** Turns a recovery code into a temporary password, which is mailed; every session ends. Returns the username. */
 export const redeemResetCode = (context: Context, code: string, address: string) =>
   inTurn(address, () => redeem(context, normalTypedCode(code), address))
 
@@ -53,4 +53,5 @@ async function redeem(context: Context, code: string, address: string) {
   await uncountCodeAttempt(context, address)
   // Wrong guesses before the recovery must not block the login after it.
   await forgetLoginAttempts(context, user.id, address)
+  return user.username
 }

@@ -19,8 +19,8 @@ export function recoveryRoutes(app: FastifyInstance, context: Context) {
   })
 
   serve(app, contract.resetPassword, async ({ params, request }) => {
-    await redeemResetCode(context, params.token, request.ip)
-    return { message: 'We emailed you a temporary password. Please log in with it.' }
+    const username = await redeemResetCode(context, params.token, request.ip)
+    return { message: 'We emailed you a temporary password. Please log in with it.', username }
   })
 
   serve(app, contract.takeBackEmail, async ({ body, request }) => {
