@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { giveToOwnerOf } from './give-to-owner-of.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
 /** The secret in the data folder, created on first use, so that tokens survive a restart without a setting. */
@@ -13,5 +14,6 @@ export function localSecret(dataDir: string): string {
   makePrivateFolder(dataDir)
   const secret = randomBytes(32).toString('base64url')
   writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  giveToOwnerOf(dataDir, file)
   return secret
 }

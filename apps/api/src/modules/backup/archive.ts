@@ -3,6 +3,7 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { Decrypter, Encrypter } from 'age-encryption'
+import { giveToOwnerOf } from '#lib/give-to-owner-of'
 import { StartError } from '#lib/start-error'
 import { type Manifest, manifest as manifestSchema } from './manifest-rules.ts'
 
@@ -31,6 +32,7 @@ export async function writeArchive({ file, recipient, manifest, body }: NewArchi
     } finally {
       await handle.close()
     }
+    giveToOwnerOf(dirname(file), part)
     await rename(part, file)
     await syncFolder(dirname(file))
     return (await stat(file)).size
