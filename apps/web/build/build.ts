@@ -34,7 +34,7 @@ try {
   ])
   const pages = await writePages(built, renderer, settings)
   await writePictures(built)
-  await writeSiteFiles(built, settings.SITE_URL)
+  await writeSiteFiles(built, settings)
   await compressAll(built)
   await writeHeaders(built, settings, inlineHashes(pages))
   await checkSizes(built, pages, settings)

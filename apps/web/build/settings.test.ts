@@ -28,7 +28,7 @@ test.each([
   ['API_URL', 'localhost:4000'],
   ['API_URL', 'ftp://example.com'],
   ['API_URL', 'https://user:secret@example.com'],
-  ['SITE_URL', 'https://example.com/shop'],
+  ['SITE_URL', 'http://example.com/shop'],
   ['EMAIL_API_URL', 'nonsense'],
   ['EMAILJS_PUBLIC_KEY', 'two words'],
   ['REHEARSAL', 'yes'],
@@ -69,4 +69,16 @@ test('compose, the image and turbo hand the build just what it reads', () => {
   // It keeps every variable that isn't named from the build.
   const turbo: string[] = JSON.parse(read('turbo.json')).tasks['@smart-bird/web#build'].env
   expect(turbo.sort()).toEqual(wanted)
+})
+
+test('a site for everybody names the real company, unless it is a rehearsal', () => {
+  const at = (env: object) => readSettings({ SITE_URL: 'https://example.com', ...env }).faults
+  expect(at({})).toEqual(
+    ['COMPANY_EMAIL', 'COMPANY_PHONE', 'COMPANY_ADDRESS'].map(
+      (name) =>
+        `${name} is missing: https://example.com would name the example’s. Set it as the API’s.`,
+    ),
+  )
+  expect(at({ REHEARSAL: 'true' })).toEqual([])
+  expect(at({ SITE_URL: 'http://localhost:3000' })).toEqual([])
 })

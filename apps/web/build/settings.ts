@@ -86,7 +86,16 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
     EMAIL_LOG_MONTHS: months('EMAIL_LOG_MONTHS', keptMonths.mails),
     REQUEST_TIMEOUT_SECONDS: seconds('REQUEST_TIMEOUT_SECONDS', timings.requestTimeoutMs / 1000),
   }
+  faults.push(...examplesSaid(settings))
   return { settings, faults }
+}
+
+/** A site for everybody names the real company, as the API does. */
+function examplesSaid({ SITE_URL, REHEARSAL, ...settings }: BuildSettings): string[] {
+  if (REHEARSAL || !SITE_URL.startsWith('https://')) return []
+  return (['COMPANY_EMAIL', 'COMPANY_PHONE', 'COMPANY_ADDRESS'] as const)
+    .filter((name) => !settings[name])
+    .map((name) => `${name} is missing: ${SITE_URL} would name the example’s. Set it as the API’s.`)
 }
 
 /** A rehearsal must show its bar however `true` was spelled. */

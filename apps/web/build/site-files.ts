@@ -1,11 +1,15 @@
-/** What robots and phones request: robots.txt, sitemap.xml, the web manifest. */
+/** What robots, phones and the doctor request: robots.txt, sitemap.xml, the web manifest, the settings. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { company } from '@smart-bird/content/company'
 import { pageMeta } from '@smart-bird/content/meta'
+import { type SharedSettings, siteSettingsFile } from '@smart-bird/contracts/site-settings'
 import { publicPages } from '#app/public-pages.ts'
+import type { BuildSettings } from './settings.ts'
 
-export async function writeSiteFiles(dist: string, siteUrl: string) {
+export async function writeSiteFiles(dist: string, settings: BuildSettings) {
+  const siteUrl = settings.SITE_URL
+  await writeFile(join(dist, siteSettingsFile), JSON.stringify(settingsSaid(settings), null, 2))
   await writeFile(join(dist, 'robots.txt'), robots(siteUrl))
   await writeFile(join(dist, 'sitemap.xml'), sitemap(siteUrl))
   await writeFile(join(dist, 'site.webmanifest'), JSON.stringify(manifest, null, 2))
@@ -21,6 +25,19 @@ export function sitemap(siteUrl: string): string {
     .map(({ path }) => `  <url><loc>${siteUrl}${path}</loc></url>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
+
+/** What the pages say, defaults included. */
+export const settingsSaid = (settings: BuildSettings): SharedSettings => ({
+  COMPANY_EMAIL: settings.COMPANY_EMAIL || company.email,
+  COMPANY_PHONE: settings.COMPANY_PHONE || company.phone,
+  COMPANY_ADDRESS: settings.COMPANY_ADDRESS || company.address,
+  PLAN_PRICE: settings.PLAN_PRICE,
+  ENQUIRY_RETENTION_MONTHS: settings.ENQUIRY_RETENTION_MONTHS,
+  EMAIL_LOG_MONTHS: settings.EMAIL_LOG_MONTHS,
+  EMAILJS_PUBLIC_KEY: settings.EMAILJS_PUBLIC_KEY,
+  EMAILJS_SERVICE_ID: settings.EMAILJS_SERVICE_ID,
+  REHEARSAL: settings.REHEARSAL || 'false',
+})
 
 const manifest = {
   name: company.name,

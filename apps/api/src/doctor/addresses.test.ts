@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { company } from '@smart-bird/content/company'
 import { mailFault } from '@smart-bird/sandbox/mail/faults'
 import { createSigner } from '@smart-bird/sandbox/paypal/webhooks/signer'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -9,6 +10,19 @@ import { aMailServer } from '#test/smtp-server'
 import { api, cookies, isOneSite, site } from './addresses.ts'
 import { adviceFor } from './ask.ts'
 import { mail } from './mail.ts'
+
+/** What a site says that was built with the defaults. */
+const said = {
+  COMPANY_EMAIL: company.email,
+  COMPANY_PHONE: company.phone,
+  COMPANY_ADDRESS: company.address,
+  PLAN_PRICE: '29.00',
+  ENQUIRY_RETENTION_MONTHS: '12',
+  EMAIL_LOG_MONTHS: '12',
+  EMAILJS_PUBLIC_KEY: 'smart-bird',
+  EMAILJS_SERVICE_ID: 'smart-bird-mail',
+  REHEARSAL: 'false',
+}
 
 describe('addresses', () => {
   type Handler = (request: IncomingMessage, reply: ServerResponse) => void
@@ -45,13 +59,41 @@ describe('addresses', () => {
   it('lead to the site, built for this API', async () => {
     const apiUrl = 'https://api.example.com'
     const policy = (of: string) => ({ 'content-security-policy': `connect-src 'self' ${of};` })
-    const right = await answering(200, '', policy(apiUrl))
+    const right = await answering(200, JSON.stringify(said), policy(apiUrl))
     const wrong = await answering(200, '', policy('https://api.example.co'))
     const away = await answering(404, '')
     expect(await run(site, { config: { apiUrl, webOrigins: [right, wrong, away] } })).toEqual([
-      `ok: ${right} answers, built for this API.`,
+      `ok: ${right} answers, built for this API and with its settings.`,
       expect.stringMatching(/^fault: .* was not built for https:\/\/api\.example\.com/),
       expect.stringMatching(/^fault: .* answers 404/),
+    ])
+  })
+
+  it.each([
+    ['COMPANY_PHONE', '(312) 555-0199'],
+    ['COMPANY_EMAIL', 'shop@example.com'],
+    ['COMPANY_ADDRESS', '1 Other Street, Chicago, IL 60601'],
+    ['PLAN_PRICE', '39.00'],
+    ['ENQUIRY_RETENTION_MONTHS', '6'],
+    ['EMAIL_LOG_MONTHS', '6'],
+    ['EMAILJS_PUBLIC_KEY', 'another'],
+    ['EMAILJS_SERVICE_ID', 'another'],
+    ['REHEARSAL', 'true'],
+  ] as const)('lead to a site that says another %s than the API acts by', async (name, other) => {
+    const apiUrl = 'https://api.example.com'
+    const policy = { 'content-security-policy': `connect-src ${apiUrl}` }
+    const old = await answering(200, JSON.stringify({ ...said, [name]: other }), policy)
+    expect(await run(site, { config: { apiUrl, webOrigins: [old] } })).toEqual([
+      `fault: The site at ${old} was built with other settings: ${name} is ${other}, here ${said[name]}. Correct them, or build it again: npm run build, or docker compose up -d --build web.`,
+    ])
+  })
+
+  it('lead to a site that does not say what it was built with', async () => {
+    const apiUrl = 'https://api.example.com'
+    const policy = { 'content-security-policy': `connect-src ${apiUrl}` }
+    const old = await answering(200, '<html>', policy)
+    expect(await run(site, { config: { apiUrl, webOrigins: [old] } })).toEqual([
+      expect.stringMatching(/^fault: .* PLAN_PRICE is not said, here 29\.00;/),
     ])
   })
 

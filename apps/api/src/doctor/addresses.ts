@@ -1,4 +1,10 @@
+import {
+  type SharedSettings,
+  sharedSettings,
+  siteSettingsFile,
+} from '@smart-bird/contracts/site-settings'
 import { getDomain } from 'tldts'
+import type { Config } from '#config'
 import { type Answer, adviceFor, ask } from './ask.ts'
 import { attention, type Check, type Finding, fault, ok } from './check.ts'
 
@@ -19,10 +25,37 @@ export const site: Check = {
         return fault(
           `The site at ${origin} was not built for ${config.apiUrl}, so it can’t call it. Build it again with this API_URL, and send its headers.`,
         )
-      return judgeCertificate(origin, answer, now()) ?? ok(`${origin} answers, built for this API.`)
+      return (
+        judgeCertificate(origin, answer, now()) ??
+        judgeSettings(origin, await ask(`${origin}/${siteSettingsFile}`), settingsOf(config)) ??
+        ok(`${origin} answers, built for this API and with its settings.`)
+      )
     }
     return Promise.all(config.webOrigins.map((origin) => advised(origin, look)))
   },
+}
+
+const settingsOf = ({ company, plan, kept, emailService, rehearsal }: Config): SharedSettings => ({
+  COMPANY_EMAIL: company.email,
+  COMPANY_PHONE: company.phone,
+  COMPANY_ADDRESS: company.address,
+  PLAN_PRICE: plan.price,
+  ENQUIRY_RETENTION_MONTHS: String(kept.enquiries),
+  EMAIL_LOG_MONTHS: String(kept.mails),
+  EMAILJS_PUBLIC_KEY: emailService.publicKey,
+  EMAILJS_SERVICE_ID: emailService.serviceId,
+  REHEARSAL: String(rehearsal),
+})
+
+/** What the site says is what customers believe. */
+function judgeSettings(origin: string, answer: Answer, ours: SharedSettings) {
+  const said = parse(answer.body)
+  const differing = sharedSettings.filter((name) => said[name] !== ours[name])
+  if (differing.length === 0) return undefined
+  const each = differing.map((name) => `${name} is ${said[name] ?? 'not said'}, here ${ours[name]}`)
+  return fault(
+    `The site at ${origin} was built with other settings: ${each.join('; ')}. Correct them, or build it again: npm run build, or docker compose up -d --build web.`,
+  )
 }
 
 export const api: Check = {
@@ -88,10 +121,10 @@ function judgeCertificate(url: string, { certificate }: Answer, now: Date) {
   )
 }
 
-function parse(body: string): { status?: unknown; error?: unknown } {
+function parse(body: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null ? value : {}
+    return typeof value === 'object' && value !== null ? { ...value } : {}
   } catch {
     return {}
   }
