@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { termsVersions } from '@smart-bird/content/terms/versions'
 import type { Parties } from '@smart-bird/contracts/billing'
 import { mayHaveGuarantee, refundPrefix, requestsOfType } from '@smart-bird/contracts/values'
 import { dayOf } from '@smart-bird/receipt/moment'
@@ -19,6 +20,12 @@ import type { DemoOrder } from './accounts.ts'
 export const demoPrefix = 'demo-'
 
 const providerId = () => randomBytes(9).toString('hex').slice(0, 17).toUpperCase()
+
+/** To the terms of that day. */
+const consentAt = (at: Date) => ({
+  termsVersion: termsVersions.find((version) => version <= dayOf(at.toISOString())) ?? null,
+  agreedAt: at,
+})
 
 async function partiesOfUser(context: Context, tx: Db, userId: number): Promise<Parties> {
   const user = await findUser(tx, userId)
@@ -48,6 +55,7 @@ export async function seedOrders(
         createdAt: at,
         refundedCents: order.status === 'refunded' ? order.priceCents : 0,
         paidAt: isPaid ? at : null,
+        ...(isPaid && consentAt(at)),
         cancelledAt: order.status === 'cancelled' ? at : null,
         // The demo's invented addresses get no reminders.
         remindedAt: at,
@@ -79,6 +87,7 @@ async function seedPayment(
       requestId: `${demoPrefix}${orderId}`,
       providerOrderId,
       captureId,
+      ...consentAt(at),
       createdAt: at,
       updatedAt: at,
     })
@@ -138,6 +147,7 @@ export async function seedSubscription(context: Context, tx: Db, userId: number,
       providerId: agreementId,
       status: 'active',
       priceCents,
+      ...consentAt(startedAt),
       startedAt,
       unbrokenSince: startedAt,
       nextPaymentAt: addMonths(startedAt, months + 1),
