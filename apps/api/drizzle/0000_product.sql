@@ -372,6 +372,7 @@ CREATE TABLE "subscriptions" (
 	"started_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"cancel_requested_at" timestamp with time zone,
+	"end_reason" text,
 	"unbroken_since" timestamp with time zone,
 	"next_payment_at" timestamp with time zone,
 	"failed_payments" integer DEFAULT 0 NOT NULL,

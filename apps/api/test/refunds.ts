@@ -21,7 +21,7 @@ export async function refundNow(context: Context, request: RefundRequest): Promi
   const transaction = await findTransaction(context, order, request)
   const way = 'provider'
   const { row } = await context.db.transaction((tx) =>
-    reserve(context, tx, { request, transaction, way }),
+    reserve(context, tx, { request, subject: order.orderNumber, transaction, way }),
   )
   await settleNow(context, row)
 }

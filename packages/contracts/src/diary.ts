@@ -70,6 +70,8 @@ export const diaryEntry = z.discriminatedUnion('kind', [
     kind: z.literal('subscription'),
     at: timestamp,
     event: z.enum(['started', 'ended']),
+    /** Why we ended it; null if we didn't. */
+    reason: z.nullable(z.string()),
   }),
 ])
 export type DiaryEntry = z.infer<typeof diaryEntry>

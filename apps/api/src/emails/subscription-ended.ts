@@ -16,6 +16,8 @@ export type SubscriptionEndedMail = {
   at?: string
   price?: string
   houseDomain?: string
+  /** Why we ended it, if we did. */
+  reason?: string
 }
 
 const words = {
@@ -24,7 +26,17 @@ const words = {
   suspended: { story: 'was suspended by PayPal.', date: 'Suspended' },
 } as const
 
-const factsOf = ({ status, planName, at, price, failedPayments }: SubscriptionEndedMail) => {
+const storyOf = ({ status, reason }: SubscriptionEndedMail) =>
+  reason === undefined ? words[status].story : 'was ended by our team. You won’t be charged again.'
+
+const factsOf = ({
+  status,
+  planName,
+  at,
+  price,
+  failedPayments,
+  reason,
+}: SubscriptionEndedMail) => {
   const isSuspended = status === 'suspended'
   return [
     ['Subscription', planName],
@@ -33,6 +45,7 @@ const factsOf = ({ status, planName, at, price, failedPayments }: SubscriptionEn
       ? [['Missed payments', String(failedPayments)] as const]
       : []),
     ...(at ? [[words[status].date, formatMoment(at).date] as const] : []),
+    ...(reason ? [['Reason', reason] as const] : []),
   ] as const
 }
 
@@ -71,7 +84,7 @@ export function subscriptionEndedMail(company: Company, ended: SubscriptionEnded
     subject: `${ended.planName}: your subscription ${isSuspended ? 'is suspended' : 'has ended'}`,
     heading: isSuspended ? 'Your subscription is suspended' : 'Your subscription has ended',
     blocks: [
-      `Hello ${ended.name}, your subscription ${words[ended.status].story} Your account is now basic.`,
+      `Hello ${ended.name}, your subscription ${storyOf(ended)} Your account is now basic.`,
       { rows: factsOf(ended) },
       // What can be done about a suspension comes before what else it ended.
       ...(isSuspended ? waysOn(company, ended) : []),

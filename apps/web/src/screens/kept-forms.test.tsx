@@ -17,7 +17,7 @@ import { tabStorage } from '#lib/storage.ts'
 import { aCoverage } from '#testing/a-coverage.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aThread } from '#testing/a-thread.ts'
-import { aCustomer, anAdmin, anAdminOrder, anEnquiry, pageOf } from '#testing/admin-rows.ts'
+import { aCustomer, anAdmin, anAdminOrder, anEnquiry, aPlan, pageOf } from '#testing/admin-rows.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
@@ -75,6 +75,10 @@ const rows: readonly Row[] = [
     type: { 'Full name': 'Ann Customer', Phone: '312-555-0177' },
   },
   { form: 'forgot password', at: '/forgot-password', type: { 'Your email': 'ann@example.com' } },
+  {
+    ...{ form: 'subscription ', who: anAdmin, at: '/cabinet/admin/customers/7' },
+    ...{ press: ['End subscription'], type: { Reason: 'You moved.' } },
+  },
   {
     form: 'view ',
     who: anAdmin,
@@ -158,7 +162,7 @@ beforeEach(() => {
   answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
   answer(findReport, reply(aThread()))
   answer(findAnswers, reply(aThread()))
-  answer(customers.findCustomer, reply(aCustomer()))
+  answer(customers.findCustomer, reply(aCustomer({ subscription: aPlan() })))
   answer(enquiries.listEnquiries, reply({ ...pageOf([anEnquiry()]), open: 1 }))
   answer(enquiries.findEnquiryThread, reply(aThread()))
   answer(

@@ -67,6 +67,21 @@ export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   unpaidOrders: 0,
   unpaidTotal: '0.00',
   subscription: null,
+  lastPayment: null,
+  ...changes,
+})
+
+export const aPlan = (
+  changes: Partial<NonNullable<Customer['subscription']>> = {},
+): NonNullable<Customer['subscription']> => ({
+  status: 'active',
+  hasPaid: true,
+  nextPaymentAt: '2026-12-26T18:00:00.000Z',
+  failedPayments: 0,
+  nextRetryAt: null,
+  price: '29.00',
+  consent: null,
+  ending: false,
   ...changes,
 })
 

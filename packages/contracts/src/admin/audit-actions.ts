@@ -85,6 +85,7 @@ export const auditActions = [
   'subscription.active',
   'subscription.cancelled',
   'subscription.double',
+  'subscription.end-requested',
   'subscription.expired',
   'subscription.foreign',
   'subscription.mismatch',

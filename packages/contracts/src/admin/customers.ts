@@ -55,13 +55,20 @@ export const customer = z.extend(customerRow, {
       status: z.enum(subscriptionStatuses),
       /** Whether it was ever paid for. */
       hasPaid: z.boolean(),
+      /** A month. */
       price: money,
       consent: z.nullable(consent),
       nextPaymentAt: z.nullable(timestamp),
       /** In a row; PayPal tries again. */
       failedPayments: z.int(),
       nextRetryAt: z.nullable(timestamp),
+      /** It was canceled, and the provider has not confirmed it yet. */
+      ending: z.boolean(),
     }),
+  ),
+  /** Of any subscription, running or not; `refundable` is what was not refunded yet. */
+  lastPayment: z.nullable(
+    z.object({ transactionId: z.string(), paidAt: timestamp, amount: money, refundable: money }),
   ),
 })
 export type Customer = z.infer<typeof customer>

@@ -63,7 +63,11 @@ export const adminProofs: AdminProofs = {
   deliveries: { resendDelivery: 'never' },
   mails: { resendMail: 'never' },
   terms: { tellCustomers: 'always' },
-  subscriptions: { listSubscriptions: 'never' },
+  subscriptions: {
+    listSubscriptions: 'never',
+    endSubscription: 'always',
+    refundSubscription: 'always',
+  },
 }
 
 /** By endpoint, for the server that enforces them. */

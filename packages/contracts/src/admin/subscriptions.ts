@@ -1,10 +1,11 @@
 /** The admin's list of subscriptions. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { optionalLine } from '../fields.ts'
+import { endpoint, messageReply } from '../endpoint.ts'
+import { line, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { pageOf, pageQuery } from '../paging.ts'
+import { idParams, pageOf, pageQuery } from '../paging.ts'
 import { accountStatuses, houseStatuses, subscriptionStatuses, userLevels } from '../values.ts'
+import { requiredProof } from './proof.ts'
 
 export const subscriptionRow = z.object({
   id: z.int(),
@@ -53,3 +54,49 @@ export const subscriptionsCsv = endpoint({
   reply: z.string(),
   replyType: 'csv',
 })
+
+/** Why; the customer reads it. */
+const reason = line(limits.reasonMax)
+/** A payment's id at the provider: the last one, as the admin saw it. */
+const transactionId = line(100)
+
+export const endForm = z.strictObject({ reason })
+export type EndForm = z.infer<typeof endForm>
+
+export const endSubscription = endpoint({
+  method: 'POST',
+  path: '/admin/customers/:id/subscription/end',
+  access: 'admin',
+  summary: "End a customer's subscription, and refund its last payment if wanted",
+  params: idParams,
+  body: z.strictObject({ reason, refundOf: z.optional(transactionId), proof: requiredProof }),
+  reply: messageReply,
+})
+
+export const refundSubscription = endpoint({
+  method: 'POST',
+  path: '/admin/customers/:id/subscription/refund',
+  access: 'admin',
+  summary: "Refund the last payment of a customer's subscription",
+  params: idParams,
+  body: z.strictObject({ reason, transactionId, proof: requiredProof }),
+  reply: messageReply,
+})
+
+/** What became of an end. */
+export const endSentences = {
+  cancelled: 'The subscription has ended.',
+  noted: 'PayPal hasn’t answered yet. We’ll keep asking until the subscription has ended.',
+  over: 'The subscription had already ended.',
+} as const
+
+/** What became of a refund of its last payment. */
+export const monthSentences = {
+  completed: 'The last payment was refunded.',
+  pending: 'PayPal is processing the refund. We’ll record it and notify the customer.',
+  requested:
+    'PayPal hasn’t answered about the refund yet. We’ll keep asking. Please don’t refund it another way.',
+} as const
+
+export const endRefused =
+  'PayPal refused to end the subscription, so it’s still running, and nothing was refunded. Please cancel it on paypal.com.'

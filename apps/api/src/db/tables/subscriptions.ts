@@ -23,6 +23,8 @@ export const subscriptions = pgTable(
     endedAt: moment(),
     /** Set before the cancellation is requested; while it still runs at the provider, it is requested again. */
     cancelRequestedAt: moment(),
+    /** Why an admin ended it; the customer reads it. */
+    endReason: text(),
     /** Since when no payment was missed; support levels count from here. */
     unbrokenSince: moment(),
     nextPaymentAt: moment(),

@@ -231,7 +231,7 @@ const subscriptionsAt =
   ({ userId, from, limit }, source) => {
     const page = after(from, { at, id: subscriptions.id, source })
     const query = ask
-      .select(page.columns)
+      .select({ endReason: subscriptions.endReason, ...page.columns })
       .from(subscriptions)
       // What never began, such as an approval that was given up, didn't end, either.
       .where(
@@ -244,7 +244,12 @@ const subscriptionsAt =
       )
       .orderBy(...page.orderBy)
       .limit(limit)
-    return part(query, (_row, at) => ({ kind: 'subscription', at, event }))
+    return part(query, ({ endReason }, at) => ({
+      kind: 'subscription',
+      at,
+      event,
+      reason: event === 'ended' ? endReason : null,
+    }))
   }
 
 /** Their order is part of cursors; of one moment, what follows from the other comes first. */

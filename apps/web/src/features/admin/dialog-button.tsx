@@ -13,7 +13,16 @@ type Props = Omit<ComponentProps<typeof RowButton>, 'onClick' | 'title' | 'child
 
 /** Opens a dialog that stays until it is closed, whatever becomes of the row it was opened from. */
 export function DialogButton({ label, title, children, ...button }: Props) {
-  const name = button['aria-label'] ?? title
+  const open = useLastingDialog(button['aria-label'] ?? title, title, children)
+  return (
+    <RowButton aria-label={title} {...button} aria-haspopup="dialog" onClick={open}>
+      {label}
+    </RowButton>
+  )
+}
+
+/** The same for another button: what opens the dialog. After a reload, it is open again under its name. */
+export function useLastingDialog(name: string, title: string, children: Props['children']) {
   const open = usePageDialog((isOpen, close) => (
     <Dialog open={isOpen} onClose={close} title={title}>
       {isOpen && <Mark dialog={name} />}
@@ -24,11 +33,7 @@ export function DialogButton({ label, title, children, ...button }: Props) {
   useEffect(() => {
     if (findOpen(name) !== undefined) openAgain.current()
   }, [name])
-  return (
-    <RowButton aria-label={title} {...button} aria-haspopup="dialog" onClick={open}>
-      {label}
-    </RowButton>
-  )
+  return open
 }
 
 function Mark({ dialog }: { dialog: string }) {

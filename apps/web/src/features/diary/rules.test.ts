@@ -117,8 +117,13 @@ test.each<[DiaryEntry, string, string[]]>([
     'You paid $29.00',
     ['Premium'],
   ],
-  [{ kind: 'subscription', at, event: 'started' }, 'Premium began', []],
-  [{ kind: 'subscription', at, event: 'ended' }, 'Premium ended', []],
+  [{ kind: 'subscription', at, event: 'started', reason: null }, 'Premium began', []],
+  [{ kind: 'subscription', at, event: 'ended', reason: null }, 'Premium ended', []],
+  [
+    { kind: 'subscription', at, event: 'ended', reason: 'You moved' },
+    'Premium ended',
+    ['Our team ended it: You moved'],
+  ],
 ])('%j reads "%s"', (entry, title, lines) => {
   expect(diaryWords(entry)).toMatchObject({ title, lines })
 })

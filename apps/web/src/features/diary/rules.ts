@@ -36,7 +36,7 @@ export function diaryWords(entry: DiaryEntry): Words {
       return {
         subject: 'premium',
         title: entry.event === 'started' ? 'Premium began' : 'Premium ended',
-        lines: [],
+        lines: entry.reason ? [`Our team ended it: ${entry.reason}`] : [],
       }
   }
 }

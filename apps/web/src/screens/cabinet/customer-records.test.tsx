@@ -38,7 +38,7 @@ test('an admin sees what waits for a customer: orders, enquiries, a failed payme
     ...{ unpaidOrders: 2, unpaidTotal: '340.00', openEnquiries: 1, openDisputes: 1 },
     subscription: {
       ...{ status: 'active', hasPaid: true, price: '29.00', nextPaymentAt: silent },
-      failedPayments: 1,
+      ...{ failedPayments: 1, ending: false },
       consent: { termsVersion: '2025-01-01', agreedAt: silent },
       nextRetryAt: '2026-11-29T18:00:00.000Z',
     },

@@ -1,6 +1,6 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { dollarsOf } from '@smart-bird/contracts/money'
-import { and, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { findPage, ofPage } from '#db/page'
@@ -10,6 +10,7 @@ import { emailBounces } from '#db/tables/email-bounces'
 import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
 import { orders } from '#db/tables/orders'
+import { purchases } from '#db/tables/purchases'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
@@ -39,11 +40,12 @@ export async function getCustomer(
     .from(users)
     .leftJoin(emailBounces, isBounceOf)
     .where(eq(users.id, id))
-  const { rows, homes, running, ...counts } = await findPage(db, account, owned)
+  const { rows, homes, running, payments, ...counts } = await findPage(db, account, owned)
   const [row] = rows
   if (!row) throw new AppError('user_not_found')
   const [house] = homes
   const [subscription] = running
+  const [payment] = payments
   return {
     ...toCustomerRow(
       {
@@ -74,6 +76,15 @@ export async function getCustomer(
           nextPaymentAt: subscription.nextPaymentAt?.toISOString() ?? null,
           failedPayments: subscription.failedPayments,
           nextRetryAt: subscription.nextRetryAt?.toISOString() ?? null,
+          ending: subscription.cancelRequestedAt !== null,
+        }
+      : null,
+    lastPayment: payment
+      ? {
+          transactionId: payment.transactionId,
+          paidAt: payment.purchasedAt.toISOString(),
+          amount: dollarsOf(payment.amountCents),
+          refundable: dollarsOf(Math.max(0, payment.amountCents - payment.returnedCents)),
         }
       : null,
   }
@@ -106,9 +117,27 @@ const owned = {
         nextPaymentAt: subscriptions.nextPaymentAt,
         failedPayments: subscriptions.failedPayments,
         nextRetryAt: subscriptions.nextRetryAt,
+        cancelRequestedAt: subscriptions.cancelRequestedAt,
       })
       .from(subscriptions)
       .where(and(inArray(subscriptions.userId, ofPage('id')), isRunning)),
+  ),
+  payments: listOf(
+    ask
+      .select({
+        transactionId: purchases.transactionId,
+        purchasedAt: purchases.purchasedAt,
+        amountCents: purchases.amountCents,
+        /** Refunded, or about to be. */
+        returnedCents: sql<number>`(select coalesce(sum(r.amount_cents - r.excess_cents), 0)::int
+          from refunds r where r.user_id = purchases.user_id
+            and r.transaction_id = purchases.transaction_id
+            and r.state in ('requested', 'pending', 'completed'))`,
+      })
+      .from(purchases)
+      .where(and(inArray(purchases.userId, ofPage('id')), eq(purchases.type, 'subscription')))
+      .orderBy(desc(purchases.purchasedAt), desc(purchases.id))
+      .limit(1),
   ),
   unpaidOrders: sql<number>`(select count(*) from ${orders} where ${isUnpaid})`,
   unpaidCents: sql<number>`(select coalesce(sum(${orders.priceCents}), 0) from ${orders} where ${isUnpaid})`,

@@ -3,7 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { requireSelf } from '#http/require-self'
 import { serve } from '#http/serve'
+import { adminActionOf } from '#modules/admin/admin-action'
 import { startExport } from '#modules/admin/export-file'
+import { refundLastPayment } from '#modules/billing/refunds/refund-last-payment'
+import { endAsAdmin } from '#modules/billing/subscriptions/end-as-admin'
+import { getSubscriber } from '#modules/billing/subscriptions/get-subscriber'
 import { allSubscriptionsAsJson, subscriptionsFile } from './export.ts'
 import { listSubscriptions } from './list-repo.ts'
 
@@ -15,6 +19,20 @@ export function subscriptionRoutes(app: FastifyInstance, context: Context) {
   })
 
   serve(app, contract.pageSubscriptions, ({ query }) => listSubscriptions(context, query))
+
+  serve(app, contract.endSubscription, async (call) => {
+    const account = await getSubscriber(context, call.params.id)
+    const { reason, refundOf } = call.body
+    const action = { ...adminActionOf(call), account, reason }
+    return { message: await endAsAdmin(context, action, refundOf) }
+  })
+
+  serve(app, contract.refundSubscription, async (call) => {
+    const account = await getSubscriber(context, call.params.id)
+    const { reason, transactionId } = call.body
+    const action = { ...adminActionOf(call), account, reason }
+    return { message: await refundLastPayment(context, action, transactionId) }
+  })
 
   serve(app, contract.subscriptionsCsv, async (call) => {
     await startExport(context, call, 'subscriptions')

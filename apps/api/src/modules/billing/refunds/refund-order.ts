@@ -58,7 +58,9 @@ export async function refundOrder(
   if (transaction.isOutside && way === 'provider')
     throw new AppError('conflict', { sentence: paymentRefusals.notByPayPal })
   const row = await context.db.transaction(async (tx) => {
-    const { row } = await reserve(context, tx, { request, transaction, way, isAsked: true })
+    const subject = order.orderNumber
+    const reservation = { request, subject, transaction, way, isAsked: true }
+    const { row } = await reserve(context, tx, reservation)
     if (row.state !== 'proposed') return row
     if (await isDisputed(tx, row.transactionId)) throw refused('TRANSACTION_DISPUTED')
     await mailProposal(context, tx, order, row)
@@ -87,7 +89,8 @@ export async function markRefunded(
   const order = await getOrderOf(context, request)
   const transaction = await findTransaction(context, order, request)
   await context.db.transaction(async (tx) => {
-    const { row, paid } = await reserve(context, tx, { request, transaction, way })
+    const subject = order.orderNumber
+    const { row, paid } = await reserve(context, tx, { request, subject, transaction, way })
     await concludeByHand(context, tx, { paid, row, orderNumber: order.orderNumber })
   })
 }
@@ -111,7 +114,9 @@ export function concludeByHand(context: Context, tx: Db, { paid, row, orderNumbe
 
 export type Found = Transaction & { isOutside: boolean }
 type Reservation = {
-  request: RefundRequest
+  request: Omit<RefundRequest, 'orderNumber'>
+  /** What the audit log calls it: the order, or whose subscription it was. */
+  subject: string
   transaction: Found
   way: RefundWay
   /** Whether the customer is asked first if something is kept back. */
@@ -122,7 +127,7 @@ type Reservation = {
 export async function reserve(
   { clock }: Context,
   tx: Db,
-  { request, transaction, way, isAsked = false }: Reservation,
+  { request, subject, transaction, way, isAsked = false }: Reservation,
 ) {
   const paid = await lockPaid(tx, transaction)
   if (!paid) throw gone()
@@ -156,7 +161,7 @@ export async function reserve(
       : way === 'provider'
         ? 'refund.requested'
         : 'refund.marked',
-    subject: request.orderNumber,
+    subject,
     detail: [`$${dollarsOf(amountCents)}`, ...deductionWords(request), request.reason].join(': '),
     address: request.address,
   })
@@ -164,7 +169,7 @@ export async function reserve(
 }
 
 /** What is paid, in cents: the amount without the deductions. */
-function amountOf({ amount, deductions = [] }: RefundRequest, left: number): number {
+function amountOf({ amount, deductions = [] }: Reservation['request'], left: number): number {
   const grossCents = amount === undefined ? left : centsOf(amount)
   if (grossCents <= 0 || grossCents > left)
     throw new AppError('invalid_input', {
@@ -180,7 +185,7 @@ function amountOf({ amount, deductions = [] }: RefundRequest, left: number): num
 const keptOf = (deductions: readonly Deduction[]) =>
   deductions.reduce((cents, { amount }) => cents + centsOf(amount), 0)
 
-const deductionWords = ({ deductions = [] }: RefundRequest) =>
+const deductionWords = ({ deductions = [] }: Reservation['request']) =>
   deductions.map(({ label, amount }) => `without $${amount} for ${label}`)
 
 /** Refuses a payment that was voided since it was found. */
@@ -190,7 +195,7 @@ async function requireStanding(tx: Db, { order, transactionId }: PaidRow) {
 }
 
 /** Refuses a second press, or one from a stale window: the amounts have changed since. */
-function requireUpToDate({ refunded, refunding = '0.00' }: RefundRequest, paid: PaidRow) {
+function requireUpToDate({ refunded, refunding = '0.00' }: Reservation['request'], paid: PaidRow) {
   // Its outcome is unknown, so a refund beside it is refused even if the admin saw it.
   if (paid.refunds.some(({ state }) => state === 'requested'))
     throw new AppError('refund_under_way')

@@ -105,6 +105,17 @@ export async function findPurchase(db: Db, key: Key | Transaction) {
   return row
 }
 
+/** The newest payment of any of a customer's subscriptions. */
+export async function findLastSubscriptionPayment(db: Db, userId: number) {
+  const [row] = await db
+    .select({ transactionId: purchases.transactionId })
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), eq(purchases.type, 'subscription')))
+    .orderBy(desc(purchases.purchasedAt), desc(purchases.id))
+    .limit(1)
+  return row
+}
+
 export async function findLatestSubscriptionPurchase(db: Db, { userId, id }: Key) {
   const [row] = await db
     .select()

@@ -92,6 +92,7 @@ async function notifyCustomer(
       at: now.toISOString(),
       price: dollarsOf(row.priceCents),
       ...(houseDomain ? { houseDomain } : {}),
+      ...(status === 'cancelled' && row.endReason !== null && { reason: row.endReason }),
     },
   })
 }

@@ -48,6 +48,7 @@ const select = (db: Db, where: SQL | undefined) =>
       startedAt: subscriptions.startedAt,
       endedAt: subscriptions.endedAt,
       cancelRequestedAt: subscriptions.cancelRequestedAt,
+      endReason: subscriptions.endReason,
       unbrokenSince: subscriptions.unbrokenSince,
       nextPaymentAt: subscriptions.nextPaymentAt,
       failedPayments: subscriptions.failedPayments,

@@ -90,10 +90,11 @@ async function conclude(
 
 /** Cancels a subscription at the provider, and records its end. */
 export async function cancelAtProvider(context: Context, row: SubscriptionRow): Promise<void> {
-  const { payments, clock } = context
+  const { payments, clock, config } = context
+  const by = row.endReason === null ? 'the customer' : config.company.name
   if (row.providerId)
     try {
-      await payments.cancelSubscription(row.providerId, 'Canceled by the customer.')
+      await payments.cancelSubscription(row.providerId, `Canceled by ${by}.`)
     } catch (error) {
       if (!(error instanceof ProviderError) || error.reason === 'unreachable') throw error
       // Refused: it has ended there or never existed. Otherwise ask again later.
@@ -120,7 +121,7 @@ export async function giveUpCanceling(
   { message }: ProviderError,
 ) {
   const { db, clock } = context
-  await saveSubscription(db, row, { cancelRequestedAt: null }, clock())
+  await saveSubscription(db, row, { cancelRequestedAt: null, endReason: null }, clock())
   await reportDiscrepancy(context, db, {
     // At most once a day, however often it is attempted.
     key: `cancel:${row.id}:${clock().toISOString().slice(0, 10)}`,

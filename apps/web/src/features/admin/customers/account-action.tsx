@@ -1,7 +1,7 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { useMutation } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { usePageDialog } from '#components/page-dialogs.tsx'
@@ -18,19 +18,25 @@ type Props = {
   title: string
   sentence: string
   confirmLabel: string
+  /** What else to know, and to do about it. */
+  details?: ReactNode
   danger?: boolean
 }
 
 /** Changes an account after a confirmation; for an admin's account it also asks for proof. */
 export function AccountAction({ customer, action, icon: Icon, label, button, ...question }: Props) {
   const acting = useMutation(customerAction(customer.id, action))
-  const { title, sentence, confirmLabel } = question
+  const { title, sentence, details, confirmLabel } = question
   const prove = usePageDialog((open, close) => (
     <ProofDialog
       open={open}
       onClose={close}
       title={title}
-      sentence={`${sentence} All admins will be notified by email.`}
+      sentence={
+        <>
+          {sentence} All admins will be notified by email. {details}
+        </>
+      }
       confirmLabel={confirmLabel}
       change={customerAction(customer.id, action)}
     />

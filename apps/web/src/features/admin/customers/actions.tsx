@@ -1,9 +1,12 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { lifetimes } from '@smart-bird/contracts/limits'
-import { ChevronDown, Eye, KeyRound, Lock } from 'lucide-react'
+import { ChevronDown, CircleX, Eye, KeyRound, Lock, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { join } from '#components/class-names.ts'
 import { nameOf } from '#features/admin/rules.ts'
+import { EndSubscription } from '#features/admin/subscriptions/end.tsx'
+import { canEnd, canRefund } from '#features/admin/subscriptions/end-rules.ts'
+import { GoesOn } from '#features/admin/subscriptions/goes-on.tsx'
 import { viewPath } from '#lib/admin-paths.ts'
 import { useSession } from '#lib/session.ts'
 import { AccountAction } from './account-action.tsx'
@@ -25,7 +28,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const canLift = customer.twoFactor && !isSelf
   const canMail = email !== null && !blocked
   // Who is blocked is let in again where the page says so.
-  if (blocked && !canLift) return null
+  if (blocked && !canLift && !canEnd(customer) && !canRefund(customer)) return null
   const item = {
     variant: 'quiet',
     className: itemLook,
@@ -75,6 +78,17 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             confirmLabel="Send"
           />
         )}
+        {canRefund(customer) && (
+          <EndSubscription button={item} icon={Undo2} customer={customer} ends={false} />
+        )}
+        {canEnd(customer) && (
+          <EndSubscription
+            button={{ ...item, className: join(itemLook, 'text-red') }}
+            icon={CircleX}
+            customer={customer}
+            ends
+          />
+        )}
         {canLift && <LiftTwoFactor button={item} customer={customer} />}
         {!blocked && (
           <AccountAction
@@ -87,6 +101,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             sentence={`Stop ${name} from logging in? All sessions of the account end immediately.`}
             confirmLabel="Block"
             danger
+            details={<GoesOn customer={customer} />}
           />
         )}
       </div>

@@ -45,15 +45,16 @@ const notSet = <NoValue>Not set</NoValue>
 /** Whether it runs, and the payment that an admin is asked about: the next, or the one that failed. */
 function Plan({ subscription }: Pick<Customer, 'subscription'>) {
   if (!subscription) return <NoValue>None</NoValue>
-  const { status, price, nextPaymentAt, failedPayments, nextRetryAt } = subscription
+  const { status, price, nextPaymentAt, failedPayments, nextRetryAt, ending } = subscription
   const hasFailed = failedPayments > 0
   const at = hasFailed ? nextRetryAt : nextPaymentAt
   return (
     <>
       <Badge look={subscriptionLooks[status]}>{labelOf(status)}</Badge>
       {hasFailed && <Badge look="bad">payment failed</Badge>}
+      {ending && <Badge look="waiting">ending</Badge>}
       <span className="text-sm font-normal text-soft">{dollars(price)} a month</span>
-      {at && (
+      {at && !ending && (
         <span className="text-sm font-normal text-soft">
           {hasFailed ? 'next retry' : 'next payment'} {inCompanysDays(at).mediumDate}
         </span>

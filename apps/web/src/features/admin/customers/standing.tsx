@@ -2,6 +2,7 @@ import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { LockOpen, Mail } from 'lucide-react'
 import { Day } from '#components/day.tsx'
 import { nameOf } from '#features/admin/rules.ts'
+import { GoesOn } from '#features/admin/subscriptions/goes-on.tsx'
 import { AccountAction } from './account-action.tsx'
 
 const button = { className: 'min-h-10 px-3 py-1 text-sm max-sm:min-h-11' } as const
@@ -22,6 +23,7 @@ export function CustomerStanding({ customer }: { customer: Customer }) {
             </strong>{' '}
             Logging in isn’t possible.
           </p>
+          <GoesOn customer={customer} />
           <AccountAction
             button={button}
             customer={customer}

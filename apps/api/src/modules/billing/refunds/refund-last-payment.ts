@@ -1,0 +1,39 @@
+import { monthSentences } from '@smart-bird/contracts/admin/subscriptions'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { AppError } from '#lib/app-error'
+import { findLastSubscriptionPayment } from '#modules/billing/statements/purchases-repo'
+import type { SubscriberAction } from '#modules/billing/subscriptions/get-subscriber'
+import { reserve, settleNow } from './refund-order.ts'
+import { getRefund } from './repo.ts'
+
+/** Refunds all that is left of a customer's last subscription payment through the provider. Returns what became of it. */
+export async function refundLastPayment(
+  context: Context,
+  { caller, address, account, reason }: SubscriberAction,
+  transactionId: string,
+): Promise<string> {
+  const { db } = context
+  const userId = account.id
+  const row = await db.transaction(async (tx) => {
+    await requireLast(tx, account, transactionId)
+    const { row } = await reserve(context, tx, {
+      request: { caller, address, reason },
+      subject: account.username,
+      transaction: { userId, transactionId, isOutside: false },
+      way: 'provider',
+    })
+    return row
+  })
+  await settleNow(context, row)
+  const { state } = await getRefund(db, row)
+  return state === 'completed' || state === 'pending'
+    ? monthSentences[state]
+    : monthSentences.requested
+}
+
+/** Refuses another payment than the last one: there may be a newer one by now. */
+export async function requireLast(db: Db, { id }: { id: number }, transactionId: string) {
+  const last = await findLastSubscriptionPayment(db, id)
+  if (last?.transactionId !== transactionId) throw new AppError('conflict')
+}

@@ -1,0 +1,38 @@
+import type { OwnProof } from '@smart-bird/contracts/admin/proof'
+import * as contract from '@smart-bird/contracts/admin/subscriptions'
+import { timings } from '@smart-bird/contracts/limits'
+import { mutationOptions } from '@tanstack/react-query'
+import { showSuccess } from '#components/toasts.ts'
+import { adminKey } from '#features/admin/list/api.ts'
+import { call } from '#lib/call.ts'
+
+type Ending = {
+  /** Otherwise the last payment is only refunded. */
+  ends: boolean
+  reason: string
+  /** The last payment, if it is to be refunded. */
+  transactionId: string | undefined
+  proof: OwnProof
+}
+
+/** Ends a customer's subscription, refunds its last payment, or both. */
+export const subscriptionEnd = (customerId: number) =>
+  mutationOptions({
+    mutationFn: ({ ends, reason, transactionId, proof }: Ending) => {
+      const common = {
+        params: { id: String(customerId) },
+        timeoutMs: timings.paymentTimeoutMs,
+      }
+      if (!ends && transactionId)
+        return call(contract.refundSubscription, {
+          ...common,
+          body: { reason, transactionId, proof },
+        })
+      const refundOf = transactionId && { refundOf: transactionId }
+      return call(contract.endSubscription, { ...common, body: { reason, proof, ...refundOf } })
+    },
+    onSuccess: ({ message }) => showSuccess(message),
+    // A refused refund may follow an end that succeeded.
+    onSettled: (_reply, _error, _body, _result, { client }) =>
+      client.invalidateQueries({ queryKey: adminKey }),
+  })

@@ -1,0 +1,125 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { Customer } from '@smart-bird/contracts/admin/customers'
+import { type EndForm as Data, endForm } from '@smart-bird/contracts/admin/subscriptions'
+import { formatMoment } from '@smart-bird/receipt/moment'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { CheckboxField } from '#components/checkbox-field.tsx'
+import { DialogFooter } from '#components/dialog.tsx'
+import { TextField } from '#components/field.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
+import {
+  isProofRefused,
+  noProof,
+  type Proof,
+  ProofFields,
+  proofOf,
+} from '#features/admin/customers/proof-fields.tsx'
+import { named } from '#features/admin/field-fault.ts'
+import { FormError } from '#features/admin/form-error.tsx'
+import { nameOf } from '#features/admin/rules.ts'
+import { showFieldErrors } from '#lib/forms.ts'
+import { dollars } from '#lib/money.ts'
+import { useKeptForm, useSecretForm } from '#lib/use-kept-form.ts'
+import { subscriptionEnd } from './end-api.ts'
+import { canRefund, chargeInWords } from './end-rules.ts'
+
+type Props = { customer: Customer; ends: boolean; onDone: () => void }
+
+export function EndForm({ customer: now, ends, onDone }: Props) {
+  // A refund that PayPal refuses may be tried again once the subscription has ended.
+  const [customer] = useState(now)
+  const [refunds, setRefunds] = useState(!ends)
+  const ending = useMutation(subscriptionEnd(customer.id))
+  const [form, kept] = useKeptForm<Data>(`subscription ${customer.id} ${ends ? 'end' : 'refund'}`, {
+    resolver: standardSchemaResolver(endForm),
+    mode: 'onTouched',
+    defaultValues: { reason: '' },
+  })
+  const proof = useSecretForm({ defaultValues: noProof })
+  const { errors } = form.formState
+  const { lastPayment } = customer
+  const payment = canRefund(customer) ? lastPayment : null
+  const paidWords =
+    payment && `${dollars(payment.refundable)} of ${formatMoment(payment.paidAt).mediumDate}`
+  const done = () => {
+    kept.forget()
+    onDone()
+  }
+  const send = ({ reason }: Data, own: Proof) =>
+    ending.mutate(
+      {
+        ...{ ends, reason, proof: proofOf(own) },
+        transactionId: refunds ? payment?.transactionId : undefined,
+      },
+      {
+        onSuccess: done,
+        onError: (error) => showFieldErrors(error, ['reason'], form.setError),
+      },
+    )
+  const save = form.handleSubmit(
+    (data, event) => proof.handleSubmit((own) => send(data, own))(event),
+    // What else is missing is said at once.
+    () => proof.trigger(),
+  )
+  return (
+    <form noValidate onSubmit={save} className="grid gap-5">
+      <KeptNote kept={kept} />
+      {!isProofRefused(ending.error) && <FormError error={ending.error} fields={['reason']} />}
+      {ends ? (
+        <EndFacts customer={customer} />
+      ) : (
+        <p>
+          PayPal refunds {paidWords} to the original payment method.
+          {customer.subscription && ' The subscription goes on.'}
+        </p>
+      )}
+      {ends && paidWords && (
+        <CheckboxField
+          label={`Refund the last payment, ${paidWords}`}
+          checked={refunds}
+          onChange={({ target }) => setRefunds(target.checked)}
+        />
+      )}
+      <TextField
+        label="Reason"
+        hint={!errors.reason && 'The customer reads it.'}
+        error={named(errors.reason?.message, 'Say why. The customer reads it.')}
+        {...form.register('reason')}
+      />
+      <ProofFields
+        register={proof.register}
+        errors={proof.formState.errors}
+        refusal={ending.error}
+      />
+      <DialogFooter>
+        <Button onClick={done}>Cancel</Button>
+        <Button type="submit" variant="danger" busy={ending.isPending}>
+          {ends ? (refunds ? 'End and refund' : 'End subscription') : 'Refund'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+/** What an end means to the customer. */
+function EndFacts({ customer }: { customer: Customer }) {
+  const { fullUserName, username, email, house, userLevel } = customer
+  const lost = [
+    ...(customer.sbStatus === 'premium' ? ['the account becomes basic'] : []),
+    ...(house?.domain ? [`the managed domain ${house.domain} ends`] : []),
+    ...(userLevel && userLevel !== 'Bonus' ? ['the support level starts over'] : []),
+  ]
+  return (
+    <>
+      <p>
+        PayPal charges {nameOf(fullUserName, username)} {chargeInWords(customer)}. That stops.
+        {lost.length > 0 && ` Right away ${list.format(lost)}.`}
+      </p>
+      <p>{email ? `We’ll email ${email}.` : 'The account has no email, so please call.'}</p>
+    </>
+  )
+}
+
+const list = new Intl.ListFormat('en-US')

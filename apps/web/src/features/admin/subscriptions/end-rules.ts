@@ -1,0 +1,20 @@
+import type { Customer } from '@smart-bird/contracts/admin/customers'
+import { centsOf } from '@smart-bird/contracts/money'
+import { formatMoment } from '@smart-bird/receipt/moment'
+import { dollars } from '#lib/money.ts'
+
+type Standing = Pick<Customer, 'subscription' | 'lastPayment'>
+
+/** Whether an admin can end it: it runs, and nobody has canceled it yet. */
+export const canEnd = ({ subscription }: Standing) => subscription !== null && !subscription.ending
+
+export const canRefund = ({ lastPayment }: Standing) =>
+  lastPayment !== null && centsOf(lastPayment.refundable) > 0
+
+/** "$29.00 a month, next on Dec 26, 2026": what a running subscription goes on charging. */
+export function chargeInWords({ subscription }: Standing): string | undefined {
+  if (!subscription) return undefined
+  const { price, nextPaymentAt } = subscription
+  const next = nextPaymentAt && `, next on ${formatMoment(nextPaymentAt).mediumDate}`
+  return `${dollars(price)} a month${next ?? ''}`
+}
