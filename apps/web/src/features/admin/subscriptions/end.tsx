@@ -2,8 +2,8 @@ import type { Customer } from '@smart-bird/contracts/admin/customers'
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, Suspense } from 'react'
 import { Button } from '#components/button.tsx'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { useLastingDialog } from '#features/admin/dialog-button.tsx'
-import { lazyPart } from '#lib/lazy-part.ts'
 
 const EndForm = lazyPart(async () => (await import('./end-form.tsx')).EndForm)
 
