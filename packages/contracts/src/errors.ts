@@ -89,6 +89,11 @@ export const errorCatalogue = {
     status: 409,
     sentence: 'The payment wasn’t approved and nothing was charged. You can pay at any time.',
   },
+  subscription_under_way: {
+    status: 409,
+    sentence:
+      'PayPal is still confirming your subscription, so it can’t be canceled yet. Please try again in a minute.',
+  },
   cancel_refused: {
     status: 409,
     sentence:

@@ -47,8 +47,14 @@ export const billing: FeatureOf<typeof contract> = {
       ],
     },
     unsubscribe: {
-      says: 'Cancels the subscription at PayPal, makes the account basic, and replies with a new token. If PayPal doesn’t answer, the cancellation is stored and repeated until it succeeds. Without a subscription the account is basic, too, and the 422 has the new token.',
-      refuses: ['not_yours', 'nothing_to_cancel', 'cancel_refused', 'user_not_found'],
+      says: 'Cancels the subscription at PayPal, makes the account basic, and replies with a new token. If PayPal doesn’t answer, the cancellation is stored and repeated until it succeeds. One that PayPal is still confirming is refused. Without a subscription the account is basic, too, and the 422 has the new token.',
+      refuses: [
+        'not_yours',
+        'nothing_to_cancel',
+        'subscription_under_way',
+        'cancel_refused',
+        'user_not_found',
+      ],
     },
     subscriptionState: {
       says: 'Shows the plan and its price, and the status of the subscription with its next payment and any failed ones; `status` is null if there was never one.',

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '@smart-bird/contracts/values'
-import { and, desc, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { hasKey, type Key } from '#db/key'
 import { requireProviderId } from '#db/provider-ids'
@@ -116,6 +116,20 @@ export async function findPending(
   )
   return row
 }
+
+/** All that may be waiting for the provider's confirmation. */
+export const listPending = (db: Db, userId: number, since: Date): Promise<Key[]> =>
+  db
+    .select({ userId: subscriptions.userId, id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.status, 'pending'),
+        isNotNull(subscriptions.providerId),
+        gt(subscriptions.createdAt, since),
+      ),
+    )
 
 /** The caller's running subscription, else their newest, in any state; one row at most. */
 export const callersSubscription = listOf(

@@ -1,10 +1,13 @@
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
+import { addMs } from '#lib/clock'
 import { writeAudit } from '#modules/audit/repo'
+import { approvalOpenMs } from '#modules/billing/payments/rules'
 import { ProviderError } from '#providers/payments/port'
 import {
   findRunning,
+  listPending,
   lockAccount,
   type SubscriptionRow,
   saveAccountStatus,
@@ -18,7 +21,9 @@ export type Unsubscribed = 'cancelled' | 'noted' | 'nothing to cancel'
 /** Cancels the caller's subscription at the provider and makes the account basic. */
 export async function unsubscribe(context: Context, caller: Caller): Promise<Unsubscribed> {
   const running =
-    (await findRunning(context.db, caller.userId)) ?? (await makeBasic(context, caller))
+    (await findRunning(context.db, caller.userId)) ??
+    (await findApproved(context, caller)) ??
+    (await makeBasic(context, caller))
   if (!running) return 'nothing to cancel'
   return endSubscription(context, running)
 }
@@ -44,6 +49,24 @@ export async function endSubscription(
   }
   await settleSubscription(context, running)
   return 'cancelled'
+}
+
+/** The subscription that the customer has approved a moment ago, once PayPal says that it runs. */
+async function findApproved(
+  context: Context,
+  { userId }: Caller,
+): Promise<SubscriptionRow | undefined> {
+  const { db, clock } = context
+  let isConfirming = false
+  for (const pending of await listPending(db, userId, addMs(clock(), -approvalOpenMs))) {
+    const settled = await settleSubscription(context, pending)
+    isConfirming ||=
+      settled.kind === 'unknown' ||
+      (settled.kind === 'known' && settled.remote?.status === 'approved')
+  }
+  const running = await findRunning(db, userId)
+  if (!running && isConfirming) throw new AppError('subscription_under_way')
+  return running
 }
 
 /**
