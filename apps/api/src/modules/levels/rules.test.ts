@@ -57,6 +57,14 @@ describe('the next level', () => {
       nextLevelAt: day('2026-04-01').toISOString(),
     })
   })
+  it('is Silver if Bronze would last for minutes', () => {
+    const [joinedAt, since] = [new Date('2026-01-01T18:00Z'), new Date('2026-01-01T18:02Z')]
+    const member = { joinedAt, status: 'premium', unbrokenSince: since } as const
+    expect(levelState(member, day('2026-02-01'))).toMatchObject({
+      nextLevel: 'Silver',
+      nextLevelAt: '2026-04-01T18:00:00.000Z',
+    })
+  })
   it('is Silver after Bronze, and Gold after Silver', () => {
     const member = facts('2025-01-01', '2026-02-01')
     expect(levelState(member, day('2026-03-02'))).toMatchObject({

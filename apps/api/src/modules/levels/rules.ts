@@ -1,7 +1,8 @@
 import type { LevelState } from '@smart-bird/contracts/account'
 import { levels } from '@smart-bird/contracts/limits'
 import type { AccountStatus, UserLevel } from '@smart-bird/contracts/values'
-import { addMonths } from '#lib/clock'
+import { addDays, dayOf, startOfDay } from '@smart-bird/receipt/moment'
+import { addMonths, addMs } from '#lib/clock'
 
 export type LevelFacts = {
   joinedAt: Date
@@ -35,11 +36,14 @@ export function levelState(facts: LevelFacts, now: Date): LevelState {
   return {
     userLevel: levelAt(facts, now),
     unbrokenMonths: since ? wholeMonths(since, now) : 0,
-    nextLevel: next && levelAt(facts, next),
+    // Of that day as a whole: a step may follow another within minutes.
+    nextLevel: next && levelAt(facts, endOfDay(next)),
     nextLevelAt: next?.toISOString() ?? null,
     bonusEndsAt: bonusEndsAt.toISOString(),
   }
 }
+
+const endOfDay = (moment: Date) => addMs(startOfDay(addDays(dayOf(moment.toISOString()), 1)), -1)
 
 /** When the level will rise next through time alone. */
 function nextChange(since: Date | null, bonusEndsAt: Date, now: Date): Date | null {

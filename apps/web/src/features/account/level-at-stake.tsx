@@ -4,20 +4,24 @@ import { Blank } from '#components/skeleton.tsx'
 import { coverageFor } from '#lib/coverage.ts'
 import { dollars } from '#lib/money.ts'
 import { summary } from './api.ts'
-import { levelGifts, levelLoss } from './level-rules.ts'
+import { bonusText, levelGifts, levelLoss } from './level-rules.ts'
 
 /** What the customer's support level loses when the subscription ends, and what it has given so far. */
 export function LevelAtStake({ user }: { user: TokenClaims }) {
   const { data, isPending } = useQuery(summary(user.sid))
   const { data: coverage, isPending: isCoveragePending } = useQuery(coverageFor(user.sid))
   if (isPending || isCoveragePending) return <Blank like={usual} />
-  const gifts = coverage && levelGifts(coverage)
+  const loss = levelLoss(data?.level)
+  const bonus = bonusText(data?.level)
+  const gifts = !bonus && coverage && levelGifts(coverage)
   return (
     <>
-      <p className="font-semibold text-ink">{levelLoss(data?.level)}</p>
-      If you subscribe again, you start over from zero.
+      {(loss || bonus) && <p className="font-semibold text-ink">{loss ?? bonus}</p>}
+      {loss && 'If you subscribe again, you start over from zero.'}
+      {loss && bonus && ` ${bonus}`}
       {gifts && ` ${gifts}`}
-      {coverage &&
+      {loss &&
+        coverage &&
         coverage.saved !== '0.00' &&
         ` So far it took ${dollars(coverage.saved)} off your orders.`}
     </>

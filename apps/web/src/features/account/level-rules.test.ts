@@ -2,18 +2,28 @@ import type { Verdict } from '@smart-bird/contracts/coverage'
 import { expect, test } from 'vitest'
 import { aCoverage } from '#testing/a-coverage.ts'
 import { aSummary } from '#testing/a-summary.ts'
-import { levelGifts, levelLoss } from './level-rules.ts'
+import { bonusText, levelGifts, levelLoss } from './level-rules.ts'
 
 test.each([
   [aSummary.level, 'You lose your Silver level and 4 months of subscription'],
   [{ ...aSummary.level, userLevel: null, unbrokenMonths: 1 }, 'You lose 1 month of subscription'],
+  [{ ...aSummary.level, unbrokenMonths: 0 }, 'Your support level ends'],
+  [{ ...aSummary.level, userLevel: null, unbrokenMonths: 0 }, undefined],
+  [{ ...aSummary.level, userLevel: 'Bonus' as const, unbrokenMonths: 0 }, undefined],
   [
-    { ...aSummary.level, userLevel: 'Bonus' as const, unbrokenMonths: 0 },
-    'Your support level ends',
+    { ...aSummary.level, userLevel: 'Bonus' as const, unbrokenMonths: 2 },
+    'You lose 2 months of subscription',
   ],
   [undefined, 'Your support level ends'],
 ])('says what a customer loses by unsubscribing: %#', (level, sentence) => {
   expect(levelLoss(level)).toBe(sentence)
+})
+
+test('says that Bonus goes on, and only Bonus', () => {
+  expect(bonusText({ ...aSummary.level, userLevel: 'Bonus' })).toBe(
+    'Your Bonus period goes on until Aug 21, 2026.',
+  )
+  expect(bonusText(aSummary.level)).toBeUndefined()
 })
 
 test('says what the level gives today', () => {

@@ -2,7 +2,11 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Blank } from '#components/skeleton.tsx'
 import { dollars } from '#lib/money.ts'
+import { serverNow } from '#lib/server-clock.ts'
+import { payments } from './api.ts'
+import { paidMonthText } from './end-rules.ts'
 import { subscription } from './subscription-api.ts'
 
 /** What ends with a subscription, to be read before it does; `children` say what the support level loses. */
@@ -10,25 +14,45 @@ export function EndFacts({ user, children }: { user: TokenClaims; children: Reac
   const { data } = useQuery(subscription(user.sid))
   return (
     <>
-      <p className="mb-5 font-semibold text-ink">
+      <p className="mb-2 font-semibold text-ink">
         {data?.nextPaymentAt
           ? `You won’t be charged the ${dollars(data.planPrice)} due on ${formatMoment(data.nextPaymentAt).mediumDate}.`
           : 'You won’t be charged again.'}
       </p>
-      <p className="mb-2 text-ink">This happens right away:</p>
-      <ul className="text-sm *:border-t *:border-line *:py-2.5">
-        <li>
-          <p className="font-semibold text-ink">Your account becomes basic</p>
-          You lose the premium dashboard, residents and cinema mode.
-        </li>
-        <li>
-          <p className="font-semibold text-ink">
-            Your managed domain{user.sbHouseDomain && ` ${user.sbHouseDomain}`} ends
-          </p>
-          You need your own dynamic DNS service, at your own risk.
-        </li>
-        <li>{children}</li>
-      </ul>
+      {data?.hasPaid && <PaidMonth user={user} nextPaymentAt={data.nextPaymentAt} />}
+      {user.sbStatus === 'premium' && (
+        <>
+          <p className="mt-5 mb-2 text-ink">This happens right away:</p>
+          <ul className="text-sm *:border-t *:border-line *:py-2.5">
+            <li>
+              <p className="font-semibold text-ink">Your account becomes basic</p>
+              You lose the premium dashboard, residents and cinema mode.
+            </li>
+            {user.sbHouseDomain && (
+              <li>
+                <p className="font-semibold text-ink">
+                  Your managed domain {user.sbHouseDomain} ends
+                </p>
+                You need your own dynamic DNS service, at your own risk.
+              </li>
+            )}
+            <li className="empty:hidden">{children}</li>
+          </ul>
+        </>
+      )}
     </>
   )
 }
+
+type MonthProps = { user: TokenClaims; nextPaymentAt: string | null }
+
+/** What becomes of the month that was paid. */
+function PaidMonth({ user, nextPaymentAt }: MonthProps) {
+  const { data, isPending } = useQuery(payments(user))
+  if (isPending) return <Blank like={usual} />
+  const text = data && paidMonthText(data, nextPaymentAt, serverNow())
+  return text && <p className="text-sm">{text}</p>
+}
+
+const usual =
+  'You paid $29.00 on Nov 26, 2026, for the time to Dec 26, 2026. Canceling doesn’t refund it. You may ask us for a refund by Dec 26, 2026.'

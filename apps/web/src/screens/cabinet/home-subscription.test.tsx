@@ -1,6 +1,7 @@
 import { accountSummary } from '@smart-bird/contracts/account'
 import { openWork } from '@smart-bird/contracts/admin/overview'
 import {
+  listPayments,
   subscribe,
   subscriptionState,
   unsubscribe,
@@ -14,6 +15,7 @@ import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { findSession } from '#lib/session.ts'
 import { aCoverage } from '#testing/a-coverage.ts'
+import { aPurchase } from '#testing/a-purchase.ts'
 import { aSubscription, noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
@@ -26,6 +28,7 @@ beforeEach(() => {
   answer(coverage, reply(aCoverage))
   answer(accountSummary, reply(aSummary))
   answer(subscriptionState, reply(noSubscription))
+  answer(listPayments, reply({ data: [] }))
 })
 
 async function openHome(claims: Parameters<typeof haveSession>[0] = {}) {
@@ -121,6 +124,27 @@ test('unsubscribe says beforehand what ends, and that the level starts over from
   dialog.getByText(/managed domain basic\.example\.com/)
   await userEvent.click(dialog.getByRole('button', { name: 'Keep my plan' }))
   expect(findSession()?.sbStatus).toBe('premium')
+})
+
+const aPaidMonth = aPurchase({
+  ...{ purchaseType: 'subscription', paymentDescription: 'Premium support', amount: '29.00' },
+  purchaseDate: '2026-11-21T18:00:00.000Z',
+})
+
+test('unsubscribe says what becomes of the paid month, and nothing that isn’t this customer’s', async () => {
+  answer(subscriptionState, reply(aSubscription()))
+  answer(listPayments, reply({ data: [aPaidMonth] }))
+  const level = { ...aSummary.level, userLevel: 'Bonus' as const, unbrokenMonths: 0 }
+  answer(accountSummary, reply({ ...aSummary, level }))
+  await openHome({ sbStatus: 'premium', userLevel: 'Bonus', sbHouseDomain: null })
+  await userEvent.click(await button('UnSubscribe'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await dialog.findByText(
+    /^You paid \$29\.00 on Nov 21, 2026, for the time to Dec 21, 2026\. Canceling doesn’t refund it\./,
+  )
+  await dialog.findByText('Your Bonus period goes on until Aug 21, 2026.')
+  for (const untrue of [/domain/, /support level ends/, /start over/, /gives you/])
+    expect(dialog.queryByText(untrue)).toBeNull()
 })
 
 test('a cancellation that is noted is shown as noted, and cannot be requested again', async () => {
