@@ -6,7 +6,7 @@ import { canEnd, chargeInWords } from './end-rules.ts'
 export function GoesOn({ customer }: { customer: Customer }) {
   if (!canEnd(customer)) return null
   return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink">
       <span>PayPal goes on charging {chargeInWords(customer)}.</span>
       <EndSubscription
         button={{ className: 'min-h-10 px-3 py-1 text-sm max-sm:min-h-11' }}
