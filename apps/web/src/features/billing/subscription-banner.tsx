@@ -15,7 +15,7 @@ export function SubscriptionBanner({ user }: { user: TokenClaims }) {
   if (!data || !isTroubled(data)) return null
   return (
     <Suspense fallback={null}>
-      <Trouble state={data} />
+      <Trouble user={user} state={data} />
     </Suspense>
   )
 }

@@ -19,7 +19,7 @@ export function SubscriptionTile({ user }: { user: TokenClaims }) {
     )
   const summary = data && subscriptionSummary(data)
   if (!summary) return null
-  if (summary.look !== 'good') return <SubscriptionTrouble state={data} />
+  if (summary.look !== 'good') return <SubscriptionTrouble user={user} state={data} />
   return (
     <FactTile icon={CalendarClock} look="good" title={summary.title}>
       {summary.text}

@@ -126,6 +126,22 @@ test('unsubscribe says beforehand what ends, and that the level starts over from
   expect(findSession()?.sbStatus).toBe('premium')
 })
 
+test.each([
+  { status: 'suspended', failedPayments: 2 },
+  { status: 'active', failedPayments: 1, hasPaid: false },
+] as const)('a subscription that gives nothing can be ended, or begun again: %o', async (state) => {
+  const requests = answer(unsubscribe, reply({ message: 'You are unsubscribed.', token: aToken() }))
+  answer(subscriptionState, reply(aSubscription(state)))
+  await openHome()
+  expect(await button('Subscribe')).toBeTruthy()
+  await userEvent.click(await button('UnSubscribe'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.queryByText('This happens right away:')).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'UnSubscribe' }))
+  expect(await screen.findByText('You are unsubscribed.')).toBeTruthy()
+  expect(requests).toHaveLength(1)
+})
+
 const aPaidMonth = aPurchase({
   ...{ purchaseType: 'subscription', paymentDescription: 'Premium support', amount: '29.00' },
   purchaseDate: '2026-11-21T18:00:00.000Z',
