@@ -55,7 +55,7 @@ export function AnswerTile(props: Props) {
             {name}
           </h2>
         </div>
-        <div className="min-w-0 grow [overflow-wrap:anywhere] max-md:min-h-11 max-md:content-center">
+        <div className="min-w-0 grow [hyphens:auto] [overflow-wrap:break-word] max-md:min-h-11 max-md:content-center">
           <p className="font-display text-xl font-semibold text-balance">
             {answer ?? (failed ? 'Not loaded' : <Unknown />)}
           </p>
