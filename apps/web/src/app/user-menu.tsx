@@ -17,9 +17,11 @@ export function UserMenu({ user }: { user: TokenClaims }) {
       <button type="button" popoverTarget={id} className="cabinet-tab user-menu min-w-0">
         <span className="relative shrink-0">
           <CircleUser size={20} aria-hidden="true" />
-          <Suspense fallback={null}>
-            <NewAnswersDot />
-          </Suspense>
+          {!user.mustChangePassword && (
+            <Suspense fallback={null}>
+              <NewAnswersDot />
+            </Suspense>
+          )}
         </span>
         <span className="truncate max-md:sr-only">{user.username}</span>
         <span className="md:sr-only">Menu</span>

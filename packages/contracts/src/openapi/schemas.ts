@@ -1,6 +1,7 @@
 /** The JSON Schemas of the endpoints. What a feature exports by name is a component of the same name. */
 import * as z from 'zod/mini'
 import * as proof from '../admin/proof.ts'
+import { consent } from '../consent.ts'
 import { messageReply, nothing } from '../endpoint.ts'
 import { endpoints, features } from '../endpoints.ts'
 import { errorReply } from '../error-reply.ts'
@@ -89,6 +90,7 @@ const names = new Map<Schema, string>(
       .map(([name, schema]) => [schema, capitalized(name)] as const),
   ),
 )
+names.set(consent, 'Consent')
 names.set(errorReply, 'Error')
 names.set(messageReply, 'Message')
 names.set(money, 'Money')
