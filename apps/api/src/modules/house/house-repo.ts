@@ -12,6 +12,7 @@ const columns = {
   userId: houses.userId,
   username: users.username,
   accountStatus: users.status,
+  joinedAt: users.joinedAt,
   domain: houses.domain,
   status: houses.status,
   version: houses.version,

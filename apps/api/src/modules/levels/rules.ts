@@ -16,13 +16,16 @@ export type LevelFacts = {
  * subscription. A basic account after its bonus period has none.
  */
 export function levelAt(facts: LevelFacts, now: Date): UserLevel | null {
-  if (now < addMonths(facts.joinedAt, levels.bonusMonths)) return 'Bonus'
+  if (hasBonus(facts.joinedAt, now)) return 'Bonus'
   const since = earningSince(facts)
   if (since === null) return null
   if (now >= addMonths(since, levels.goldMonths)) return 'Gold'
   if (now >= addMonths(since, levels.silverMonths)) return 'Silver'
   return 'Bronze'
 }
+
+export const hasBonus = (joinedAt: Date, now: Date): boolean =>
+  now < addMonths(joinedAt, levels.bonusMonths)
 
 /** Before its first payment a subscription is active, but the account is basic and earns nothing. */
 const earningSince = ({ status, unbrokenSince }: LevelFacts): Date | null =>
