@@ -288,7 +288,9 @@ for (const width of [390, 1280])
     const before = await below.boundingBox()
     await expect(async () => {
       await page.mouse.move(50, 50 + Math.random())
-      await expect(page.getByText(/^In the last 90 days: 97% of replies on time/)).toBeVisible({
+      await expect(
+        page.getByText(/^In the last 90 days: 97% of answers to messages sent here on time/),
+      ).toBeVisible({
         timeout: 500,
       })
     }).toPass()

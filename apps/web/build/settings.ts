@@ -22,6 +22,10 @@ export type BuildSettings = {
   COMPANY_AREA: string
   /** Dollars and cents a month, as the API charges. */
   PLAN_PRICE: string
+  /** Dollars and cents an hour at a customer's home, and whole minutes; if empty, the site doesn't say. */
+  HOURLY_RATE: string
+  VISIT_MINIMUM_MINUTES: string
+  VISIT_ROUND_MINUTES: string
   /** Whole months, as the API has them: the privacy page says what the API does. */
   ENQUIRY_RETENTION_MONTHS: string
   EMAIL_LOG_MONTHS: string
@@ -54,6 +58,8 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
   const seconds = (name: string, fallback: number) =>
     optional(name, /^([1-9]|[1-5]\d|60)$/, 'it should be a whole number from 1 to 60.') ||
     String(fallback)
+  const minutes = (name: string) =>
+    optional(name, /^[1-9]\d{0,2}$/, 'it should be a whole number from 1 to 999.')
   const months = (name: string, fallback: number) =>
     optional(name, /^([1-9]\d?|1[01]\d|120)$/, 'it should be a whole number from 1 to 120.') ||
     String(fallback)
@@ -82,6 +88,13 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
     PLAN_PRICE:
       optional('PLAN_PRICE', /^\d{1,5}\.\d{2}$/, 'it should be an amount such as 29.00.') ||
       defaultPlanPrice,
+    HOURLY_RATE: optional(
+      'HOURLY_RATE',
+      /^\d{1,4}\.\d{2}$/,
+      'it should be an amount such as 95.00.',
+    ),
+    VISIT_MINIMUM_MINUTES: minutes('VISIT_MINIMUM_MINUTES'),
+    VISIT_ROUND_MINUTES: minutes('VISIT_ROUND_MINUTES'),
     ENQUIRY_RETENTION_MONTHS: months('ENQUIRY_RETENTION_MONTHS', keptMonths.enquiries),
     EMAIL_LOG_MONTHS: months('EMAIL_LOG_MONTHS', keptMonths.mails),
     REQUEST_TIMEOUT_SECONDS: seconds('REQUEST_TIMEOUT_SECONDS', timings.requestTimeoutMs / 1000),

@@ -13,6 +13,9 @@ interface ImportMetaEnv {
   readonly COMPANY_HOURS: string
   readonly COMPANY_AREA: string
   readonly PLAN_PRICE: string
+  readonly HOURLY_RATE: string
+  readonly VISIT_MINIMUM_MINUTES: string
+  readonly VISIT_ROUND_MINUTES: string
   readonly ENQUIRY_RETENTION_MONTHS: string
   readonly EMAIL_LOG_MONTHS: string
   readonly REQUEST_TIMEOUT_SECONDS: string

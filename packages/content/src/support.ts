@@ -21,9 +21,9 @@ export const supportRules = {
 
 const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
 
-/** How well the first of these rules was kept, measured by the API. */
+/** How well the first of these rules was kept with what the API sees: forms and replies on this site, not emails. */
 export const replyRecord = (record: { percentInTime: number; medianHours: number }) =>
-  `In the last 90 days: ${record.percentInTime}% of replies on time, half within ${hours(record.medianHours)}.`
+  `In the last 90 days: ${record.percentInTime}% of answers to messages sent here on time, half within ${hours(record.medianHours)}.`
 
 export const tiersIntro = {
   title: 'Premium tiers',

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { promise } from '@smart-bird/contracts/threads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addMs, daysMs } from '#lib/clock'
 import { anEnquiry } from '#test/enquiries'
 import { aWorld, type World } from '#test/world'
+import { measureAnswers } from './promise-repo.ts'
+import { saveMessage } from './repo.ts'
 
 let world: World
 beforeAll(async () => {
@@ -40,4 +43,30 @@ it('the record is published from 20 answers on, and counts what is late as late'
   // Marked as handled without an answer, three days ago: 19 of 21.
   await waiting(3)
   expect(await read()).toEqual({ percentInTime: 90, medianHours: 5 })
+})
+
+it('a reply counts from when it came, and its answer, unless it was handled without one', async () => {
+  const hoursAgo = (hours: number) => addMs(new Date(), -hours * 3_600_000)
+  const { id } = await anEnquiry(world, {
+    ...{ createdAt: hoursAgo(400), answeredAt: hoursAgo(399), waitingSince: null },
+  })
+  const before = await measureAnswers(world.db, { since: hoursAgo(500), lateBefore: hoursAgo(48) })
+  const write = async (writer: 'admin' | 'sender', hours: number) => {
+    const message = { key: randomUUID(), author: 'x', text: 'x', createdAt: hoursAgo(hours) }
+    await saveMessage(world.db, { enquiryId: id, writer, ...message })
+  }
+  await write('admin', 399)
+  // Two in a row are one wait, of 60 hours; the next is answered within two; the last is a word of thanks.
+  await write('sender', 300)
+  await write('sender', 299)
+  await write('admin', 240)
+  await write('sender', 200)
+  await write('admin', 198)
+  await write('sender', 100)
+  const after = await measureAnswers(world.db, { since: hoursAgo(500), lateBefore: hoursAgo(48) })
+  expect(after).toMatchObject({
+    answers: before.answers + 2,
+    inTime: before.inTime + 1,
+    late: before.late,
+  })
 })

@@ -1,6 +1,7 @@
 import { faqGroups, type Question, questions } from '@smart-bird/content/faq'
 import { Link } from '#components/link.tsx'
 import { planLine } from '#lib/plan-line.ts'
+import { rateLine } from '#lib/rate-line.ts'
 import { Accordion } from './accordion.tsx'
 
 /** By topic; the first answer is open. */
@@ -34,7 +35,7 @@ function Answer({ question: { id, answer, link } }: { question: Question }) {
       {answer.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {id === 'subscription' && <p className="font-semibold">{planLine}</p>}
+      {prices[id] && <p className="font-semibold">{prices[id]}</p>}
       {link && (
         <p>
           <Link to={link.to} className="text-link py-0.5 font-semibold">
@@ -44,4 +45,11 @@ function Answer({ question: { id, answer, link } }: { question: Question }) {
       )}
     </>
   )
+}
+
+/** What the settings say beside an answer. */
+const prices: Readonly<Record<string, string>> = {
+  subscription: planLine,
+  guarantee: rateLine && `Service at your home: ${rateLine}`,
+  extra: rateLine && `Service at your home: ${rateLine}`,
 }

@@ -16,7 +16,9 @@ test('the support page says how fast we answered, once the figures have come', a
   expect(said()).toBe('')
   move()
   await waitFor(() =>
-    expect(said()).toBe('In the last 90 days: 97% of replies on time, half within 5 hours.'),
+    expect(said()).toBe(
+      'In the last 90 days: 97% of answers to messages sent here on time, half within 5 hours.',
+    ),
   )
 })
 

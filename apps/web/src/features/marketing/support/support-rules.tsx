@@ -1,5 +1,6 @@
 import { supportRules } from '@smart-bird/content/support'
 import { Icon } from '#components/icon.tsx'
+import { rateLine } from '#lib/rate-line.ts'
 import { ReplyRecord } from './reply-record.tsx'
 
 type RuleId = (typeof supportRules.rules)[number]['id']
@@ -16,7 +17,9 @@ export function SupportRules() {
         {supportRules.rules.map(({ id, text }) => (
           <li key={id} data-free={free.has(id) || undefined}>
             <Icon name={free.has(id) ? 'check' : 'paid'} />
-            <span>{text}</span>
+            <span>
+              {text} {id === 'home-service' && rateLine}
+            </span>
           </li>
         ))}
       </ul>
