@@ -50,7 +50,7 @@ export const questions = [
     question: 'What is included?',
     answer: [
       'Every installation includes system installation, device configuration, automations and scripts, domain, basic security, alerts and notifications, modes, smart thermostat integration, smart door lock and a basic dashboard.',
-      'The premium dashboard, residents and cinema mode come with the premium subscription.',
+      `The premium dashboard, residents and cinema mode come ${facts.premiumIsPartOf}.`,
     ],
     link: { label: 'The components table', to: '/services' },
   },

@@ -60,7 +60,7 @@ export const featureSlides = [
     id: 'cinema',
     title: 'Cinema mode and residents',
     description:
-      'The room goes dark when the movie starts, and the home knows who’s home. Both come with the premium subscription.',
+      'The room goes dark when the movie starts, and the home knows who’s home. Both come with the premium subscription, and in your first 3 months.',
     premium: true,
   },
 ] as const satisfies readonly FeatureSlide[]
