@@ -7,15 +7,14 @@ export const facts = {
   phonesFree: 'Connecting a new phone or user is free.',
   guaranteeExcludes: 'batteries, damage, or devices you supplied',
   /** After "come"; §9's table of tiers. */
-  premiumIsPartOf:
-    'with the premium subscription, and for everyone in the first 3 months after joining',
+  premiumIsPartOf: 'with the premium subscription, and for everyone in their first 3 months',
   freeWithin: 'within 50 miles',
 } as const
 
 /** What the subscription is sold with: beside the button, in its first email and in the terms. */
 export const subscriptionFacts = {
   includes:
-    'It includes ongoing support, a managed domain for reaching your home from anywhere, and the premium dashboard, laundry timer, resident system and cinema mode, which everyone has in the first 3 months after joining.',
+    'It includes ongoing support, a managed domain for reaching your home from anywhere, and the premium dashboard, laundry timer, resident system and cinema mode, which everyone has in their first 3 months.',
   /** Of "$29.00" or "its price". */
   charged: (price: string) =>
     `PayPal charges ${price} when you approve it, then every month until you cancel.`,
