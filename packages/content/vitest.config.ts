@@ -5,6 +5,9 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     isolate: false,
+    // As on a slow machine.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     reporters: ['default', ['json', { outputFile: '../../.reports/content.json' }]],
   },
 })

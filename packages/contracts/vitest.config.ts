@@ -7,6 +7,7 @@ export default defineConfig({
     isolate: false,
     // No test waits this long; it ends one that hangs, even on a slow machine.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     reporters: ['default', ['json', { outputFile: '../../.reports/contracts.json' }]],
   },
 })

@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     isolate: false,
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     reporters: ['default', ['json', { outputFile: '../../.reports/receipt.json' }]],
   },
 })

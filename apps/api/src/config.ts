@@ -1,4 +1,4 @@
-/** Configuration, read once. No other file reads process.env. */
+/** Configuration, read once. Each program hands it the environment, which nothing else reads a setting from. */
 import { join } from 'node:path'
 import { company } from '@smart-bird/content/company'
 import { type KeptMonths, keptMonths } from '@smart-bird/content/kept'

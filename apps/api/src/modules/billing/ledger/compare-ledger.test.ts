@@ -278,8 +278,8 @@ it.each<[string, ...(() => Promise<unknown>)[]]>([
 ])('each part of a reversal is recorded once if told by %s', async (_, ...hear) => {
   const { order, capture } = await aPayer(shop)
   const ids: string[] = []
-  // Two of one amount, then another, then the rest.
-  for (const amounts of [[2000, 2000], [500], [undefined]]) {
+  // Two of one amount, then the rest.
+  for (const amounts of [[2000, 2000], [undefined]]) {
     ids.push(...amounts.map((cents) => shop.host.controls.reverse(capture.id, cents).id))
     for (const told of hear) await told()
   }
@@ -290,5 +290,5 @@ it.each<[string, ...(() => Promise<unknown>)[]]>([
     refundedCents: 96_500,
   })
   const lines = (await compare()).rows.filter(({ providerId }) => ids.includes(providerId ?? ''))
-  expect(lines.map(({ mismatch }) => mismatch)).toEqual([false, false, false, false])
+  expect(lines.map(({ mismatch }) => mismatch)).toEqual([false, false, false])
 })
