@@ -105,6 +105,8 @@ export const accountSummary = endpoint({
     unpaidTotal: money,
     /** Orders whose payment the provider has yet to confirm. */
     confirmingOrders: z.int(),
+    /** An address that the customer asked for and that doesn't count until its code is entered. */
+    newEmail: z.nullable(z.string()),
   }),
   allows: { readOnly: true },
 })

@@ -21,4 +21,5 @@ export const aSummary: Reply<typeof accountSummary> = {
   unpaidOrders: 0,
   unpaidTotal: '0.00',
   confirmingOrders: 0,
+  newEmail: null,
 }

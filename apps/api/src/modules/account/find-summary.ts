@@ -18,6 +18,7 @@ export function summaryOf(found: CallersSummary, now: Date): Reply<typeof accoun
     unpaidOrders: open - confirming,
     unpaidTotal: dollarsOf(owedCents),
     confirmingOrders: confirming,
+    newEmail: found.newEmails.find(({ expiresAt }) => expiresAt && expiresAt > now)?.email ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { workTypes } from '@smart-bird/contracts/values'
-import { and, count, desc, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm'
 import { ask, callersId, type Found, listOf } from '#db/question'
+import { oneTimeCodes } from '#db/tables/one-time-codes'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { confirmingPayment } from '#modules/billing/payments/orders-repo'
@@ -36,11 +37,24 @@ const openOrders = ask
   .leftJoin(payments, confirmingPayment)
   .where(and(eq(orders.userId, callersId), eq(orders.status, 'unpaid')))
 
+/** New addresses that wait for their code. An earlier one's code is gone. */
+const newEmails = ask
+  .select({ email: oneTimeCodes.email, expiresAt: oneTimeCodes.expiresAt })
+  .from(oneTimeCodes)
+  .where(
+    and(
+      eq(oneTimeCodes.userId, callersId),
+      eq(oneTimeCodes.kind, 'email-proof'),
+      isNull(oneTimeCodes.usedAt),
+    ),
+  )
+
 /** What the summary of the caller's account is made of. */
 export const callersSummary = {
   account: levelFactsOf(callersId),
   works: worksOf(callersId),
   openOrders: listOf(openOrders),
+  newEmails: listOf(newEmails),
 }
 export type CallersSummary = Found<typeof callersSummary>
 export type Work = CallersSummary['works'][number]

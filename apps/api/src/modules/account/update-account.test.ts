@@ -1,3 +1,4 @@
+import { accountSummary } from '@smart-bird/contracts/account'
 import { decodeToken } from '@smart-bird/contracts/token'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -30,6 +31,12 @@ const update = (token: string, user: User, changed: object = {}) =>
       ...changed,
     })
 
+/** The address that the summary says is waiting for its code. */
+const newEmailOf = async (token: string) =>
+  accountSummary.reply.parse(
+    (await world.api.get('/account-summary').set(bearer(token)).expect(200)).body,
+  ).newEmail
+
 const rowOf = async ({ id }: User) =>
   (await world.db.select().from(users).where(eq(users.id, id)))[0]
 
@@ -46,7 +53,9 @@ describe('POST /update', () => {
     expect(body.message).toContain(`once you use the code we emailed to ${changed.userEmail}`)
     expect(decodeToken(body.token)).toMatchObject({ email: user.email })
     expect(await rowOf(user)).toMatchObject({ email: user.email, phone: changed.phone })
+    expect(await newEmailOf(token)).toBe(changed.userEmail)
     const proven = await proveNewEmail(world, token, changed.userEmail)
+    expect(await newEmailOf(token)).toBeNull()
     const claims = decodeToken(proven.body.token)
     expect(claims).toMatchObject({
       phone: changed.phone,

@@ -1,10 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { accountForm, type AccountForm as Form } from '@smart-bird/contracts/account'
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '#components/button.tsx'
 import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
+import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PasswordField } from '#components/password-field.tsx'
 import { setAccountAlert } from '#lib/account-alerts.ts'
@@ -12,12 +13,13 @@ import { showFieldErrors, tidiedPhone } from '#lib/forms.ts'
 import { loadPage } from '#lib/leave-page.ts'
 import { paths } from '#lib/paths.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
-import { saveAccount } from './api.ts'
+import { saveAccount, summary } from './api.ts'
 import { accountFault } from './rules.ts'
 
 /** Name, email and phone, confirmed with the password. On success it loads the login page. */
 export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: boolean }) {
   const saving = useMutation(saveAccount())
+  const newEmail = useQuery(summary(user.sid)).data?.newEmail
   const [form, kept] = useKeptForm<Form>('account', {
     resolver: standardSchemaResolver(accountForm(user)),
     mode: 'onChange',
@@ -70,7 +72,13 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
       <TextField
         label="Email"
         type="email"
-        hint={!user.email && 'Add one for receipts and to recover your password.'}
+        hint={
+          newEmail && newEmail !== user.email ? (
+            <NewEmail email={newEmail} />
+          ) : (
+            !user.email && 'Add one for receipts and to recover your password.'
+          )
+        }
         autoComplete="email"
         error={errors.userEmail?.message}
         {...form.register('userEmail')}
@@ -114,3 +122,14 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
     </form>
   )
 }
+
+const NewEmail = ({ email }: { email: string }) => (
+  <>
+    We sent a code to <strong className="[overflow-wrap:anywhere]">{email}</strong>. It becomes your
+    email once you{' '}
+    <Link to={paths.proveEmail} className="text-link">
+      enter the code
+    </Link>
+    .
+  </>
+)
