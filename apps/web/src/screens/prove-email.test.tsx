@@ -1,8 +1,10 @@
-import { proveEmail } from '@smart-bird/contracts/auth'
+import { accountSummary } from '@smart-bird/contracts/account'
+import { listSessions, proveEmail, twoFactorState } from '@smart-bird/contracts/auth'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { findSession } from '#lib/session.ts'
+import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
@@ -31,4 +33,15 @@ test('the link’s code makes the new address the account’s, and the token say
 test('a visitor logs in first, and the code isn’t lost', async () => {
   openApp('/prove-email#k7qm2x')
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy()
+})
+
+test('Settings name the address that waits for its code, and the way to enter it', async () => {
+  haveSession()
+  answer(accountSummary, reply({ ...aSummary, newEmail: 'new@example.com' }))
+  answer(listSessions, reply({ data: [] }))
+  answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
+  openApp('/cabinet/basic/settings')
+  expect(await screen.findByText('new@example.com')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'enter the code' })
+  expect(link.getAttribute('href')).toBe('/prove-email')
 })

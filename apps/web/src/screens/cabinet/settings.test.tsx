@@ -296,11 +296,3 @@ test('of many devices five are shown, this one among them, until all are asked f
   await userEvent.click(card.getByRole('button', { name: 'Show all 8' }))
   expect(card.getAllByRole('listitem')).toHaveLength(8)
 })
-
-test('an address that waits for its code is named, with the way to enter it', async () => {
-  answer(accountSummary, reply({ ...aSummary, newEmail: 'new@example.com' }))
-  await openSettings()
-  expect(await screen.findByText('new@example.com')).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'enter the code' })
-  expect(link.getAttribute('href')).toBe('/prove-email')
-})
