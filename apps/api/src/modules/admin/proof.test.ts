@@ -33,6 +33,8 @@ const bodies: Readonly<Record<string, object>> = {
   },
   '/admin/orders/:orderNumber/refunds/:refundId/record': { reference: '82' },
   '/admin/orders/:orderNumber/refunds/:refundId/void': { reason: 'mistake' },
+  '/admin/customers/:id/subscription/end': { reason: 'Moved' },
+  '/admin/customers/:id/subscription/refund': { reason: 'Moved', transactionId: 'S-1' },
   '/admin/terms-notice': { version: '2026-11-27' },
 }
 const always = [...proofNeeds].flatMap(([endpoint, need]) =>

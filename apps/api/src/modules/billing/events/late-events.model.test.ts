@@ -192,7 +192,12 @@ async function theEnd() {
     refunds: sorted(
       (await db.select().from(refunds)).map((row) => [row.state, row.way, row.amountCents]),
     ),
-    mails: sorted((await db.select().from(mails)).map(({ template }) => template)),
+    // A subscription that was over before we heard of it is not told as begun.
+    mails: sorted(
+      (await db.select().from(mails)).flatMap(({ template }) =>
+        template === 'subscriptionBegun' ? [] : [template],
+      ),
+    ),
   }
 }
 
