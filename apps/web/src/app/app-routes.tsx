@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router'
 import { useToastCleanup } from '#components/use-toast-cleanup.ts'
-import { cabinetPattern, cabinetRoot, paths } from '#lib/paths.ts'
+import { cabinetPattern, cabinetRoot, cabinets, paths } from '#lib/paths.ts'
 import { appScreens } from './app-screens.ts'
 import { CabinetGuard, SessionGuard } from './cabinet-guard.tsx'
 import { CabinetShell } from './cabinet-shell.tsx'
@@ -29,6 +29,7 @@ export function AppRoutes() {
           <Route path={paths.paymentCancel} element={<appScreens.paymentCancel />} />
         </Route>
       </Route>
+      <Route path={cabinets} element={<CabinetGuard />} />
       <Route path={cabinetRoot} element={<CabinetGuard />}>
         <Route index element={<Navigate to="home" replace />} />
         <Route element={<CabinetShell />}>

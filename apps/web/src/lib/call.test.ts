@@ -37,6 +37,14 @@ test('sends the token to a protected call and parses the reply', async () => {
   expect(new URL(requests[0]?.url ?? '').search).toBe('?username=basic')
 })
 
+test('a refusal by what stands before our API is said in its words', async () => {
+  answer(login, () => HttpResponse.json({ error: 'Blocked by the firewall.' }, { status: 403 }))
+  await expect(call(login, logIn)).rejects.toMatchObject({
+    code: 'refused',
+    message: 'Blocked by the firewall.',
+  })
+})
+
 test('sends no token to a public call', async () => {
   const requests = answer(login, reply({ message: 'Welcome', token: 't', sbVersion: null }))
   await call(login, logIn)

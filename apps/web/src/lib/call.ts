@@ -115,8 +115,10 @@ async function readFailure(endpoint: Endpoint, response: Response): Promise<Call
     const message = code === 'too_many_requests' && tooMany ? tooMany : usual.data.message
     return new CallError({ status, code, message, fields, data, retryAfterSeconds, sessionEnd })
   }
-  if (!own?.success) throw unexpectedReply(status, usual.error)
-  const message = tooMany ?? sentenceIn(own.data) ?? localSentences.unexpected_reply
+  // A firewall or proxy before our API may say no more than `error`.
+  const said = own?.success ? sentenceIn(own.data) : wordsOf(body, 'error')
+  if (!own?.success && !said) throw unexpectedReply(status, usual.error)
+  const message = tooMany ?? said ?? localSentences.unexpected_reply
   return new CallError({ status, code: 'refused', message, data, retryAfterSeconds })
 }
 
@@ -133,9 +135,13 @@ async function readBody(endpoint: Endpoint, response: Response): Promise<unknown
 }
 
 function sentenceIn(data: unknown): string | undefined {
-  if (typeof data === 'string') return data
-  if (typeof data !== 'object' || data === null || !('message' in data)) return undefined
-  return typeof data.message === 'string' ? data.message : undefined
+  return typeof data === 'string' ? data : wordsOf(data, 'message')
+}
+
+function wordsOf(data: unknown, name: string): string | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  const words: unknown = Reflect.get(data, name)
+  return typeof words === 'string' && words ? words : undefined
 }
 
 const unexpectedReply = (status: number, cause?: unknown) =>

@@ -12,13 +12,14 @@ test.each([
   '/answer',
   '/payment-success',
   '/payment-cancel',
+  '/cabinet',
   '/cabinet/basic/home',
   '/cabinet/basic/settings/account-settings',
 ])('%s belongs to the app half', (path) => {
   expect(isAppPath(path)).toBe(true)
 })
 
-test.each(['/', '/services', '/faq/', '/login-help', '/cabinet', '/cabinets/x', '/logins'])(
+test.each(['/', '/services', '/faq/', '/login-help', '/cabinets', '/cabinets/x', '/logins'])(
   '%s does not belong to the app half',
   (path) => {
     expect(isAppPath(path)).toBe(false)

@@ -48,8 +48,10 @@ const cabinetPages = {
 } as const
 export type CabinetPage = keyof typeof cabinetPages
 
+/** Leads to whoever's cabinet it is. */
+export const cabinets = '/cabinet'
 /** The route pattern above all pages of a cabinet. */
-export const cabinetRoot = '/cabinet/:username'
+export const cabinetRoot = `${cabinets}/:username`
 
 /** The address of a cabinet page of this customer. */
 export const cabinetPath = (username: string, page: CabinetPage = 'home') =>
@@ -80,6 +82,7 @@ export const appPaths: readonly string[] = [
   paths.answer,
   paths.paymentSuccess,
   paths.paymentCancel,
+  cabinets,
 ]
 
 /** Whether the path belongs to the app half, which is rendered only in the browser. */

@@ -39,7 +39,7 @@ export function SecondFactorForm({ sentence, isRefused, onSubmit, onBack }: Prop
       </div>
       <TextField
         label="Code"
-        hint="It’s sent at its sixth digit. Lost your phone? Enter a recovery code."
+        hint="Sends itself after six digits. Lost your phone? Enter a recovery code."
         autoComplete="one-time-code"
         className="code-field six-digits"
         autoCapitalize="none"

@@ -237,9 +237,9 @@ test.each(['/cabinet/basic/attic', '/cabinet/basic/home/cellar'])('%s is not fou
   expect(await screen.findByText('Page not found')).toBeTruthy()
 })
 
-test("a cabinet's address without a page leads to its home", async () => {
+test.each(['/cabinet', '/cabinet/basic'])('%s leads to the home', async (at) => {
   haveSession()
-  openApp('/cabinet/basic')
+  openApp(at)
   await screen.findByRole('heading', { name: 'User Cabinet' })
   expect(currentAddress()).toBe('/cabinet/basic/home')
 })
