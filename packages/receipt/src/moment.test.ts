@@ -74,6 +74,8 @@ test('has forms for letters, tables and tables of one year', () => {
     mediumDate: 'Nov 21, 2026',
     shortDate: 'Nov 21',
     month: 'November',
+    weekday: 'Saturday',
+    clock: '8:30 PM',
     time: '8:30 PM CST',
   })
 })

@@ -43,7 +43,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 test('shows the account and the home of the customer', async () => {
   await openHome()
   expect(document.title).toBe('User Cabinet')
-  for (const text of ['basic@example.com', '3125550142']) card('Account').getByText(text)
+  for (const text of ['basic@example.com', '(312) 555-0142']) card('Account').getByText(text)
   for (const text of ['basic.example.com', '12 Lake Street, Chicago', 'Studio', '2026.11.1'])
     card('Home').getByText(text)
   expect(screen.getByRole('link', { name: /Billing$/ }).getAttribute('href')).toContain('billings')
