@@ -128,6 +128,13 @@ describe.skipIf(missing)(`Home Assistant ${release}${missing ? `, ${missing}` : 
     )
   })
 
+  test('a home without premium support runs the premium components in its Bonus period', async () => {
+    await owner.turn('off', premium)
+    expect(await owner.stateOf(premium)).toBe('off')
+    expect(await owner.stateOf('binary_sensor.smart_bird_premium_components')).toBe('on')
+    await owner.turn('on', premium)
+  })
+
   const told = async (customer: Customer) => {
     expect(await customer.test('service')).toMatchObject({ answered: true })
     return (await customer.progress()).health

@@ -58,6 +58,13 @@ export async function anOwner(house: Pick<House, 'origin'>) {
       const { issues } = repairs.parse((await exchange('repairs/list_issues'))?.result)
       return issues.filter(({ ignored }) => !ignored).length
     },
+    turn: (to: 'on' | 'off', entity: string) =>
+      send(
+        house,
+        `/api/services/homeassistant/turn_${to}`,
+        JSON.stringify({ entity_id: entity }),
+        headers,
+      ),
     /** Connects a phone, which makes a sensor of each of its states. */
     async connectPhone({ name, states }: { name: string; states: object }) {
       const app = {

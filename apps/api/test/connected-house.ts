@@ -55,8 +55,6 @@ export async function aConnectedUser(
   const { keys, columns } = newHouseKeys(world.context.seal)
   const { house = {}, ...fields } = wanted
   const user = await aUser(world, {
-    // Past the Bonus period, which has its own home status.
-    joinedAt: new Date('2020-01-15T12:00:00Z'),
     ...fields,
     house: {
       serviceWebhook: world.context.seal.seal(world.server.address('service')),

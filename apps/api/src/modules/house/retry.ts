@@ -17,7 +17,7 @@ export async function retryDelivery(context: Context, call: WebhookCallKey) {
   const last = await findLastAttempt(context.db, call)
   if (!last || last.receivedAt) return
   const house = await findHouseOfUser(context.db, last.userId)
-  if (!house || !isStillNeeded(house, last, context.clock())) return
+  if (!house || !isStillNeeded(house, last)) return
   const { fault, delivery } = await sendAgain(context, house, last)
   if (fault) throw new Error('The house has not accepted the call.')
   const { reportWithinMs } = context.houses
@@ -41,11 +41,10 @@ export async function sendAgain(
  * Not if the account's status has changed since, or the house has reported its version. Not either if the
  * house has accepted the call, unless it may be lost.
  */
-function isStillNeeded(house: House, delivery: Delivery, now: Date): boolean {
+function isStillNeeded(house: House, delivery: Delivery): boolean {
   if (!house[`${delivery.hook}Webhook`]) return false
-  if (wasAccepted(delivery))
-    return mayBeLost(house, delivery) && isCurrentStatus(house, delivery, now)
-  if (delivery.action === 'status') return isStatusDue(house, delivery, now)
+  if (wasAccepted(delivery)) return mayBeLost(house, delivery) && isCurrentStatus(house, delivery)
+  if (delivery.action === 'status') return isStatusDue(house, delivery)
   return house.lastReportAt === null || house.lastReportAt < delivery.createdAt
 }
 
@@ -58,11 +57,11 @@ const mayBeLost = (house: House, { action }: Delivery) =>
   action === 'status' && house.lastReportAt !== null
 
 /** Whether a delivery carries the status that the house should have now but doesn't. */
-export const isStatusDue = (house: House, delivery: Delivery, now: Date): boolean =>
-  isCurrentStatus(house, delivery, now) && statusOf(delivery) !== house.status
+export const isStatusDue = (house: House, delivery: Delivery): boolean =>
+  isCurrentStatus(house, delivery) && statusOf(delivery) !== house.status
 
-const isCurrentStatus = (house: House, delivery: Delivery, now: Date) =>
-  statusOf(delivery) === statusFor(house, now)
+const isCurrentStatus = (house: House, delivery: Delivery) =>
+  statusOf(delivery) === statusFor(house.accountStatus)
 
 const statusBody = z.object({ status: z.enum(houseStatuses) })
 const statusOf = ({ action, request }: Delivery) =>

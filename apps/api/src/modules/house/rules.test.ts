@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMs } from '#lib/clock'
 import { compareVersions, isOutOfStep, isTimely, isVersion, statusFor } from './rules.ts'
-
-const joinedAt = new Date('2026-02-03T12:00:00Z')
-const bonusEndsAt = new Date('2026-05-03T12:00:00Z')
 
 describe('the home status', () => {
   it.each([
@@ -11,17 +7,7 @@ describe('the home status', () => {
     ['premium', 'premium'],
     ['uat', 'premium'],
     ['admin', 'premium'],
-  ] as const)('of a %s account is %s', (accountStatus, status) =>
-    expect(statusFor({ accountStatus, joinedAt }, bonusEndsAt)).toBe(status),
-  )
-
-  it('of a basic account is premium for its Bonus period', () => {
-    const account = { accountStatus: 'basic', joinedAt } as const
-    const lastMoment = addMs(bonusEndsAt, -1)
-    expect(statusFor(account, lastMoment)).toBe('premium')
-    expect(isOutOfStep(account, 'premium', lastMoment)).toBe(false)
-    expect(isOutOfStep(account, 'premium', bonusEndsAt)).toBe(true)
-  })
+  ] as const)('of a %s account is %s', (account, status) => expect(statusFor(account)).toBe(status))
 
   it.each([
     ['basic', 'basic', false],
@@ -31,8 +17,8 @@ describe('the home status', () => {
     ['uat', 'basic', true],
     ['admin', 'basic', true],
     ['premium', null, false],
-  ] as const)('account %s, house %s: out of step %s', (accountStatus, house, expected) =>
-    expect(isOutOfStep({ accountStatus, joinedAt }, house, bonusEndsAt)).toBe(expected),
+  ] as const)('account %s, house %s: out of step %s', (account, house, expected) =>
+    expect(isOutOfStep(account, house)).toBe(expected),
   )
 })
 

@@ -1,17 +1,14 @@
 import { timings } from '@smart-bird/contracts/limits'
 import type { AccountStatus, HouseStatus } from '@smart-bird/contracts/values'
 import { addMs } from '#lib/clock'
-import { hasBonus } from '#modules/levels/rules'
 
-type Account = { accountStatus: AccountStatus; joinedAt: Date }
-
-/** `basic` for basic accounts once their Bonus period is over, which has the premium components (§9); otherwise `premium`. */
-export const statusFor = ({ accountStatus, joinedAt }: Account, now: Date): HouseStatus =>
-  accountStatus === 'basic' && !hasBonus(joinedAt, now) ? 'basic' : 'premium'
+/** `basic` for basic accounts, otherwise `premium`. */
+export const statusFor = (account: AccountStatus): HouseStatus =>
+  account === 'basic' ? 'basic' : 'premium'
 
 /** Whether the home status differs from what the account calls for (§4, the refresh-status icon). */
-export const isOutOfStep = (account: Account, house: HouseStatus | null, now: Date) =>
-  house !== null && house !== statusFor(account, now)
+export const isOutOfStep = (account: AccountStatus, house: HouseStatus | null) =>
+  house !== null && house !== statusFor(account)
 
 /** A restart keeps the next one away for the five minutes of §4. */
 export const restartEndsAt = (sentAt: Date) => addMs(sentAt, timings.restartWaitMs)

@@ -38,14 +38,6 @@ describe('POST /frontHomeStatusUpdate', () => {
     expect(decodeToken(renewed.body.token)?.sbHouseStatus).toBe(will)
   })
 
-  it('a house of a basic account is premium in its Bonus period', async () => {
-    const joinedAt = world.context.clock()
-    const user = await aConnectedUser(world, { joinedAt, house: { status: 'basic' } })
-    await user.post(path, sync(user.username, 'basic', 'basic')).expect(200)
-    expect(world.server.lastMessage()).toMatchObject({ action: 'status', status: 'premium' })
-    expect((await user.house()).status).toBe('premium')
-  })
-
   it.each(houseFaults)(
     '$name: reports the error and changes nothing',
     async ({ cause, error, status }) => {

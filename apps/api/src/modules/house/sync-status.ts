@@ -8,13 +8,13 @@ import { statusFor } from './rules.ts'
 type SeenStatuses = { sbStatus: AccountStatus; sbHouseStatus: HouseStatus }
 
 /**
- * Sets the home status to what the account calls for. Nothing changes unless the house accepts the call.
+ * Sets the home status to match the account status. Nothing changes unless the house accepts the call.
  * The statuses the customer saw are only compared with the stored ones.
  */
 export async function syncStatus(context: Context, house: House, seen: SeenStatuses) {
   if (seen.sbStatus !== house.accountStatus || seen.sbHouseStatus !== house.status)
     throw new AppError('status_out_of_date')
-  const status = statusFor(house, context.clock())
+  const status = statusFor(house.accountStatus)
   const call = newWebhookCall(context, house, { action: 'status', hook: 'subscription', status })
   const { fault } = await deliver(context, house, call)
   if (fault) throw new AppError('house_unreachable')

@@ -16,7 +16,7 @@ export type LevelFacts = {
  * subscription. A basic account after its bonus period has none.
  */
 export function levelAt(facts: LevelFacts, now: Date): UserLevel | null {
-  if (hasBonus(facts.joinedAt, now)) return 'Bonus'
+  if (now < bonusEnd(facts.joinedAt)) return 'Bonus'
   const since = earningSince(facts)
   if (since === null) return null
   if (now >= addMonths(since, levels.goldMonths)) return 'Gold'
@@ -24,8 +24,7 @@ export function levelAt(facts: LevelFacts, now: Date): UserLevel | null {
   return 'Bronze'
 }
 
-export const hasBonus = (joinedAt: Date, now: Date): boolean =>
-  now < addMonths(joinedAt, levels.bonusMonths)
+export const bonusEnd = (joinedAt: Date): Date => addMonths(joinedAt, levels.bonusMonths)
 
 /** Before its first payment a subscription is active, but the account is basic and earns nothing. */
 const earningSince = ({ status, unbrokenSince }: LevelFacts): Date | null =>
@@ -33,7 +32,7 @@ const earningSince = ({ status, unbrokenSince }: LevelFacts): Date | null =>
 
 /** The level, and the next one. There is no next one after Gold or without a subscription. */
 export function levelState(facts: LevelFacts, now: Date): LevelState {
-  const bonusEndsAt = addMonths(facts.joinedAt, levels.bonusMonths)
+  const bonusEndsAt = bonusEnd(facts.joinedAt)
   const since = earningSince(facts)
   const next = nextChange(since, bonusEndsAt, now)
   return {

@@ -11,7 +11,6 @@ import {
   houseSentence,
   houseState,
   isPhone,
-  outdatedTexts,
   progressSteps,
   waitClock,
 } from './rules.ts'
@@ -27,14 +26,7 @@ test.each<[HouseStatus | null, AccountStatus, boolean]>([
   ['premium', 'admin', false],
   [null, 'premium', false],
 ])('a %s home of a %s account can be synced: %s', (sbHouseStatus, sbStatus, expected) => {
-  expect(canSyncStatus({ sbHouseStatus, sbStatus, userLevel: null })).toBe(expected)
-})
-
-test('in its Bonus period, a basic account’s home is to be premium', () => {
-  const user = { sbStatus: 'basic', userLevel: 'Bonus' } as const
-  expect(canSyncStatus({ ...user, sbHouseStatus: 'premium' })).toBe(false)
-  expect(canSyncStatus({ ...user, sbHouseStatus: 'basic' })).toBe(true)
-  expect(outdatedTexts(user).why).toMatch(/^Premium is part of your Bonus period/)
+  expect(canSyncStatus({ sbHouseStatus, sbStatus })).toBe(expected)
 })
 
 test.each([

@@ -7,14 +7,10 @@ import { endsSession, isCallError } from '#lib/call-error.ts'
 import { findLongSilence } from './silence-rules.ts'
 import type { HouseWait, WaitAction } from './wait-store.ts'
 
-/** Whether the home status is behind or ahead of the account's (specification §4); Bonus has the premium components (§9). */
-export const canSyncStatus = (
-  user: Pick<SessionUser, 'sbStatus' | 'sbHouseStatus' | 'userLevel'>,
-): boolean =>
-  user.sbHouseStatus !== null && (user.sbHouseStatus === 'basic') === callsForPremium(user)
-
-const callsForPremium = ({ sbStatus, userLevel }: Pick<SessionUser, 'sbStatus' | 'userLevel'>) =>
-  sbStatus !== 'basic' || userLevel === 'Bonus'
+/** Whether the home status is behind or ahead of the account status (specification §4). */
+export const canSyncStatus = (user: Pick<SessionUser, 'sbStatus' | 'sbHouseStatus'>): boolean =>
+  (user.sbHouseStatus === 'basic' && user.sbStatus !== 'basic') ||
+  (user.sbHouseStatus === 'premium' && user.sbStatus === 'basic')
 
 /** Whether the home version differs from the cookie (specification §4). Without a domain there is no house to ask. */
 export const canSyncVersion = (
@@ -114,25 +110,18 @@ export const houseLooks = {
 } as const
 
 /** What it means that the home status differs from the account's, and what the button that changes it says. */
-export const outdatedTexts = (user: Pick<SessionUser, 'sbStatus' | 'userLevel'>) =>
-  !callsForPremium(user)
+export const outdatedTexts = ({ sbStatus }: Pick<SessionUser, 'sbStatus'>) =>
+  sbStatus === 'basic'
     ? {
         title: 'Switch your home to basic',
-        why: 'Your plan or Bonus period has ended, but your home still runs as premium.',
+        why: 'Your plan has ended, but your home still runs as premium.',
         button: 'Switch to basic',
       }
     : {
         title: 'Switch your home to premium',
-        why: `${reasonFor(user)} home still runs without the premium dashboard, residents and cinema mode.`,
+        why: `${sbStatus === 'premium' ? 'Your plan is active, but your' : 'Your'} home still runs without the premium dashboard, residents and cinema mode.`,
         button: 'Switch to premium',
       }
-
-const reasonFor = ({ sbStatus, userLevel }: Pick<SessionUser, 'sbStatus' | 'userLevel'>) =>
-  sbStatus === 'premium'
-    ? 'Your plan is active, but your'
-    : userLevel === 'Bonus'
-      ? 'Premium is part of your Bonus period, but your'
-      : 'Your'
 
 /** Why a home may be silent. */
 export const offlineCause = 'It may be offline, or its router may be blocking us.'

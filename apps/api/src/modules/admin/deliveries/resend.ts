@@ -34,7 +34,6 @@ export async function resendDelivery(
 function send(context: Context, house: House, last: Delivery): Promise<DeliveryResult> {
   if (last.action === 'restart')
     return sendRestart(context, house, webhookCallOf(last), last.attempt + 1)
-  if (last.action === 'status' && !isStatusDue(house, last, context.clock()))
-    throw new AppError('conflict')
+  if (last.action === 'status' && !isStatusDue(house, last)) throw new AppError('conflict')
   return sendAgain(context, house, last)
 }

@@ -56,7 +56,6 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
       username: users.username,
       domain: sql<string>`${houses.domain}`.as('domain'),
       accountStatus: users.status,
-      joinedAt: users.joinedAt,
       houseStatus: houses.status,
       version: houses.version,
       lastReportAt: houses.lastReportAt,
@@ -85,10 +84,11 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
   const newest = (found.rows.length > 0 && found.newest[0]?.version) || null
   return {
     newestVersion: newest,
-    ...pages.page(found.rows, ({ joinedAt, houseStatus, version, lastReportAt, ...row }) => ({
+    ...pages.page(found.rows, ({ accountStatus, houseStatus, version, lastReportAt, ...row }) => ({
       ...row,
+      accountStatus,
       houseStatus,
-      statusMismatch: isOutOfStep({ ...row, joinedAt }, houseStatus, now),
+      statusMismatch: isOutOfStep(accountStatus, houseStatus),
       version,
       versionBehind: version !== null && newest !== null && compareVersions(version, newest) < 0,
       lastReportAt: lastReportAt?.toISOString() ?? null,

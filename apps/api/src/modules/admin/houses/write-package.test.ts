@@ -25,7 +25,7 @@ const read = async (id: number) =>
 
 describe('POST /admin/customers/:id/house/package', () => {
   it('is the shipped file, filled in for this house', async () => {
-    const user = await aConnectedUser(world)
+    const user = await aConnectedUser(world, { joinedAt: new Date('2026-01-15T12:00:00Z') })
     const { fileName, yaml } = await read(user.id)
     // The platform names the package after the file, and package names must not contain hyphens.
     expect(fileName).toBe('smart_bird.yaml')
@@ -39,6 +39,7 @@ describe('POST /admin/customers/:id/house/package', () => {
       .replaceAll('__REPORT_KEY__', user.reportKey)
       .replaceAll('__SERVICE_HOOK_ID__', 'service')
       .replaceAll('__SUBSCRIPTION_HOOK_ID__', 'subscription')
+      .replaceAll('__BONUS_ENDS_AT__', '2026-04-15T12:00:00.000Z')
     expect(filledIn).not.toMatch(/__[A-Z_]+__/)
     expect(yaml.endsWith(filledIn)).toBe(true)
     expect(yaml).toContain(`https://${user.domain}/api/webhook/service\n`)

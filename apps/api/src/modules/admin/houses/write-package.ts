@@ -6,6 +6,7 @@ import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import { type Hook, type House, hookColumns } from '#modules/house/house-repo'
 import { getHouseKeys } from '#modules/house/keys'
+import { bonusEnd } from '#modules/levels/rules'
 
 /** The same file that can be filled in by hand. */
 const source = new URL(
@@ -30,6 +31,7 @@ export function packageWriter(context: Context) {
       REPORT_KEY: reportKey,
       SERVICE_HOOK_ID: service,
       SUBSCRIPTION_HOOK_ID: subscription,
+      BONUS_ENDS_AT: bonusEnd(house.joinedAt).toISOString(),
     })
     await writeAudit(context.db, {
       actor: caller,
