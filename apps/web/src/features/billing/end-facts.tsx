@@ -26,7 +26,9 @@ export function EndFacts({ user, children }: { user: TokenClaims; children: Reac
           <ul className="text-sm *:border-t *:border-line *:py-2.5">
             <li>
               <p className="font-semibold text-ink">Your account becomes basic</p>
-              You lose the premium dashboard, residents and cinema mode.
+              {user.userLevel === 'Bonus'
+                ? 'The premium dashboard, residents and cinema mode end with your Bonus period.'
+                : 'You lose the premium dashboard, residents and cinema mode.'}
             </li>
             {user.sbHouseDomain && (
               <li>

@@ -100,6 +100,7 @@ test('a view affects only its tab, disables every action, and leaves the admin l
 
 test('a view has one look for what it can’t do, and asks for no password', async () => {
   haveSession({ viewedBy: 'admin' })
+  answer(accountSummary, reply(aSummary))
   answer(listOrders, reply([anOrder()]))
   answer(subscriptionState, reply(noSubscription))
   openApp('/cabinet/basic/billings')
