@@ -51,8 +51,9 @@ test('what a customer was about to report is there after every way out, and afte
   const popup = page.getByRole('dialog', { name: 'Help Us Improve' })
   const words = popup.getByLabel('Description')
   const open = async () => {
-    // After a reload it is open again.
     await expect(popup.or(userMenu(page))).toBeVisible()
+    // After a reload it opens again, once its code is there.
+    await page.waitForLoadState('networkidle')
     if (!(await popup.isVisible())) await pressInMenu(page, 'Suggest & Report')
   }
   await open()
@@ -79,6 +80,7 @@ test('a new order is there after every way out', async ({ page }) => {
   const words = dialog.getByLabel('Description')
   const open = async () => {
     await expect(dialog.or(button)).toBeVisible()
+    await page.waitForLoadState('networkidle')
     if (!(await dialog.isVisible())) await button.click()
   }
   await open()
