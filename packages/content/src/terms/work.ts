@@ -7,7 +7,7 @@ export const workTerms = [
     title: 'Our services',
     paragraphs: [
       'These terms are the agreement between you and Smart Bird, a smart home service in Chicago, Illinois (“we”, “us”). They apply to this website, to the customer cabinet, and to everything we design, install and support for you. By placing an order, subscribing or using the cabinet, you accept them.',
-      'We design custom smart home setups on an open-source home automation platform, install and configure them in your home, and support them afterwards. The services page lists which components every customer gets and which are premium.',
+      'We design custom smart home setups on an open-source home automation platform, install and configure them in your home, and support them afterwards. The services page lists what every customer gets and what is premium.',
       'Our systems make a home more comfortable and easier to keep an eye on. They are not a monitored alarm, they do not call emergency services, and they do not replace smoke alarms, carbon monoxide alarms, locks or other protection that the law, your landlord or your insurer requires.',
     ],
     links: [{ label: 'Services and prices', to: '/services' }],
