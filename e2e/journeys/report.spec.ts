@@ -50,6 +50,9 @@ test('a report is confirmed with its reference, emailed to us and to the custome
   const body = { key: randomUUID(), way: 'email', text }
   for (const _ of ['once', 'again'])
     await postAsAdmin(`/admin/enquiries/${rows[0].id}/messages`, body)
+  await page.goto('/cabinet/uat/home')
+  await expect(page.getByText(/^We answered: /)).toBeVisible()
+  await expect(userMenu(page)).toHaveAccessibleName(/^\d+ new\./)
   const answer = await findEmail('uat@demo.smartbird.example', /^Our answer to/)
   await page.goto(/http\S+reports\?open=\S+/.exec(answer.text)?.[0] ?? '')
   await expect(page.getByText(text)).toHaveCount(1)

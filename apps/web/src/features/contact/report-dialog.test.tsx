@@ -6,7 +6,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { openDialogKey } from '#lib/forget-drafts.ts'
 import { findToken } from '#lib/session-cookie.ts'
+import { tabStorage } from '#lib/storage.ts'
 import { aCoverage } from '#testing/a-coverage.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
@@ -155,6 +157,16 @@ test('Cancel closes the popup and empties it', async () => {
   await fillIn(popup)
   await userEvent.click(popup.getByRole('button', { name: 'Cancel' }))
   expect(await reopen()).toEqual({ location: '', text: '' })
+})
+
+test('after a report is sent, a reload opens no popup', async () => {
+  answer(sendEmail, ok)
+  const popup = await openReport()
+  await fillIn(popup)
+  expect(tabStorage.get(openDialogKey)).toContain('report')
+  await send(popup)
+  await popup.findByText('Bug report sent successfully!')
+  expect(tabStorage.get(openDialogKey)).toBeNull()
 })
 
 test('after a report is sent the form is empty', async () => {

@@ -19,7 +19,8 @@ type Props = { user: TokenClaims; name: string; open: boolean; onClose: () => vo
 /** The Suggest & Report popup. Keeps what was typed until it is sent or canceled. */
 export function ReportDialog({ user, name, open, onClose }: Props) {
   const sending = useMutation(sendReport(user))
-  useMarkOpen(name, open ? '' : undefined)
+  // Once it is sent, there is nothing to come back to.
+  useMarkOpen(name, open && !sending.isSuccess ? '' : undefined)
   // Here and not with the fields, so that it outlives a closed popup.
   const [form, kept] = useReportForm()
   const cancel = () => {

@@ -19,7 +19,7 @@ export function NewAnswers({ user: { username } }: { user: TokenClaims }) {
     <Notice look="success">
       We answered:{' '}
       {others.length > 0 ? `${others.length + 1} of your reports` : subjectOf(first.description)}{' '}
-      <Link to={to} className="text-link">
+      <Link to={to} className="text-link ml-1">
         Read
       </Link>
     </Notice>
