@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error'
 import { networkOf } from '#lib/network'
 
@@ -14,19 +14,25 @@ export function limitRefusals(app: FastifyInstance, max = refusedMax) {
   let [counts, endsAt] = [new Map<string, number>(), 0]
   const add = (network: string, n: 1 | -1) =>
     counts.set(network, Math.max(0, (counts.get(network) ?? 0) + n))
-  app.addHook('onRequest', (request, reply, done) => {
-    const { endpoint } = request.routeOptions.config
-    if (endpoint?.access !== 'public' || !endpoint.body) return done()
+  const isCounted = ({ routeOptions }: FastifyRequest) => {
+    const { endpoint } = routeOptions.config
+    return endpoint?.access === 'public' && endpoint.body !== undefined
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isCounted(request)) return done()
     const now = performance.now()
     if (now >= endsAt) [counts, endsAt] = [new Map(), now + windowMs]
     const network = networkOf(request.ip)
     if ((counts.get(network) ?? 0) >= max)
       return done(new AppError('too_many_requests', { retryAfterSeconds: (endsAt - now) / 1000 }))
     add(network, 1)
-    reply.raw.once(
-      'close',
-      () => reply.raw.headersSent && reply.statusCode < 400 && add(network, -1),
-    )
+    done()
+  })
+  // Whoever hangs up before the answer has made it read, too. What fails here, such as PayPal's event that can't be verified
+  // yet, isn't the caller's fault.
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    const isRefused = statusCode >= 400 && statusCode < 500
+    if (!isRefused && isCounted(request)) add(networkOf(request.ip), -1)
     done()
   })
 }
