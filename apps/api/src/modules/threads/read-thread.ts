@@ -31,9 +31,10 @@ export async function readOwn(
   { userId, viewedBy }: Caller,
   reference: string,
 ): Promise<Thread> {
-  const found = await readThread(context.db, await getOwn(context, userId, reference))
+  const id = await getOwn(context, userId, reference)
+  const found = await readThread(context.db, id)
   const last = found.messages.at(-1)
-  if (last && viewedBy === null) await saveRead(context.db, userId, reference, last.id)
+  if (last && viewedBy === null) await saveRead(context.db, id, last.id)
   return found
 }
 

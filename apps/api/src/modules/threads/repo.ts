@@ -81,17 +81,11 @@ export const listCustomersEnquiries = (db: Db, userId: number, limit: number) =>
     .limit(limit)
 
 /** Of two readers, the one who saw more counts. */
-export async function saveRead(db: Db, userId: number, reference: string, messageId: number) {
+export async function saveRead(db: Db, id: number, messageId: number) {
   await db
     .update(enquiries)
     .set({ readMessageId: messageId })
-    .where(
-      and(
-        eq(enquiries.reference, reference),
-        eq(enquiries.customerId, userId),
-        lt(enquiries.readMessageId, messageId),
-      ),
-    )
+    .where(and(eq(enquiries.id, id), lt(enquiries.readMessageId, messageId)))
 }
 
 /** False if the same call was made before. */
