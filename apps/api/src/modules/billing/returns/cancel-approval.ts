@@ -9,6 +9,7 @@ import {
   type SubscriptionRow,
 } from '#modules/billing/subscriptions/repo'
 import { endOf } from '#modules/billing/subscriptions/rules'
+import { settleSubscription } from '#modules/billing/subscriptions/settle-subscription'
 import { agreedNow } from '#modules/billing/subscriptions/subscribe'
 import { getOwnPayment, type ReturnVisit } from './confirm-order.ts'
 import { getOwnSubscription } from './confirm-subscription.ts'
@@ -46,6 +47,10 @@ async function cancelSubscription(context: Context, visit: ReturnVisit): Promise
     ? await getOwnSubscription(context, visit)
     : await newestPending(context, visit)
   if (row?.status !== 'pending') return subscriptionSentence(config.plan.name, row)
+  // They may have approved it in another tab: then PayPal starts it, whatever we show.
+  const settled = await settleSubscription(context, row)
+  if (settled.kind === 'known' && settled.isApproved)
+    return subscriptionSentence(config.plan.name, settled.subscription)
   const now = clock()
   if (await moveSubscription(db, row, 'pending', endOf(row, 'cancelled', now), now))
     return notStarted
@@ -54,6 +59,8 @@ async function cancelSubscription(context: Context, visit: ReturnVisit): Promise
 }
 
 function subscriptionSentence(name: string, row: SubscriptionRow | undefined): string {
+  if (row?.status === 'pending')
+    return `Your ${name} subscription is being confirmed. We’ll email you the receipt.`
   if (row?.status === 'active') return `Your ${name} subscription is active.`
   if (row?.status === 'suspended') return `Your ${name} subscription is suspended.`
   if (row?.startedAt) return `Your ${name} subscription has ended. You won’t be charged again.`

@@ -29,7 +29,7 @@ export async function saveStatusChange(
   return context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, seen.userId)
     const row = await getSubscription(tx, seen)
-    // Another call moved it since it was read: the next check decides.
+    // Another call moved it since it was read, perhaps after the provider was asked.
     if (row.status !== seen.status) return 'out of date'
     if (isRunning(change.status) && (await hasOtherRunning(tx, row))) {
       await saveDouble(tx, row, now)

@@ -37,7 +37,9 @@ export async function settleSubscription(context: Context, key: Key): Promise<Se
   let remote: ProviderSubscription | undefined
   try {
     remote = row.providerId ? await context.payments.findSubscription(row.providerId) : undefined
-    if ((await conclude(context, row, remote)) === 'foreign') return { kind: 'foreign' }
+    const concluded = await conclude(context, row, remote)
+    if (concluded === 'foreign') return { kind: 'foreign' }
+    if (concluded === 'out of date') return settleSubscription(context, key)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     return { kind: 'unknown', ...silenceOf(error) }
@@ -54,7 +56,7 @@ async function conclude(
   context: Context,
   row: SubscriptionRow,
   remote: ProviderSubscription | undefined,
-): Promise<'foreign' | 'done'> {
+): Promise<'foreign' | 'out of date' | 'done'> {
   const verdict = judgeSubscription(row, remote, context.clock())
   switch (verdict.kind) {
     case 'foreign':
@@ -78,6 +80,7 @@ async function conclude(
       if (remote && (isRunning(row.status) || status !== 'active'))
         await recordMissingSales(context, row, remote)
       const outcome = await saveStatusChange(context, row, verdict.change, remote)
+      if (outcome === 'out of date') return outcome
       if (remote) await recordMissingSales(context, row, remote)
       // A second subscription of one account must not keep charging.
       if (outcome === 'double' && isRunning(status)) await cancelAtProvider(context, row)

@@ -4,10 +4,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '#db/tables/subscriptions'
 import { auditOf } from '#test/audit'
+import { overtaken } from '#test/overtaken'
 import { aShop, decide, type Shop } from '#test/paypal'
 import { bearer } from '#test/people'
 import { subscribers } from '#test/subscribers'
 import { eventually } from '#test/world'
+import { moveSubscription } from './repo.ts'
+import { settleSubscription } from './settle-subscription.ts'
 
 let shop: Shop
 let on: ReturnType<typeof subscribers>
@@ -130,6 +133,42 @@ describe('subscribing', () => {
     expect(await on.rowOf(customer)).toMatchObject({ status: 'cancelled', startedAt: null })
     const next = await on.subscribe(customer).expect(200)
     expect(next.body).not.toBe(url)
+  })
+
+  it('is not called off by the cancel page once it was approved in another tab', async () => {
+    for (const [decision, sentence] of [
+      [
+        'pending',
+        'Your Premium support subscription is being confirmed. We’ll email you the receipt.',
+      ],
+      ['approve', 'Your Premium support subscription is active.'],
+    ] as const) {
+      const customer = await on.aCustomer()
+      const { body: url } = await on.subscribe(customer).expect(200)
+      const query = decide(shop, url, decision)
+      const reply = await shop.api
+        .get('/payment-cancel')
+        .set(bearer(customer.token))
+        .query(query)
+        .expect(200)
+      expect(reply.body).toBe(sentence)
+      expect(await on.rowOf(customer)).toMatchObject({
+        status: decision === 'pending' ? 'pending' : 'active',
+      })
+    }
+  })
+
+  it('that runs although another call ended it meanwhile is active, and its terms are emailed', async () => {
+    const customer = await on.aCustomer()
+    const { body: url } = await on.subscribe(customer).expect(200)
+    decide(shop, url, 'approve')
+    const row = await on.rowOf(customer)
+    if (!row) throw new Error('not started')
+    const now = shop.context.clock()
+    const ended = () => moveSubscription(shop.db, row, 'pending', { status: 'cancelled' }, now)
+    await settleSubscription(overtaken(shop.context, ended), row)
+    expect(await on.rowOf(customer)).toMatchObject({ status: 'active' })
+    await eventually(() => on.mailsTo(customer, 'the terms of your subscription')[0])
   })
 
   it('cancels a second one that was approved in another tab', async () => {
