@@ -1,4 +1,4 @@
-# The API, in few files that start quickly; its commands run as TypeScript. `npm run try:images` builds and runs it
+# The API, in few files that start quickly; its commands run as TypeScript. `npm run lab -- try:images` builds and runs it
 # without Docker. The base's Node is that of package.json; its Debian has every library that Node needs.
 FROM node:24.21.0-trixie-slim AS install
 WORKDIR /app
@@ -12,7 +12,6 @@ COPY packages/receipt/package.json packages/receipt/
 COPY apps/web/package.json apps/web/
 COPY apps/sandbox/package.json apps/sandbox/
 COPY e2e/package.json e2e/
-COPY partners/package.json partners/
 RUN npm ci --omit=dev --workspace @smart-bird/api
 
 FROM install AS sources

@@ -1,4 +1,4 @@
-# The built site behind Caddy. `npm run try:images` builds and runs it without Docker.
+# The built site behind Caddy. `npm run lab -- try:images` builds and runs it without Docker.
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -11,7 +11,6 @@ COPY packages/receipt/package.json packages/receipt/
 COPY apps/api/package.json apps/api/
 COPY apps/sandbox/package.json apps/sandbox/
 COPY e2e/package.json e2e/
-COPY partners/package.json partners/
 RUN npm ci --workspace @smart-bird/web
 COPY tsconfig.base.json ./
 COPY apps/web apps/web

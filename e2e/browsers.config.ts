@@ -22,7 +22,7 @@ const subjects = process.env.JOURNEYS_SHORT ? essential : [...essential, ...othe
 /** One at a time: each run starts its own product, whose demo orders can be paid once. */
 const engine = process.env.ENGINE === 'webkit' ? 'webkit' : 'firefox'
 
-/** The journeys in the two engines that visitors use beside Chromium's (docs/interoperation.md). */
+/** The journeys in the two engines that visitors use beside Chromium's (lab/docs/interoperation.md). */
 export default defineConfig({
   ...journeys,
   testMatch: `journeys/{${subjects.join()}}.spec.ts`,

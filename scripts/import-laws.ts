@@ -41,14 +41,14 @@ export const importLaws = {
     law(
       'resolvable',
       'This import leads nowhere.',
-      { pathNot: '^bench/' },
+      { pathNot: '^lab/' },
       { couldNotResolve: true },
     ),
     law(
-      'bench-resolvable',
+      'lab-resolvable',
       'This import leads nowhere.',
-      { path: '^bench/' },
-      // Its packages need not be installed here; `npm run types:bench` installs and proves them.
+      { path: '^lab/' },
+      // Its packages need not be installed here; `npm run types:lab` installs and proves them.
       { couldNotResolve: true, path: '^[.#]' },
     ),
     law(
@@ -79,13 +79,13 @@ export const importLaws = {
       'packages-know-no-app',
       'A package never imports an app.',
       { path: '^packages/' },
-      '^(apps|e2e|partners|bench|scripts)/',
+      '^(apps|e2e|lab|scripts)/',
     ),
     law(
       'apps-meet-over-http',
       'What two apps need belongs to packages/contracts.',
       { path: '^apps/([^/]+)/', pathNot: tests },
-      { path: '^(apps|e2e|partners|bench|scripts)/', pathNot: '^apps/$1/' },
+      { path: '^(apps|e2e|lab|scripts)/', pathNot: '^apps/$1/' },
     ),
     law(
       'tests-stay-outside',
@@ -94,10 +94,10 @@ export const importLaws = {
       tests,
     ),
     law(
-      'bench-is-apart',
-      'Measurements are never part of the product or its tests.',
-      { path: '^(apps|packages|e2e|partners|scripts)/' },
-      '^bench/',
+      'lab-is-apart',
+      'The lab is never part of the product or its tests.',
+      { path: '^(apps|packages|e2e|scripts)/' },
+      '^lab/',
     ),
     law('on-demand', 'It is heavy: `await import(…)` it where it is needed.', web, {
       path: '^packages/(receipt/src/draw-|passwords/src/strength)',

@@ -5,6 +5,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** A test in Vitest's JSON report, which is the shape of Jest's. */
@@ -55,12 +56,15 @@ const failedJourneys = (suites: Suite[]): string[] =>
     ...failedJourneys(inner ?? []),
   ])
 
+const folder = join(import.meta.dirname, '../.reports')
 const failures: string[] = []
 const sum = { passed: 0, failed: 0, skipped: 0 }
 for (const script of process.argv.slice(2)) {
-  rmSync('.reports', { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
   const { status } = spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit' })
-  const reports = globSync('.reports/*.json').map((file) => JSON.parse(readFileSync(file, 'utf8')))
+  const reports = globSync(join(folder, '*.json')).map((file) =>
+    JSON.parse(readFileSync(file, 'utf8')),
+  )
   let [passed, failed, skipped] = [0, 0, 0]
   for (const { stats, errors, suites, ...vitest } of reports) {
     const named = stats

@@ -1,4 +1,4 @@
-/** What can be checked of the images without building them; `npm run try:images` does the rest. */
+/** What can be checked of the images without building them; `npm run lab -- try:images` does the rest. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -78,7 +78,7 @@ const reported = (event: string) =>
 const loggedLine = (text: string) =>
   vi.waitFor(async () => expect(JSON.stringify((await state()).log)).toContain(text), 3000)
 
-/** The status of each method, as measured on the real platform (`npm run test:home-assistant`). */
+/** The status of each method, as measured on the real platform (`npm run lab -- test:home-assistant`). */
 const statuses = async (hook: string) => {
   const url = `${sandbox.url}/houses/${domain}/api/webhook/${hook}`
   const answers = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].map((method) => fetch(url, { method }))

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { caller } from '../http.ts'
+import type { Row } from '../report/section.ts'
+import { bearer, type Lab, openLab, orderLists } from '../rig/lab.ts'
+import { type Server, startProduct } from '../rig/server.ts'
+import { loadWatched, loadWell, type Watched } from '../rig/wrk.ts'
+import { median, spreadOf, worstOf } from '../stats.ts'
+
+export const title = 'More than can be served'
+
+const manyOrders = 500
+/** Offers what takes four times as long as a caller may wait. */
+const [timesTooMuch, waitSeconds, most] = [4, 3, 8000]
+
+export async function measure(rounds: number): Promise<Row[]> {
+  const lab = await openLab()
+  const product = await startProduct(lab.env)
+  try {
+    return [...(await takenPool(lab, product, rounds)), ...(await flooded(lab, product, rounds))]
+  } finally {
+    await product.stop()
+    await lab.close()
+  }
+}
+
+/** Forty order lists wait for a locked table, and then forty other calls come. */
+async function takenPool(
+  { client, customers }: Lab,
+  { url }: Server,
+  rounds: number,
+): Promise<Row[]> {
+  const { call, close } = caller(200)
+  const [longest, wrong]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++)
+    await client.begin(async (tx) => {
+      await tx`lock table orders in access exclusive mode`
+      const held = orderLists(customers.slice(0, 40)).map(({ path, ...sent }) =>
+        call(url + path, sent),
+      )
+      await wait(100)
+      const others = customers
+        .slice(40, 80)
+        .map((one) => call(`${url}/sessions`, { headers: bearer(one) }))
+      const answers = await Promise.all([...held, ...others])
+      longest.push(Math.max(...answers.map(({ ms }) => ms / 1000)))
+      wrong.push(
+        answers.filter(({ status, retryAfter }) => !isServedOrTold(status, retryAfter)).length,
+      )
+    })
+  close()
+  return [
+    {
+      what: 'Longest wait of 80 calls while a locked table holds 40 of them, then 503',
+      unit: 's',
+      measured: worstOf(longest),
+      goal: { most: 3 },
+    },
+    {
+      what: 'Answers meanwhile that were neither 200 nor 503 with `Retry-After`',
+      unit: '',
+      measured: worstOf(wrong),
+      goal: { most: 0 },
+    },
+  ]
+}
+
+const isServedOrTold = (status: number, retryAfter: number) =>
+  status === 200 || (status === 503 && retryAfter > 0)
+
+/** Long lists, asked for over so many connections that a queue of all would take twelve seconds. */
+async function flooded(
+  { client, customers }: Lab,
+  { url }: Server,
+  rounds: number,
+): Promise<Row[]> {
+  const some = customers.slice(0, 20)
+  await client`
+    insert into orders (user_id, type, description, price_cents, created_at)
+    select id, 'Device', 'Smart Button', 4900, now() from unnest(${some.map(({ id }) => id)}::bigint[]) id,
+      generate_series(1, ${manyOrders})`
+  await client`vacuum analyze orders`
+  const lists = orderLists(some)
+  const { perSecond } = await loadWell(url, lists, { seconds: 4 })
+  const connections = Math.min(most, Math.round(perSecond * waitSeconds * timesTooMuch))
+  const [kept, fresh]: [Watched[], Watched[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    const options = { seconds: 6, connections }
+    kept.push(await loadWatched(url, lists, { ...options, openSeconds: 3 }))
+    await wait(1000)
+    fresh.push(await loadWatched(url, lists, options))
+    await wait(1000)
+  }
+  const served = ({ statuses }: Watched) => statuses[200] ?? 0
+  const refused = ({ statuses }: Watched) => statuses[503] ?? 0
+  const longest = (found: Watched[]) => worstOf(found.map(({ longestMs }) => longestMs / 1000))
+  const callers = `${connections} callers ask at once for what takes ${(connections / perSecond).toFixed(0)} s`
+  return [
+    {
+      what: `Longest answer while ${callers}, over open connections`,
+      detail: `${median(kept.map((one) => (refused(one) / (one.requests || 1)) * 100)).toFixed(0)} % were refused`,
+      unit: 's',
+      measured: longest(kept),
+      goal: { most: waitSeconds },
+    },
+    {
+      what: 'Served meanwhile, against the rate with 16 callers',
+      unit: '×',
+      measured: spreadOf(kept.map((one) => served(one) / one.seconds / perSecond)),
+    },
+    {
+      what: 'Longest answer while as many connect first, all at the same moment',
+      unit: 's',
+      measured: longest(fresh),
+    },
+    {
+      what: 'Answers to both that were neither 200 nor 503 with `Retry-After`',
+      unit: '',
+      measured: worstOf(
+        [...kept, ...fresh].map(
+          (one) => one.requests - served(one) - refused(one) + one.withoutRetryAfter,
+        ),
+      ),
+      goal: { most: 0 },
+    },
+  ]
+}

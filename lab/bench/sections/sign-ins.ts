@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { hashPassword } from '../../../apps/api/src/lib/passwords.ts'
+import { benchPassword } from '../accounts.ts'
+import type { Row } from '../report/section.ts'
+import { startFlood } from '../rig/flood.ts'
+import { bearer, type Lab, openLab } from '../rig/lab.ts'
+import { type Server, startProduct } from '../rig/server.ts'
+import { load } from '../rig/wrk.ts'
+import { median, spreadOf } from '../stats.ts'
+
+export const title = 'Sign-ins beside readers'
+
+const inFlight = 100
+const options = { seconds: 2, connections: 4 }
+
+/** How fast four readers get on while a hundred sign-ins are in flight, against no sign-in. */
+export async function measure(rounds: number): Promise<Row[]> {
+  const lab = await openLab()
+  const product = await startProduct(lab.env)
+  try {
+    const usernames = await givePasswords(lab)
+    const read = reader(lab, product)
+    await read()
+    const [patient, hasty, idle]: [number[], number[], number[]] = [[], [], []]
+    for (let round = 0; round < rounds; round++) {
+      const alone = await read()
+      idle.push(alone)
+      for (const [ratios, isPatient] of [
+        [patient, true],
+        [hasty, false],
+      ] as const) {
+        const flood = await startFlood({ url: product.url, usernames, inFlight, isPatient })
+        await wait(1000)
+        ratios.push((await read()) / alone)
+        const { statuses, longestMs } = await flood.stop()
+        console.log(`  sign-ins: ${JSON.stringify(statuses)}, longest ${longestMs.toFixed(0)} ms`)
+        if (!statuses[200]) throw new Error('Nobody was signed in.')
+      }
+    }
+    return [
+      {
+        what: 'Rate of `/account-summary` while 100 sign-ins are in flight, against none',
+        detail: `${median(idle).toFixed(0)} a second without; who is refused comes back when told to`,
+        unit: '×',
+        measured: spreadOf(patient),
+        goal: { least: 0.75 },
+      },
+      {
+        what: 'The same while who is refused comes back at once',
+        unit: '×',
+        measured: spreadOf(hasty),
+      },
+    ]
+  } finally {
+    await product.stop()
+    await lab.close()
+  }
+}
+
+/** Good answers a second. */
+const reader = ({ customers }: Lab, { url }: Server) => {
+  const calls = customers.map((one) => ({ path: '/account-summary', headers: bearer(one) }))
+  return async () => {
+    const { requests, refused, seconds } = await load(url, calls, options)
+    return (requests - refused) / seconds
+  }
+}
+
+/** Other accounts than the readers', without an address to which a new login would be mailed. */
+async function givePasswords({ client, customers }: Lab): Promise<string[]> {
+  const hash = await hashPassword(benchPassword)
+  const readers = customers.map(({ id }) => id)
+  const rows = await client`
+    update users set password_hash = ${hash}, email = null where id in (
+      select id from users where blocked_at is null and status <> 'admin' and not id = any(${readers})
+      order by id limit 500) returning username`
+  return rows.map(({ username }) => username)
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { findServerPrograms } from '../../scripts/postgres-server.ts'
+
+/** Debian's packages, each with a file of it. */
+const packages = {
+  patroni: '/usr/bin/patroni',
+  // Debian 13's Patroni comes without.
+  'python3-etcd': '/usr/lib/python3/dist-packages/etcd',
+  'etcd-server': '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+} as const
+
+export const programs = {
+  patroni: packages.patroni,
+  etcd: packages['etcd-server'],
+  haproxy: packages.haproxy,
+  pgbouncer: packages.pgbouncer,
+}
+
+export function missingPackages(): string[] {
+  const missing: string[] = Object.entries(packages).flatMap(([name, file]) =>
+    existsSync(file) ? [] : [name],
+  )
+  try {
+    findServerPrograms()
+  } catch {
+    missing.push('postgresql')
+  }
+  return missing
+}
+
+/** Since 1.21, PgBouncer knows prepared statements in transaction mode. */
+export function pgBouncerPrepares(): boolean {
+  const line = execFileSync(programs.pgbouncer, ['--version'], { encoding: 'utf8' })
+  const [, major = '', minor = ''] = line.match(/(\d+)\.(\d+)/) ?? []
+  return Number(major) > 1 || Number(minor) >= 21
+}
+
+export function versions(): string {
+  const first = (program: string, flag: string) =>
+    execFileSync(program, [flag], { encoding: 'utf8' }).match(/\d+\.\d+(\.\d+)?/)?.[0] ?? '?'
+  return [
+    `PostgreSQL ${first(`${findServerPrograms()}/postgres`, '--version')}`,
+    `Patroni ${first(programs.patroni, '--version')}`,
+    `etcd ${first(programs.etcd, '--version')}`,
+    `HAProxy ${first(programs.haproxy, '-v')}`,
+    `PgBouncer ${first(programs.pgbouncer, '--version')}`,
+  ].join(', ')
+}

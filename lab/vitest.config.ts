@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+// One report per command, so that all of them are added up.
+const command = process.env.npm_lifecycle_event?.replaceAll(':', '-') ?? 'test'
+
+export default defineConfig({
+  test: {
+    include: ['partners/**/*.test.ts'],
+    // The database that the API's test helpers copy.
+    globalSetup: ['../apps/api/test/statements/after-all.ts', '../apps/api/test/template.ts'],
+    pool: 'forks',
+    // One partner's program at a time, so that its figures are its own.
+    fileParallelism: false,
+    testTimeout: 240_000,
+    hookTimeout: 600_000,
+    reporters: ['default', ['json', { outputFile: `../.reports/lab-${command}.json` }]],
+  },
+})
