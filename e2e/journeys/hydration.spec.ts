@@ -24,6 +24,21 @@ test('an untouched page hydrates when it is idle, without the code of the form f
   expect(asked).not.toContainEqual(expect.stringMatching(/^contact-form-/))
 })
 
+for (const [what, path, ground] of [
+  ['an entrance is night', '/login/', 'rgb(19, 31, 58)'],
+  ['the cabinet is paper', '/cabinet/basic/home', 'rgb(247, 241, 230)'],
+] as const)
+  test(`${what} from its first paint on, and leads to a login that is night`, async ({ page }) => {
+    const { release } = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('status')).toHaveCSS('visibility', 'visible')
+    await expect(page.locator('html')).toHaveCSS('background-color', ground)
+    release()
+    await expect(page.getByLabel('Username')).toBeVisible()
+    // What a later page finds is its own.
+    await expect(page.locator('html')).not.toHaveClass(/night/)
+  })
+
 for (const path of ['/', '/services'])
   test(`${path} keeps the styles it was painted with`, async ({ page }) => {
     const sheets: string[] = []

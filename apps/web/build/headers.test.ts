@@ -15,11 +15,14 @@ test('scripts come from this site, or are its own inline one, and cannot write m
   const hashes = inlineHashes([
     { html: '<script type="module">a()</script>' },
     { html: '<script type="module">a()</script><script type="module" src="/b.js"></script>' },
+    { html: '<script>c()</script>' },
     { html: '<script type="application/ld+json">{}</script>' },
   ])
   const policy = policyOf({}, hashes)
   expect(hashes.scripts[0]).toBe(createHash('sha256').update('a()').digest('base64'))
-  expect(policy.get('script-src')).toBe(`script-src 'self' 'sha256-${hashes.scripts[0]}'`)
+  expect(policy.get('script-src')).toBe(
+    `script-src 'self' 'sha256-${hashes.scripts[0]}' 'sha256-${hashes.scripts[1]}'`,
+  )
   expect(policy.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'")
   expect(policy.get('trusted-types')).toBe("trusted-types 'none'")
 })

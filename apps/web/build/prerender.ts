@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Section } from '@smart-bird/content/prose'
 import { termsVersions, versionPath } from '@smart-bird/content/terms/versions'
 import { notFoundPage, type PublicPage, publicPages } from '#app/public-pages.ts'
-import { paths } from '#lib/paths.ts'
+import { entrancePaths, paths } from '#lib/paths.ts'
 import { jsonLdTag } from './json-ld.ts'
 import { chunksOf, entryOf, readManifest, stylesOf } from './manifest.ts'
 import type { BuildSettings } from './settings.ts'
@@ -64,7 +64,7 @@ export async function writePages(
       path: paths.login,
       file: 'app.html',
       chunks,
-      html: assemble(html, style + links.join(''), script),
+      html: assemble(html, nightTag + style + links.join(''), script),
     }
   }
 
@@ -89,6 +89,9 @@ async function readVersion(version: string): Promise<readonly Section[]> {
   const list = import.meta.resolve('@smart-bird/content/terms/versions')
   return JSON.parse(await readFile(new URL(`versions/${version}.json`, list), 'utf8'))
 }
+
+/** One shell serves every page of the app half: an entrance is night from its first paint until it has its own ground. */
+const nightTag = `<script>if(${JSON.stringify(entrancePaths)}.includes("/"+location.pathname.split("/")[1])){const{classList:c}=document.documentElement,n=["night","dark:bg-night-deep"];c.add(...n);addEventListener("hydrated",()=>c.remove(...n))}</script>`
 
 /** The shell's button works where no other script comes. */
 const reloadTag =

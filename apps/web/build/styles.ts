@@ -66,6 +66,6 @@ export function inlineHashes(pages: readonly { html: string }[]) {
   }
   return {
     styles: hashesOf(/<style[^>]*>([\s\S]*?)<\/style>/g),
-    scripts: hashesOf(/<script type="module">([\s\S]*?)<\/script>/g),
+    scripts: hashesOf(/<script(?: type="module")?>([\s\S]*?)<\/script>/g),
   }
 }

@@ -71,17 +71,22 @@ export const customerPath = (username: string, customerId: number) =>
 /** The route pattern of a cabinet page, below `cabinetRoot`. */
 export const cabinetPattern = (page: CabinetPage) => cabinetPages[page]
 
-/** Paths of the app half outside the cabinet. */
-export const appPaths: readonly string[] = [
+/** The pages on the night street. */
+export const entrancePaths: readonly string[] = [
   paths.login,
   paths.forgotPassword,
   paths.recoveryPassword,
   paths.welcome,
   paths.takeBackEmail,
   paths.proveEmail,
+  paths.paymentCancel,
+]
+
+/** Paths of the app half outside the cabinet. */
+export const appPaths: readonly string[] = [
+  ...entrancePaths,
   paths.answer,
   paths.paymentSuccess,
-  paths.paymentCancel,
   cabinets,
 ]
 

@@ -5,7 +5,13 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
-import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
+import {
+  currentAddress,
+  currentLocation,
+  haveSession,
+  openApp,
+  startLoggedOut,
+} from '#testing/render-app.tsx'
 
 serveApi()
 startLoggedOut()
@@ -28,7 +34,14 @@ const passSeconds = (seconds: number) => {
 }
 function cancel(search = '?rType=user_order&paymentId=P1&token=T1') {
   haveSession()
-  openApp(`/payment-cancel${search}`)
+  return openApp(`/payment-cancel${search}`)
+}
+async function reload({ unmount }: ReturnType<typeof openApp>) {
+  const at = currentLocation() ?? ''
+  unmount()
+  const page = openApp(at)
+  await screen.findByText(shown)
+  return page
 }
 
 test("shows the server's message in blue, and names the right payment", async () => {
@@ -78,11 +91,24 @@ test('can be read before it redirects home', async () => {
   await screen.findByRole('heading', { name: 'User Cabinet' })
 })
 
-test('stays after "Stay here"', async () => {
+test('counts on after a reload', async () => {
   answer(paymentCancel, reply(message))
-  cancel()
+  const page = cancel()
+  await screen.findByText(shown)
+  passSeconds(10)
+  await reload(page)
+  expect(screen.getByText(/^You’ll be taken to your cabinet in [456] seconds\.$/)).toBeTruthy()
+  passSeconds(6)
+  await screen.findByRole('heading', { name: 'User Cabinet' })
+})
+
+test('stays after "Stay here", reloaded or not', async () => {
+  answer(paymentCancel, reply(message))
+  const page = cancel()
   await screen.findByText(shown)
   fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))
+  passSeconds(60)
+  await reload(page)
   passSeconds(60)
   expect(screen.getByText(shown)).toBeTruthy()
 })

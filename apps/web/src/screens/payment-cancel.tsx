@@ -1,8 +1,8 @@
 import type { ReturnQuery } from '@smart-bird/contracts/billing'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
 import { Link } from '#components/link.tsx'
@@ -14,8 +14,10 @@ import { cancellation } from '#features/billing/return-api.ts'
 import { findCancellation } from '#features/billing/return-rules.ts'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { cabinetPath, paths } from '#lib/paths.ts'
+import { serverMs } from '#lib/server-clock.ts'
 import { useSession } from '#lib/session.ts'
 import { useFailure } from '#lib/use-failure.ts'
+import { useTick } from '#lib/use-tick.ts'
 
 export function PaymentCancelScreen() {
   const user = useSession()
@@ -39,10 +41,8 @@ function PaymentCanceled({ user, query }: Props) {
   const error = useFailure(latest, isFetching)
   const purchase = usePurchase(user, query)
   const home = cabinetPath(user.username)
-  const [stays, setStays] = useState(false)
-  const leaves = data !== undefined && !stays
   const isOrder = query.rType === 'user_order'
-  const secondsLeft = useRedirectHome(home, leaves)
+  const { secondsLeft, stay } = useRedirectHome(home, data !== undefined)
   const isUnknown = isCallError(error) && error.status === 404
   const canRetry = error && !isUnknown
   const subject = purchase && <PurchaseLine purchase={purchase} className="mb-5" />
@@ -81,13 +81,13 @@ function PaymentCanceled({ user, query }: Props) {
           Return to personal office
         </ButtonLink>
       </div>
-      {leaves && (
+      {secondsLeft !== undefined && (
         <div className="mt-4 -mb-3 grid justify-items-center text-center text-sm text-soft">
           <p>
             You’ll be taken to your cabinet in {secondsLeft}{' '}
             {secondsLeft === 1 ? 'second' : 'seconds'}.
           </p>
-          <Button variant="quiet" onClick={() => setStays(true)}>
+          <Button variant="quiet" onClick={stay}>
             Stay here
           </Button>
         </div>
@@ -97,19 +97,24 @@ function PaymentCanceled({ user, query }: Props) {
 }
 
 /** Enough to read two sentences slowly. */
-const readingSeconds = 15
+const readingMs = 15_000
+const never = Number.POSITIVE_INFINITY
 
-function useRedirectHome(home: string, active: boolean): number {
+/** Counts down once there is something to read, and after a reload goes on: the moment is kept with the page's history. */
+function useRedirectHome(home: string, canRead: boolean) {
   const navigate = useNavigate()
-  const [secondsLeft, setSecondsLeft] = useState(readingSeconds)
-  const isOver = secondsLeft <= 0
+  const { search, state } = useLocation()
+  const leavesAtMs: number | undefined = state?.leavesAtMs
+  const isCounting = canRead && leavesAtMs !== undefined && leavesAtMs !== never
+  const msLeft = isCounting ? leavesAtMs - serverMs() : never
+  useTick(isCounting ? 1000 : 0)
+  const keep = (at: number) => navigate({ search }, { replace: true, state: { leavesAtMs: at } })
   useEffect(() => {
-    if (!active) return
-    const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1000)
-    return () => clearInterval(timer)
-  }, [active])
-  useEffect(() => {
-    if (active && isOver) navigate(home, { replace: true })
-  }, [active, isOver, home, navigate])
-  return Math.max(secondsLeft, 0)
+    if (canRead && leavesAtMs === undefined) keep(serverMs() + readingMs)
+    if (msLeft <= 0) navigate(home, { replace: true })
+  })
+  return {
+    secondsLeft: isCounting ? Math.max(Math.ceil(msLeft / 1000), 0) : undefined,
+    stay: () => keep(never),
+  }
 }

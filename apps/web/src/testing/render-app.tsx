@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { type Location, MemoryRouter, useLocation } from 'react-router'
 import { afterEach } from 'vitest'
 import { AppRoutes } from '#app/app-routes.tsx'
 import { Toaster } from '#components/toaster.tsx'
@@ -12,10 +12,10 @@ import { endSession, forgetSessionEnd } from '#lib/session.ts'
 import { saveSession } from '#lib/session-cookie.ts'
 import { aToken } from './a-token.ts'
 
-let address = ''
+let location: Location | undefined
 
-/** Renders the app half at this address. */
-export function openApp(at: string) {
+/** Renders the app half at this address, or as a reload at `currentLocation()`. */
+export function openApp(at: string | Location) {
   return render(
     <QueryClientProvider client={createQueryClient(mutationToasts)}>
       <MemoryRouter initialEntries={[at]}>
@@ -27,8 +27,10 @@ export function openApp(at: string) {
   )
 }
 
+export const currentLocation = () => location
 /** The address bar's current content. */
-export const currentAddress = () => address
+export const currentAddress = () =>
+  location ? location.pathname + location.search + location.hash : ''
 
 /** Gives the browser a session with these claims. */
 export function haveSession(
@@ -52,7 +54,6 @@ export function startLoggedOut() {
 }
 
 function AddressWatch() {
-  const { pathname, search, hash } = useLocation()
-  address = pathname + search + hash
+  location = useLocation()
   return null
 }

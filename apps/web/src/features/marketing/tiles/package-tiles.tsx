@@ -33,7 +33,7 @@ export function PackageTiles() {
             <p className="text-night-soft">{premium.description}</p>
             <p className="mt-2 font-display text-xl">{planLine}</p>
             <p>
-              <Link to={paths.support} className="text-link font-semibold">
+              <Link to={paths.support} className="text-link py-0.5 font-semibold">
                 {premium.more}
               </Link>
             </p>
