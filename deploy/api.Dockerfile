@@ -49,7 +49,7 @@ USER root
 RUN mkdir /backups && chown postgres:postgres /backups
 USER postgres
 ENTRYPOINT []
-CMD ["node", "apps/api/src/backup-service.ts"]
+CMD ["node", "apps/api/src/commands/backup-service.ts"]
 
 FROM app
 LABEL org.opencontainers.image.title="Smart Bird API" \

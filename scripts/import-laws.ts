@@ -17,18 +17,21 @@ const law = (
   from: typeof from === 'string' ? { path: from, pathNot: tests } : from,
   to: typeof to === 'string' ? { path: to } : to,
 })
+/** What is on one floor imports lower ones only; what stands beside it, too, where `sideways` is given. */
+const floors = (name: string, folder: string, from: readonly string[], sideways?: 'sideways') =>
+  from.map((floor, level) =>
+    law(
+      `floors of ${name}`,
+      `The floors of ${name} are ${from.join(' ← ').replaceAll('|', ', ')}: move the code up, or what it needs down.`,
+      `${folder}(${floor})(/|\\.ts$)`,
+      {
+        path: `${folder}(${from.slice(sideways ? level + 1 : level).join('|')})(/|\\.ts$)`,
+        pathNot: `${folder}$1(/|\\.ts$)`,
+      },
+    ),
+  )
 const api = '^apps/api/src/'
 const web = '^apps/web/src/'
-
-const paypal = '^apps/sandbox/src/paypal/'
-const sandboxFloors = [
-  'state',
-  'protocol',
-  'orders|payments|subscriptions|catalog|disputes|webhooks|reporting',
-  'buyer-pages',
-  'controls',
-  'host',
-]
 
 export const importLaws = {
   forbidden: [
@@ -104,30 +107,21 @@ export const importLaws = {
       dependencyTypesNot: ['dynamic-import', 'type-only'],
     }),
 
-    law(
-      'api-lowest-floor',
-      'db and lib are the lowest floor: move the code up, or what it needs down.',
-      `${api}(db|lib)/`,
-      `${api}(modules|http|providers|emails|demo|app|context|config|background)`,
-    ),
-    law(
-      'api-providers',
-      'A provider maps one outside service. Deciding is the modules’ work.',
-      `${api}providers/`,
-      `${api}(modules|http|emails|demo|app|context|background)`,
-    ),
-    law(
-      'api-http-and-emails',
-      'http and emails know no module: hand them what they need.',
-      `${api}(http|emails)/`,
-      `${api}(modules|demo|app|background)`,
-    ),
-    law(
-      'api-modules',
-      'A module does not know how the process is put together.',
-      `${api}modules/`,
-      `${api}(demo|app|background|start-api|main)`,
-    ),
+    ...floors('the API', api, [
+      'lib',
+      'db',
+      'providers',
+      'settings',
+      'http|emails',
+      'context',
+      'modules',
+      'background',
+      'app',
+      'demo',
+      'doctor|start-api',
+      'commands',
+      'main',
+    ]),
     law(
       'routes-on-top',
       'Routes serve calls. What others need of them is a story.',
@@ -154,7 +148,7 @@ export const importLaws = {
       'Rules decide from what they are given: no database, no outside call, of a provider only its port.',
       { path: '(/|-)rules\\.ts$', pathNot: tests },
       {
-        path: `${api}(db|http|emails|providers/(?!\\w+/port\\.ts)|context|config|lib/(jobs|throttle))|${web}(.*\\.tsx$|lib/call\\.ts)|^node_modules/(react|ky|fastify|drizzle-orm|@tanstack)|^(node:)?(fs|net|http|https|crypto|timers)`,
+        path: `${api}(db|http|emails|providers/(?!\\w+/port\\.ts)|context|settings)|${web}(.*\\.tsx$|lib/call\\.ts)|^node_modules/(react|ky|fastify|drizzle-orm|@tanstack)|^(node:)?(fs|net|http|https|crypto|timers)`,
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -169,16 +163,19 @@ export const importLaws = {
       },
     ),
 
-    ...sandboxFloors
-      .slice(0, -1)
-      .map((floor, level) =>
-        law(
-          `sandbox-${floor}`,
-          `PayPal's floors are ${sandboxFloors.join(' ← ')}: move the code up, or what it needs down.`,
-          `${paypal}(${floor})/`,
-          `${paypal}(${sandboxFloors.slice(level + 1).join('|')})/`,
-        ),
-      ),
+    ...floors(
+      'PayPal',
+      '^apps/sandbox/src/paypal/',
+      [
+        'state',
+        'protocol',
+        'orders|payments|subscriptions|catalog|disputes|webhooks|reporting',
+        'buyer-pages',
+        'controls',
+        'host',
+      ],
+      'sideways',
+    ),
     law(
       'web-lib',
       'lib is the lowest floor of the web app.',

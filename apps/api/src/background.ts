@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import type { Queue } from '#lib/jobs'
+import type { Queue } from '#db/jobs'
 import { sumOrders, sumOrdersQueue, sumOrdersTimes } from '#modules/admin/orders/sum-orders'
 import { tellQueue, tellSubscribers } from '#modules/admin/terms/tell'
 import { watch, watchQueue, watchTimes } from '#modules/alarms/watch'
@@ -16,7 +16,7 @@ import { startReconciliation } from '#modules/billing/reconcile/reconcile'
 import { retryQueue } from '#modules/house/deliver'
 import { retryDelivery } from '#modules/house/retry'
 import { mailQueues, sendQueuedMail } from '#modules/mail/send-mail'
-import { backupQueue, checkQueue, startBackups } from './backups.ts'
+import { backupQueue, checkQueue, startBackups } from './modules/backup/start-backups.ts'
 
 /** Every kind of queued work. */
 export const queues: readonly Queue<object>[] = [

@@ -1,7 +1,8 @@
 /** Starts the API; configuration and database first, so that their errors show at once. */
-import { readConfig } from '#config'
+
 import { openDatabase } from '#db/open'
-import { exitWithFaults } from './exit-with-faults.ts'
+import { readConfig } from '#settings/config'
+import { exitWithFaults } from './commands/exit-with-faults.ts'
 
 try {
   const config = readConfig(process.env)

@@ -1,6 +1,6 @@
-import type { Config } from '#config'
 import type { Database } from '#db/database'
 import { StartError } from '#lib/start-error'
+import type { Config } from '#settings/config'
 import { buildApp } from './app.ts'
 import { startTimers } from './background.ts'
 
@@ -18,7 +18,10 @@ export async function startApi(config: Config, database: Database) {
 
   const stopAnswering =
     database.kind === 'embedded'
-      ? await (await import('./backup-folder.ts')).answerCommands(context, config.dataDir)
+      ? await (await import('./modules/backup/embedded-backups.ts')).answerCommands(
+          context,
+          config.dataDir,
+        )
       : undefined
 
   const stop = async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { desc, eq } from 'drizzle-orm'
+import { signInOnCopy } from '#commands/sign-in-on-copy'
 import { connectDirectly, isEmpty } from '#db/direct'
 import { openEmbedded } from '#db/embedded'
 import { backupRuns } from '#db/tables/backup-runs'
@@ -21,7 +22,6 @@ import { makeBackup } from '#modules/backup/make-backup'
 import type { Manifest } from '#modules/backup/manifest-rules'
 import { type Place, type RestoreOrder, restore } from '#modules/backup/restore'
 import { embeddedSource, openServerSource, type Source } from '#modules/backup/source'
-import { signInOnCopy } from '#sign-in-on-copy'
 import { aDatabase, aDataDir } from './database.ts'
 import { anEmptyDatabase } from './empty-database.ts'
 import { aWorld } from './world.ts'
@@ -110,7 +110,7 @@ export async function aBackedUpWorld() {
     },
     /** Runs one of the commands as its own process. */
     async command(name: 'backup' | 'restore' | 'restore-check', ...args: string[]) {
-      const file = join(import.meta.dirname, `../src/${name}.ts`)
+      const file = join(import.meta.dirname, `../src/commands/${name}.ts`)
       const child = spawn(process.execPath, [file, ...args], { env: commandEnv })
       const [out, faults, [code]] = await Promise.all([
         text(child.stdout),

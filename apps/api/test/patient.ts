@@ -1,5 +1,5 @@
-import { readConfig } from '#config'
 import type { Check, Patient } from '#doctor/check'
+import { readConfig } from '#settings/config'
 
 export type PatientChanges = Partial<Omit<Patient, 'config'>> & {
   config?: Partial<Patient['config']>

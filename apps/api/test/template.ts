@@ -8,8 +8,8 @@ import type { TestProject } from 'vitest/node'
 import { queues } from '#background'
 import type { Database } from '#db/database'
 import { embeddedSettings, onPglite } from '#db/embedded'
+import { createJobs } from '#db/jobs'
 import { openPostgresql } from '#db/postgresql'
-import { createJobs } from '#lib/jobs'
 import { type ClusterNode, findNodes } from './cluster.ts'
 
 declare module 'vitest' {

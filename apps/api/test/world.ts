@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import supertest from 'supertest'
 import { type AppOptions, buildApp } from '#app'
-import { type Config, readConfig } from '#config'
 import type { Mail, MailProvider } from '#providers/mail/port'
+import { type Config, readConfig } from '#settings/config'
 import { aDatabase } from './database.ts'
 import { findUndocumented } from './documented.ts'
 

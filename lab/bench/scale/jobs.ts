@@ -1,7 +1,7 @@
 /** The background work that reads whole tables, in seconds. */
-import { readConfig } from '../../../apps/api/src/config.ts'
+
 import { openPostgresql } from '../../../apps/api/src/db/postgresql.ts'
-import { createThrottle } from '../../../apps/api/src/lib/throttle.ts'
+import { createThrottle } from '../../../apps/api/src/db/throttle.ts'
 import { sumOrders } from '../../../apps/api/src/modules/admin/orders/sum-orders.ts'
 import { cleanUp } from '../../../apps/api/src/modules/auth/clean-up/clean-up.ts'
 import { listMoved } from '../../../apps/api/src/modules/billing/ledger/repo.ts'
@@ -10,6 +10,7 @@ import {
   claimRefunds,
   claimSubscriptions,
 } from '../../../apps/api/src/modules/billing/reconcile/repo.ts'
+import { readConfig } from '../../../apps/api/src/settings/config.ts'
 
 const monthMs = 30 * 86_400_000
 

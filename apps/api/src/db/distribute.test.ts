@@ -48,7 +48,7 @@ const brokenRows = [
 /** Runs `npm run db:distribute` until it ends. */
 async function run(env: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'smart-bird-distribute-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../distribute.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../commands/distribute.ts')], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...env },
   })
   let said = ''

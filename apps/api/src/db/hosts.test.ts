@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createJobs, type Jobs, type Queue } from '#lib/jobs'
 import { aDatabase } from '#test/database'
 import { aDatabaseProxy } from '#test/database-proxy'
 import { eventually } from '#test/world'
 import { type Database, rowsOf } from './database.ts'
+import { createJobs, type Jobs, type Queue } from './jobs.ts'
 import { openPostgresql } from './postgresql.ts'
 
 const queue: Queue<{ text: string; tags: string[] }> = {

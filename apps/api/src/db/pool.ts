@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Sql } from 'postgres'
+import { startWaiting } from '#lib/patience'
 import type { Connection } from './connection.ts'
 import type { DatabaseLoad } from './database.ts'
-import { startWaiting } from './patience.ts'
 import { DatabaseUnavailable, isConnectionLoss, isReadOnly, isUnavailable } from './unavailable.ts'
 
 export type Pool = ReturnType<typeof createPool>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { startWaiting } from '#lib/patience'
 import type { Connection } from './connection.ts'
 import type { DatabaseLoad } from './database.ts'
-import { startWaiting } from './patience.ts'
 import { type PoolOptions, reconnectMs } from './pool.ts'
 import type { Read } from './question.ts'
 import { DatabaseUnavailable, isConnectionLoss, isUnavailable } from './unavailable.ts'

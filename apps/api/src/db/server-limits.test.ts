@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createJobs, type Queue } from '#lib/jobs'
 import { StartError } from '#lib/start-error'
 import { aDatabase } from '#test/database'
 import { hasPgBouncer, startPgBouncer } from '#test/pgbouncer'
 import { rowsOf } from './database.ts'
+import { createJobs, type Queue } from './jobs.ts'
 import { openPostgresql } from './postgresql.ts'
 
 const queue: Queue<{ n: number }> = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { patienceMs } from '#lib/patience'
 import { StartError } from '#lib/start-error'
 import { type Db, rowsOf } from './database.ts'
-import { patienceMs } from './patience.ts'
 import { isUnavailable } from './unavailable.ts'
 
 /** What the server ends by itself, in milliseconds. */

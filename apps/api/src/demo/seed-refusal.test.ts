@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from '#config'
+import { readConfig } from '#settings/config'
 import { productionSettings } from '#test/production'
 import { seedRefusal } from './seed-refusal.ts'
 

@@ -1,6 +1,6 @@
-import type { Config } from '#config'
 import { hostsOf, readDatabaseAddress } from '#lib/database-address'
 import { isLoopback } from '#lib/network'
+import type { Config } from '#settings/config'
 
 /** Why `db:seed` must not write here: the password of the demo accounts, one of them an admin, is in the source. */
 export function seedRefusal({ production, databaseUrl }: Config): string | undefined {

@@ -4,7 +4,7 @@ import {
   siteSettingsFile,
 } from '@smart-bird/contracts/site-settings'
 import { getDomain } from 'tldts'
-import type { Config } from '#config'
+import type { Config } from '#settings/config'
 import { type Answer, adviceFor, ask } from './ask.ts'
 import { attention, type Check, type Finding, fault, ok } from './check.ts'
 

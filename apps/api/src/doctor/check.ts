@@ -1,5 +1,5 @@
-import type { Config } from '#config'
 import type { Db } from '#db/database'
+import type { Config } from '#settings/config'
 
 /** What a check found. A fault keeps the business from working; the text says what to do. */
 export type Finding = {

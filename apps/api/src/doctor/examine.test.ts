@@ -90,7 +90,7 @@ it('a full disk is a fault, and one that soon is full needs attention', () => {
 it('the command names each fault, shows no stack or secret, and ends with exit code 1', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-bird-doctor-'))
   const start = async (env: Record<string, string>) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../doctor.ts')], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../commands/doctor.ts')], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
     })
     let said = ''

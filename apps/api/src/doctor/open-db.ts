@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
-import type { Config } from '#config'
 import { connectTo } from '#db/connection'
 import type { Db } from '#db/database'
 import { hostsOf, readDatabaseAddress } from '#lib/database-address'
 import { reasonOf } from '#lib/reason-of'
 import { StartError } from '#lib/start-error'
+import type { Config } from '#settings/config'
 
 /** Among other programs' connections, ours are told apart by it. */
 export const application_name = 'smart-bird-doctor'

@@ -1,6 +1,6 @@
 import { telHref } from '@smart-bird/content/company'
-import type { Config } from '#config'
 import type { Mail } from '#providers/mail/port'
+import type { Config } from '#settings/config'
 import { birdMark } from './bird.ts'
 
 export type Company = Config['company'] & { siteUrl: string }

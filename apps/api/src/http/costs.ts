@@ -1,7 +1,7 @@
 import type { Endpoint } from '@smart-bird/contracts/endpoint'
 import type { FastifyRequest } from 'fastify'
+import type { Limit, Throttle } from '#db/throttle'
 import { minutesMs } from '#lib/clock'
-import type { Limit, Throttle } from '#lib/throttle'
 import type { Caller } from './caller.ts'
 
 /**

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#config'
+import type { Config } from '#settings/config'
 import { refuseBeforeRoutes } from './before-routes.ts'
 import { allowOrigins } from './cors.ts'
 import { endMissingBodies } from './missing-bodies.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Patience, patienceMs, withPatience } from '#db/patience'
+import { type Patience, patienceMs, withPatience } from '#lib/patience'
 
 declare module 'fastify' {
   interface FastifyRequest {

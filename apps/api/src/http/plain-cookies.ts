@@ -1,6 +1,6 @@
 import { cookieNames } from '@smart-bird/contracts/limits'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#config'
+import type { Config } from '#settings/config'
 
 type Settings = Pick<Config, 'production' | 'apiUrl' | 'webOrigins'>
 

@@ -1,6 +1,6 @@
-import { startWaiting } from '#db/patience'
 import { AppError } from './app-error.ts'
 import { movingAverage } from './moving-average.ts'
+import { startWaiting } from './patience.ts'
 
 type LineOptions = {
   /** How many work at once. */

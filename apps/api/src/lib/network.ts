@@ -1,5 +1,4 @@
 import ipaddr from 'ipaddr.js'
-import type { Attempt, Limit } from './throttle.ts'
 
 /**
  * What attempts are counted by: the address itself, or its /64 for IPv6, because a subscriber has all
@@ -21,8 +20,12 @@ function networksOf(address: string): [string, ...string[]] {
 }
 
 /** An attempt, counted for its networks. A /56 may make twice as many as a /64, and a /48 four times. */
-export function networkAttempts(name: string, address: string, limit: Limit) {
-  const attemptOf = (network: string, n: number): Attempt => ({
+export function networkAttempts<L extends { max: number }>(
+  name: string,
+  address: string,
+  limit: L,
+) {
+  const attemptOf = (network: string, n: number) => ({
     key: `${name}:${network}`,
     limit: { ...limit, max: limit.max * 2 ** n },
   })

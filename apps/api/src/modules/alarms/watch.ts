@@ -1,6 +1,6 @@
 import type { Context } from '#context'
+import type { Queue } from '#db/jobs'
 import { addMs } from '#lib/clock'
-import type { Queue } from '#lib/jobs'
 import { saveSetting } from '#modules/billing/provider/repo'
 import { findConditions } from './conditions.ts'
 import { mailAlarms } from './mail-alarms.ts'

@@ -1,9 +1,9 @@
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import type { Limit } from '#db/throttle'
 import { daysMs } from '#lib/clock'
 import { hashCode } from '#lib/codes'
 import { networkAttempts } from '#lib/network'
-import type { Limit } from '#lib/throttle'
 import { confirmationKey } from '#modules/mail/rules'
 import { queueMail } from '#modules/mail/send-mail'
 

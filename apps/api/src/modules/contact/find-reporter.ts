@@ -1,10 +1,10 @@
 import type { ReportParams } from '@smart-bird/contracts/contact'
 import type { Context } from '#context'
+import type { Limit } from '#db/throttle'
 import type { Caller } from '#http/caller'
 import { requireSelf } from '#http/require-self'
 import { AppError } from '#lib/app-error'
 import { minutesMs } from '#lib/clock'
-import type { Limit } from '#lib/throttle'
 import { findByLoginName, findUser, type UserRow } from '#modules/auth/user-repo'
 
 /** The account that a report names. */

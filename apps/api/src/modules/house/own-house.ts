@@ -1,9 +1,9 @@
 import type { Context } from '#context'
+import type { Limit } from '#db/throttle'
 import type { Caller } from '#http/caller'
 import { requireSelf } from '#http/require-self'
 import { AppError } from '#lib/app-error'
 import { minutesMs } from '#lib/clock'
-import type { Limit } from '#lib/throttle'
 import { findHouseOfUser, type House } from './house-repo.ts'
 
 /** More than a customer needs, even one who keeps retrying. */

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import type { Queue } from '#lib/jobs'
+import type { Queue } from '#db/jobs'
 import { withoutAddresses } from '#lib/log'
 import { MailRefusal } from '#providers/mail/port'
 import { dropMail } from './drop-mail.ts'

@@ -1,8 +1,8 @@
 import type { Context } from '#context'
+import type { Limit } from '#db/throttle'
 import { AppError } from '#lib/app-error'
 import { minutesMs } from '#lib/clock'
 import { networkAttempts } from '#lib/network'
-import type { Limit } from '#lib/throttle'
 import { findCustomersEnquiry, findEnquiryByCode } from './repo.ts'
 
 /** The customer's enquiry with this reference. Somebody else's is as unknown as none. */

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
-import { waitOutside } from '#db/patience'
 import type { Logger } from '#lib/logger'
 import { once } from '#lib/once'
+import { waitOutside } from '#lib/patience'
 import { addressFaults, isAllowedHost, readAddress } from './addresses.ts'
 import { requireBlockLists } from './block-lists.ts'
 import { faultOf, sentenceOf } from './faults.ts'

@@ -4,9 +4,9 @@ import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import { begins, beginsUnindexed, findMatches } from '#db/matches'
 import { auditLog } from '#db/tables/audit-log'
 import { keyset } from '#lib/keyset'
-import { begins, beginsUnindexed, findMatches } from '#lib/matches'
 
 type Query = Received<typeof contract>['query']
 

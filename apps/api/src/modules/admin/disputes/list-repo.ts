@@ -4,11 +4,11 @@ import { pageSizes } from '@smart-bird/contracts/limits'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#context'
+import { findMatches, wordsBegin, wordsBeginUnindexed } from '#db/matches'
 import { findPage } from '#db/page'
 import { awaitsAnswer, disputes } from '#db/tables/disputes'
 import { users, userWords } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
-import { findMatches, wordsBegin, wordsBeginUnindexed } from '#lib/matches'
 import type { DisputeRecord } from '#modules/billing/disputes/repo'
 
 type Query = Received<typeof contract>['query']

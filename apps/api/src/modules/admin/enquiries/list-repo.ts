@@ -5,12 +5,12 @@ import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import { findMatches, wordsBegin, wordsBeginUnindexed } from '#db/matches'
 import { findPage } from '#db/page'
 import { enquiries, enquiryWords } from '#db/tables/enquiries'
 import { mails } from '#db/tables/mails'
 import { users } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
-import { findMatches, wordsBegin, wordsBeginUnindexed } from '#lib/matches'
 import { customerOfEnquiry, enquiryColumns, mailOfEnquiry, toEnquiryRow } from './repo.ts'
 
 type Query = Received<typeof contract>['query']

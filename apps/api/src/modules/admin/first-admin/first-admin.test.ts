@@ -213,7 +213,7 @@ it('the command prints a link, and what it refuses as a sentence with exit code 
   const run = async (...args: string[]) => {
     const child = spawn(
       process.execPath,
-      [join(import.meta.dirname, '../../../admin-create.ts'), ...args],
+      [join(import.meta.dirname, '../../../commands/admin-create.ts'), ...args],
       {
         env: { ...productionSettings, PATH: process.env.PATH, REHEARSAL: 'true', DATA_DIR: folder },
       },

@@ -1,9 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/database'
-import { houses } from '#db/tables/houses'
-import { users, userWords } from '#db/tables/users'
-import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 import {
   begins,
   beginsUnindexed,
@@ -11,7 +8,10 @@ import {
   isFew,
   wordsBegin,
   wordsBeginUnindexed,
-} from '#lib/matches'
+} from '#db/matches'
+import { houses } from '#db/tables/houses'
+import { users, userWords } from '#db/tables/users'
+import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 
 const words = userWords(users)
 const isOfHouse = (text: string) =>

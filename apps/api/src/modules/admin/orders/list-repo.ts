@@ -3,12 +3,6 @@ import type { Received, Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#context'
-import { findPage } from '#db/page'
-import { ask } from '#db/question'
-import { orders } from '#db/tables/orders'
-import { purchases } from '#db/tables/purchases'
-import { users, userWords } from '#db/tables/users'
-import { keyset } from '#lib/keyset'
 import {
   begins,
   beginsUnindexed,
@@ -16,7 +10,13 @@ import {
   isFew,
   wordsBegin,
   wordsBeginUnindexed,
-} from '#lib/matches'
+} from '#db/matches'
+import { findPage } from '#db/page'
+import { ask } from '#db/question'
+import { orders } from '#db/tables/orders'
+import { purchases } from '#db/tables/purchases'
+import { users, userWords } from '#db/tables/users'
+import { keyset } from '#lib/keyset'
 import { moneyOf, orderMoney } from './money-repo.ts'
 import { newestPayment, orderColumns, toAdminOrder } from './repo.ts'
 import { noTotals, type Totals, totalsOfAll, totalsOfFew } from './totals-repo.ts'

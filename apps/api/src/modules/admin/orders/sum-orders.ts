@@ -1,6 +1,6 @@
 import type { Context } from '#context'
+import type { Queue } from '#db/jobs'
 import { addMs, daysMs } from '#lib/clock'
-import type { Queue } from '#lib/jobs'
 import { saveSums } from './totals-repo.ts'
 
 export const sumOrdersQueue: Queue<object> = {

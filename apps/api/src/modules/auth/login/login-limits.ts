@@ -1,9 +1,9 @@
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import type { Limit } from '#db/throttle'
 import { daysMs, minutesMs } from '#lib/clock'
 import { hashCode } from '#lib/codes'
 import { networkAttempts, networkOf } from '#lib/network'
-import type { Limit } from '#lib/throttle'
 import { isFamiliarNetwork } from '#modules/audit/repo'
 import type { UserRow } from '#modules/auth/user-repo'
 

@@ -1,9 +1,9 @@
 import type { Context } from '#context'
+import type { Limit } from '#db/throttle'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { minutesMs } from '#lib/clock'
 import { inTurn, passwordMatches } from '#lib/passwords'
-import type { Limit } from '#lib/throttle'
 import { writeAudit } from '#modules/audit/repo'
 import { findUser, type UserRow } from '#modules/auth/user-repo'
 

@@ -1,7 +1,7 @@
 import type { Context } from '#context'
+import type { Limit } from '#db/throttle'
 import { minutesMs } from '#lib/clock'
 import { networkAttempts } from '#lib/network'
-import type { Limit } from '#lib/throttle'
 
 /** A code has 160 bits and can't be guessed; this only limits the load of guessing. */
 const perAddress: Limit = { max: 20, windowMs: minutesMs(15) }

@@ -1,7 +1,7 @@
 import type { Context } from '#context'
+import type { Queue } from '#db/jobs'
 import type { Key } from '#db/key'
 import { addMs, daysMs } from '#lib/clock'
-import type { Queue } from '#lib/jobs'
 import { findUser } from '#modules/auth/user-repo'
 import { lockOrder } from '#modules/billing/payments/orders-repo'
 import { findOpenPayment } from '#modules/billing/payments/repo'

@@ -5,7 +5,6 @@ import type {
 } from '@smart-bird/contracts/billing'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { centsOf, dollarsOf } from '@smart-bird/contracts/money'
-import type { Config } from '#config'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
@@ -18,6 +17,7 @@ import {
 import { findPayment } from '#modules/billing/payments/repo'
 import { isUnderWay } from '#modules/billing/payments/rules'
 import type { CallersSubscription } from '#modules/billing/subscriptions/repo'
+import type { Config } from '#settings/config'
 import type { CallersPurchase } from './purchases-repo.ts'
 import { paidReceipt, pendingReceipt } from './receipts.ts'
 

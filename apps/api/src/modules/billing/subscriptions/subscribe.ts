@@ -1,6 +1,5 @@
 import { termsVersion } from '@smart-bird/content/terms/versions'
 import { centsOf } from '@smart-bird/contracts/money'
-import type { Config } from '#config'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
@@ -12,6 +11,7 @@ import { getPlanId } from '#modules/billing/provider/set-up-provider'
 import { whyNotStarted } from '#modules/billing/provider/why-not-started'
 import { returnAddresses } from '#modules/billing/returns/return-addresses'
 import { ProviderError, type Started } from '#providers/payments/port'
+import type { Config } from '#settings/config'
 import {
   findPending,
   findRunning,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import { type Database, type Db, rowsOf } from '#db/database'
+import { type Database, type Db, rowsOf } from './database.ts'
 
 type Logger = {
   error(data: object, message: string): void

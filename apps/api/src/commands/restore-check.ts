@@ -1,12 +1,13 @@
 /** `npm run restore:check [-- FILE]`: restores the newest backup beside the live database, and compares. */
-import { readConfig } from '#config'
+
 import { localSecret } from '#lib/local-secret'
 import { StartError } from '#lib/start-error'
 import { readIdentity } from '#modules/backup/archive'
 import { checkInFolder, checkOnServer, findNewest } from '#modules/backup/check-backup'
+import { recordInFolder } from '#modules/backup/embedded-backups'
 import { recordRun } from '#modules/backup/record-run'
 import { openServerSource } from '#modules/backup/source'
-import { recordInFolder } from './backup-folder.ts'
+import { readConfig } from '#settings/config'
 import { exitWithFaults } from './exit-with-faults.ts'
 import { signInOnCopy } from './sign-in-on-copy.ts'
 

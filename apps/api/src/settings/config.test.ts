@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '#config'
 import { productionSettings } from '#test/production'
+import { ConfigError, readConfig } from './config.ts'
 
 const faultsOf = (env: Record<string, string>) => {
   try {
@@ -215,7 +215,7 @@ describe('production', () => {
     expect(faultsOf({ ...real, ...right })).toEqual([])
   })
 
-  const exampleFile = join(import.meta.dirname, '../../../.env.example')
+  const exampleFile = join(import.meta.dirname, '../../../../.env.example')
   const example = parseEnv(readFileSync(exampleFile, 'utf8'))
 
   it('reads the example as a shell does', () => {

@@ -1,5 +1,5 @@
-import { ConfigError } from '#config'
 import { StartError } from '#lib/start-error'
+import { ConfigError } from '#settings/config'
 
 /** Ends the process with a line for each fault that its operator can correct; throws any other error again. */
 export function exitWithFaults(error: unknown): never {

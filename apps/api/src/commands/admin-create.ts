@@ -1,14 +1,14 @@
 /** `npm run admin:create`: invites the first admin, or gives an admin's account back to who has this machine. */
 import { hostname } from 'node:os'
 import { lifetimes } from '@smart-bird/contracts/limits'
-import { readConfig } from '#config'
+import { buildApp } from '#app'
 import { openDatabase } from '#db/open'
 import { AppError } from '#lib/app-error'
 import { StartError } from '#lib/start-error'
 import { createFirstAdmin } from '#modules/admin/first-admin/create-first-admin'
 import { readAdminArguments } from '#modules/admin/first-admin/read-arguments'
 import { recoverAdmin } from '#modules/admin/first-admin/recover-admin'
-import { buildApp } from './app.ts'
+import { readConfig } from '#settings/config'
 import { exitWithFaults } from './exit-with-faults.ts'
 
 try {

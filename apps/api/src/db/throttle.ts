@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Database, Db } from '#db/database'
-import { rowsOf } from '#db/database'
 import { throttles } from '#db/tables/throttles'
-import { AppError } from './app-error.ts'
-import { addMs, type Clock } from './clock.ts'
+import { AppError } from '#lib/app-error'
+import { addMs, type Clock } from '#lib/clock'
+import type { Database, Db } from './database.ts'
+import { rowsOf } from './database.ts'
 
 /** How many attempts in how long. */
 export type Limit = { readonly max: number; readonly windowMs: number }

@@ -1,7 +1,8 @@
 /** `npm run db:distribute`: divides customers' rows among the nodes of a Citus cluster. */
-import { readConfig } from '#config'
+
 import { distribute } from '#db/distribute'
 import { StartError } from '#lib/start-error'
+import { readConfig } from '#settings/config'
 import { exitWithFaults } from './exit-with-faults.ts'
 
 try {

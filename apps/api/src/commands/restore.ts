@@ -1,5 +1,5 @@
 /** `npm run restore -- FILE [--with-another-secret]`: restores a backup into an empty database. */
-import { readConfig } from '#config'
+
 import { systemClock } from '#lib/clock'
 import { localSecret } from '#lib/local-secret'
 import { StartError } from '#lib/start-error'
@@ -7,6 +7,7 @@ import { readIdentity } from '#modules/backup/archive'
 import { findHighestOrder } from '#modules/backup/find-highest-order'
 import { type Place, restore } from '#modules/backup/restore'
 import { payPal } from '#providers/payments/paypal'
+import { readConfig } from '#settings/config'
 import { exitWithFaults } from './exit-with-faults.ts'
 
 const option = '--with-another-secret'

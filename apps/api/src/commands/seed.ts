@@ -1,10 +1,11 @@
 /** `npm run db:seed`: writes demo data into the configured database, unless it has accounts. */
-import { readConfig } from '#config'
+
+import { buildApp } from '#app'
 import { openDatabase } from '#db/open'
+import { seedDemo } from '#demo/seed'
+import { seedRefusal } from '#demo/seed-refusal'
 import { StartError } from '#lib/start-error'
-import { buildApp } from './app.ts'
-import { seedDemo } from './demo/seed.ts'
-import { seedRefusal } from './demo/seed-refusal.ts'
+import { readConfig } from '#settings/config'
 import { exitWithFaults } from './exit-with-faults.ts'
 
 try {

@@ -1,9 +1,9 @@
 /** `npm run doctor`: says what is well and what is not, each with what to do. Changes nothing. */
 import { Resolver } from 'node:dns/promises'
-import { ConfigError, inspectConfig } from '#config'
-import { checks } from './doctor/checks.ts'
-import { examine, inLines } from './doctor/examine.ts'
-import { dbOpener } from './doctor/open-db.ts'
+import { checks } from '#doctor/checks'
+import { examine, inLines } from '#doctor/examine'
+import { dbOpener } from '#doctor/open-db'
+import { ConfigError, inspectConfig } from '#settings/config'
 import { exitWithFaults } from './exit-with-faults.ts'
 
 const { config, faults } = inspectConfig(process.env)

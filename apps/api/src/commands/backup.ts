@@ -1,12 +1,12 @@
 /** `npm run backup`: an encrypted copy of the database in BACKUP_DIR; `-- --new-key FILE` makes the keys. */
 
-import { readConfig } from '#config'
 import { localSecret } from '#lib/local-secret'
 import { StartError } from '#lib/start-error'
+import { backUpFolder } from '#modules/backup/embedded-backups'
 import { makeBackup, requireOrder } from '#modules/backup/make-backup'
 import { newKey } from '#modules/backup/new-key'
 import { openServerSource } from '#modules/backup/source'
-import { backUpFolder } from './backup-folder.ts'
+import { readConfig } from '#settings/config'
 import { exitWithFaults } from './exit-with-faults.ts'
 
 try {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { rowsOf } from '#db/database'
 import { aDatabase } from '#test/database'
+import { rowsOf } from './database.ts'
 import { createJobs, type Queue } from './jobs.ts'
 
 const silent = { error() {}, warn() {}, info() {} }

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import { accountSummary } from '@smart-bird/contracts/account'
 import { login } from '@smart-bird/contracts/auth'
-import type { Config } from '#config'
+import { buildApp } from '#app'
 import type { Database } from '#db/database'
 import { hashPassword } from '#lib/passwords'
 import { totpCode } from '#modules/auth/two-factor/totp'
 import type { SignIn } from '#modules/backup/check-backup'
 import { prepareProbe } from '#modules/backup/probe-repo'
-import { buildApp } from './app.ts'
+import type { Config } from '#settings/config'
 
 const refuse = async (): Promise<never> => {
   throw new Error('A copy calls nobody.')

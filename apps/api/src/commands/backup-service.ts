@@ -1,9 +1,10 @@
 /** Only makes and checks backups, for a container of its own that has PostgreSQL's programs. */
-import { readConfig } from '#config'
+
+import { buildApp } from '#app'
 import { openDatabase } from '#db/open'
 import { requireOrder } from '#modules/backup/make-backup'
-import { buildApp } from './app.ts'
-import { startBackups } from './backups.ts'
+import { startBackups } from '#modules/backup/start-backups'
+import { readConfig } from '#settings/config'
 import { exitWithFaults } from './exit-with-faults.ts'
 
 try {

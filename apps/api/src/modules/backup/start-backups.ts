@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '#context'
-import type { Queue } from '#lib/jobs'
+import type { Queue } from '#db/jobs'
 
 /** A backup of a large database takes hours. */
 const expireSeconds = 6 * 3600
@@ -43,7 +43,7 @@ export async function startBackups(context: Context, env = process.env) {
 }
 
 async function run(command: string, env: NodeJS.ProcessEnv, log: Context['log']) {
-  const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url))
+  const file = fileURLToPath(new URL(`../../commands/${command}.ts`, import.meta.url))
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const [said, faults, [code]] = await Promise.all([
     text(child.stdout),

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '#db/database'
+import { type Db, rowsOf } from './database.ts'
 
 type Search = {
   /** The column of the list that the candidates are ids of. */

@@ -1,10 +1,11 @@
 /** `npm run paypal:setup`: creates product, plan and webhook at the payment provider, once. */
-import { readConfig } from '#config'
+
+import { buildApp } from '#app'
 import { openDatabase } from '#db/open'
 import { StartError } from '#lib/start-error'
 import { setUpProvider } from '#modules/billing/provider/set-up-provider'
 import { ProviderError } from '#providers/payments/port'
-import { buildApp } from './app.ts'
+import { readConfig } from '#settings/config'
 import { exitWithFaults } from './exit-with-faults.ts'
 
 try {
