@@ -17,7 +17,7 @@ import { requestId } from '#http/request-id'
 import { observeCalls } from '#http/request-log'
 import { compileSerializer } from '#http/serializer'
 import { prepareShutdown } from '#http/shutdown'
-import { createTokens, signingOptions } from '#http/tokens'
+import { createTokens, tokenOptions } from '#http/tokens'
 import { type Clock, systemClock } from '#lib/clock'
 import { localSecret } from '#lib/local-secret'
 import { logOptions } from '#lib/log'
@@ -94,7 +94,7 @@ export async function buildApp(options: AppOptions) {
   app.removeContentTypeParser('text/plain')
 
   const secret = config.secret ?? localSecret(config.dataDir)
-  await app.register(jwt, signingOptions(secret))
+  await app.register(jwt, tokenOptions(secret))
   const context: Context = {
     shutdown: prepareShutdown(app),
     config,
@@ -103,7 +103,7 @@ export async function buildApp(options: AppOptions) {
     batch: database.batch,
     clock,
     seal: createSeal(secret),
-    tokens: createTokens(secret, clock, (claims) => app.jwt.sign(claims)),
+    tokens: createTokens(app.jwt, clock),
     throttle: createThrottle(database, clock),
     mail: options.mail ?? smtpMail(config.smtpUrl, config.company),
     payments: payPal({ ...payPalSettings(config), clock, ...options.provider }, app.log),

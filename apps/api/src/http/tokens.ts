@@ -1,5 +1,5 @@
+import type { FastifyJWTOptions, JWT } from '@fastify/jwt'
 import { type TokenClaims, tokenClaims } from '@smart-bird/contracts/token'
-import { createVerifier } from 'fast-jwt'
 import type { Clock } from '#lib/clock'
 
 const issuer = 'smart-bird'
@@ -13,26 +13,14 @@ export type Tokens = {
 const rememberedMax = 5000
 
 /**
- * One synchronous HS256 verifier, and the claims of tokens that passed it: a session sends the same one with every
- * call. Expiry is checked each time, against our own clock, so that tests can move it.
+ * Keeps the claims of tokens that passed: a session sends the same one with every call. Expiry is checked each
+ * time, against our own clock, so that tests can move it.
  */
-export function createTokens(
-  secret: string,
-  clock: Clock,
-  sign: (claims: TokenClaims) => string,
-): Tokens {
-  const verifier = createVerifier({
-    key: secret,
-    algorithms: ['HS256'],
-    allowedIss: issuer,
-    // Otherwise a token without an issuer would pass.
-    requiredClaims: ['iss'],
-    ignoreExpiration: true,
-  })
+export function createTokens(jwt: Pick<JWT, 'sign' | 'verify'>, clock: Clock): Tokens {
   const remembered = new Map<string, Readonly<TokenClaims>>()
 
   function remember(token: string) {
-    const claims = Object.freeze(tokenClaims.parse(verifier(token)))
+    const claims = Object.freeze(tokenClaims.parse(jwt.verify(token)))
     const [oldest] = remembered.size < rememberedMax ? [] : remembered.keys()
     if (oldest !== undefined) remembered.delete(oldest)
     remembered.set(token, claims)
@@ -40,7 +28,7 @@ export function createTokens(
   }
 
   return {
-    sign,
+    sign: (claims) => jwt.sign(claims),
     verify(token) {
       try {
         const claims = remembered.get(token) ?? remember(token)
@@ -53,8 +41,15 @@ export function createTokens(
   }
 }
 
-/** Options for @fastify/jwt, which signs the tokens. */
-export const signingOptions = (secret: string) => ({
+/** How @fastify/jwt signs and verifies tokens. */
+export const tokenOptions = (secret: string): FastifyJWTOptions => ({
   secret,
-  sign: { algorithm: 'HS256' as const, iss: issuer },
+  sign: { algorithm: 'HS256', iss: issuer },
+  verify: {
+    algorithms: ['HS256'],
+    allowedIss: issuer,
+    // Otherwise a token without an issuer would pass.
+    requiredClaims: ['iss'],
+    ignoreExpiration: true,
+  },
 })
