@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout } from 'node:timers/promises'
 import { metrics } from '@smart-bird/contracts/service'
 import { PgBoss } from 'pg-boss'
 import { Registry } from 'prom-client'
@@ -10,7 +9,7 @@ import { measureDatabase } from '#http/request-log'
 import { addMs, daysMs } from '#lib/clock'
 import type { Config } from '#settings/config'
 import { aUser } from '#test/people'
-import { aWorld, type World } from '#test/world'
+import { aWorld, eventually, type World } from '#test/world'
 import { findConditions } from './conditions.ts'
 import { measureAlarms } from './gauges.ts'
 import { watch } from './watch.ts'
@@ -65,23 +64,28 @@ it('the metrics say how many jobs wait and have failed, by queue', async () => {
   const counting = new PgBoss({ ...context.database.boss, monitorIntervalSeconds: 1 })
   await counting.start()
   try {
-    // Nobody works on it.
-    await counting.createQueue('of-tests')
+    // Nobody works on them.
+    for (const queue of ['of-tests', 'without-jobs']) await counting.createQueue(queue)
     await counting.send('of-tests', {})
     await counting.send('of-tests', {}, { startAfter: 3600 })
     const id = await counting.send('of-tests', {}, { retryLimit: 0 })
     await counting.fail('of-tests', id ?? '')
-    // No sooner than a second after it was made.
-    await setTimeout(1100)
-    await counting.supervise('of-tests')
-    const registry = new Registry()
-    measureAlarms(registry, context)
-    const text = await registry.metrics()
+    const text = await eventually(async () => {
+      // Does nothing within a second of the last time, which may have been before all jobs were there.
+      for (const queue of ['of-tests', 'without-jobs']) await counting.supervise(queue)
+      const registry = new Registry()
+      measureAlarms(registry, context)
+      const found = await registry.metrics()
+      return valueIn(found, 'smart_bird_jobs_failed{queue="of-tests"}') ? found : undefined
+    })
     expect(valueIn(text, 'smart_bird_jobs_waiting{queue="of-tests"}')).toBe(2)
     expect(valueIn(text, 'smart_bird_jobs_failed{queue="of-tests"}')).toBe(1)
-    expect(valueIn(text, 'smart_bird_jobs_waiting{queue="mail"}')).toBe(0)
+    // Of a queue of the product's, a worker may have taken a job meanwhile.
+    expect(valueIn(text, 'smart_bird_jobs_waiting{queue="mail"}')).toBeDefined()
+    for (const state of ['waiting', 'failed'])
+      expect(valueIn(text, `smart_bird_jobs_${state}{queue="without-jobs"}`)).toBe(0)
   } finally {
-    await counting.deleteQueue('of-tests')
+    for (const queue of ['of-tests', 'without-jobs']) await counting.deleteQueue(queue)
     await counting.stop({ graceful: false })
   }
 })
