@@ -116,7 +116,7 @@ export async function buildApp(options: AppOptions) {
 
   handleErrors(app)
   const registry = observeCalls(app)
-  await protect(app, config)
+  await protect(app, config, database.patienceMs)
   const refusesMost = refuseOverload(app, options.callCost)
   if (config.apiDocs) await (await import('#http/docs')).publishContract(app, config.apiUrl)
   limitRefusals(app)

@@ -118,6 +118,9 @@ async function empty(client: PGlite) {
     update pgboss.queue set ${countedColumns.map((name) => `${name} = default`)}`)
 }
 
+/** A busy machine's database takes longer than the product waits, which says nothing about what was asked. */
+const patientMs = 60_000
+
 async function copyOnServer(
   { url, name, nodes }: { url: string; name: string; nodes: ClusterNode[] },
   options: { divided?: boolean },
@@ -128,7 +131,7 @@ async function copyOnServer(
   const address = new URL(url)
   address.pathname = `/${copy}`
   if (nodes.length > 0) await joinCluster(address.href, nodes, options)
-  const database = await openPostgresql(address.href, 4, statementLog)
+  const database = await openPostgresql(address.href, 4, statementLog, patientMs)
   return {
     ...database,
     url: address.href,

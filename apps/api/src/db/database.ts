@@ -16,6 +16,8 @@ export type Database = {
   read: Read
   /** What pg-boss works on. */
   boss: { db: BossDatabase; backend?: 'pglite' }
+  /** How long one call may wait for it in all, if not `patienceMs`. */
+  patienceMs?: number
   /** How busy it is; undefined for the embedded one, where every call takes its turn. */
   load?: () => DatabaseLoad
   /** Only of the embedded one: what `read` finds, and the files of the same instant. */

@@ -22,6 +22,7 @@ export async function openPostgresql(
   url: string,
   pool = 8,
   logger: Logger | false = false,
+  limitMs = patienceMs,
 ): Promise<Database> {
   await migrateServer(url)
   const connect = (name: string, own: object = {}, settings: ConnectionSettings = {}) =>
@@ -31,14 +32,14 @@ export async function openPostgresql(
       ...settings,
       connection: {
         application_name: `smart-bird-${name}`,
-        ...serverLimits,
+        ...serverLimits(limitMs),
         ...own,
         // Compiling a plan takes longer than any of our queries.
         jit: 'off',
       },
     })
-  const calls = pooledClient({ connect: connect('api'), max: pool, limitMs: patienceMs })
-  const reader = createReader({ connect: connect('api'), max: readers, limitMs: patienceMs })
+  const calls = pooledClient({ connect: connect('api'), max: pool, limitMs })
+  const reader = createReader({ connect: connect('api'), max: readers, limitMs })
   const read: Read = (text, parameters) => {
     if (logger) logger.logQuery(text, parameters)
     return reader.read(text, parameters)
@@ -59,7 +60,7 @@ export async function openPostgresql(
   const close = async () => {
     await Promise.all([calls.pool.close(), reader.close(), batch.pool.close(), jobs.close()])
   }
-  await requireServerLimits(db).catch(async (error: unknown) => {
+  await requireServerLimits(db, limitMs).catch(async (error: unknown) => {
     await close()
     throw error
   })
@@ -71,6 +72,7 @@ export async function openPostgresql(
     boss: {
       db: jobsDatabase(jobs, (settings) => connect('listen', {}, settings)),
     },
+    patienceMs: limitMs,
     load: () => sumOf(calls.pool.load(), reader.load()),
     close,
   }

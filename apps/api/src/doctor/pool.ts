@@ -21,7 +21,7 @@ export const pool: Check = {
     if (url === undefined) return ok('The embedded database needs none.')
     const opened: Connection[] = []
     const open = async () => {
-      const connection = { application_name, ...serverLimits }
+      const connection = { application_name, ...serverLimits() }
       const one = await connectTo(url, { connect_timeout: 5, connection })()
       opened.push(one)
       return one.sql

@@ -11,14 +11,14 @@ import { securityHeaders } from './security-headers.ts'
 const everyReply = { ...securityHeaders, vary: 'Origin', 'cache-control': 'no-store' }
 
 /** Sets up headers, patience, cookies, and CORS for the configured web origins. */
-export async function protect(app: FastifyInstance, config: Config) {
+export async function protect(app: FastifyInstance, config: Config, patienceMs?: number) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everyReply).header('x-request-id', request.id)
     // The files of the documentation say otherwise.
     if (request.url.startsWith('/docs')) reply.removeHeader('cache-control')
     done()
   })
-  limitPatience(app)
+  limitPatience(app, patienceMs)
   endMissingBodies(app)
   refuseBeforeRoutes(app)
   await app.register(cookie)

@@ -8,10 +8,10 @@ declare module 'fastify' {
 }
 
 /** Limits how long a call waits for the database in all, so that its refusal comes within 3 s. */
-export function limitPatience(app: FastifyInstance) {
+export function limitPatience(app: FastifyInstance, leftMs = patienceMs) {
   app.decorateRequest('patience', undefined)
   app.addHook('onRequest', (request, _, done) => {
-    request.patience = { leftMs: patienceMs }
+    request.patience = { leftMs }
     withPatience(request.patience, done)
   })
   app.addHook('preHandler', ({ body, patience }, _, done) => {
