@@ -6,6 +6,8 @@ import { aWorld, eventually, type World } from '#test/world'
 
 /** The limit is 2.5 s; the rest is for a busy machine that is client and server at once. Without it, 25 s. */
 const longestMs = 8000
+/** The first in the line of logins are never refused, and those before them may wait that long twice. */
+const lineMs = 5000
 
 describe.skipIf(inject('template').kind === 'embedded')(
   'a call while the database cannot serve (the embedded database is always there)',
@@ -44,9 +46,14 @@ describe.skipIf(inject('template').kind === 'embedded')(
         await tx`lock table throttles in access exclusive mode`
         const flood = Array.from({ length: 12 }, login)
         const others = Array.from({ length: 10 }, account)
-        for (const { reply, ms } of await Promise.all([...flood, ...others])) {
+        for (const { reply, ms } of await Promise.all(others)) {
           expect([200, 503]).toContain(reply.status)
           expect(ms).toBeLessThan(longestMs)
+        }
+        for (const { reply, ms } of await Promise.all(flood)) {
+          // Logins that take so long make their line too long for some.
+          expect([429, 503]).toContain(reply.status)
+          expect(ms).toBeLessThan(longestMs + lineMs)
         }
       })
       await admin.end()
