@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test'
 import { logIn } from '../support/log-in.ts'
 import { expect, test } from '../support/test.ts'
+
+const sheets = async (page: Page, format: 'Letter' | 'A4') =>
+  (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 for (const username of ['premium', 'uat'])
   test(`the home of ${username} prints on one sheet`, async ({ page }) => {
@@ -7,9 +11,36 @@ for (const username of ['premium', 'uat'])
     await logIn(page, username)
     await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible()
     await expect(page.getByText('Loading')).toHaveCount(0)
-    const file = await page.pdf({ format: 'Letter' })
-    expect(file.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    expect(await sheets(page, 'Letter')).toBe(1)
   })
+
+test('all that the home page says is on four sheets', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(await sheets(page, 'Letter')).toBe(4)
+    expect(await sheets(page, 'A4')).toBe(4)
+  }
+})
+
+test('a printed statement says what was bought in letters as large as when', async ({ page }) => {
+  // As wide as a sheet.
+  await page.setViewportSize({ width: 700, height: 900 })
+  await logIn(page, 'premium')
+  await page.goto('/cabinet/premium/billings#user-statements')
+  const bought = page.getByText('Premium support', { exact: true }).last()
+  await expect(bought).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const sizes = await bought.evaluate((name) =>
+    [...(name.closest('td')?.querySelectorAll('*') ?? [])]
+      .filter((line) => line.checkVisibility())
+      .map((line) => `${line.textContent}: ${getComputedStyle(line).fontSize}`),
+  )
+  expect(new Set(sizes.map((line) => line.split(': ').pop())), sizes.join('; ')).toHaveProperty(
+    'size',
+    1,
+  )
+})
 
 test.describe('on a phone', () => {
   test.use({ isMobile: true, hasTouch: true, bypassCSP: true })
