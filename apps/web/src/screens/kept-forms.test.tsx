@@ -6,7 +6,7 @@ import { findWebhooks } from '@smart-bird/contracts/admin/houses'
 import * as orders from '@smart-bird/contracts/admin/orders'
 import { twoFactorState } from '@smart-bird/contracts/auth'
 import { coverage } from '@smart-bird/contracts/coverage'
-import { findAnswers, findReport, replyToReport } from '@smart-bird/contracts/threads'
+import { findAnswers, findReport } from '@smart-bird/contracts/threads'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
@@ -37,6 +37,7 @@ type Row = {
 
 const unpaid = anAdminOrder({ orderNumber: 'SB-42', orderStatus: 'unpaid', paidAt: null })
 const installed = anAdminOrder({ orderNumber: 'SB-42', orderType: 'Installation' })
+const byCheck = anAdminOrder({ orderNumber: 'SB-42', orderStatus: 'paid', method: 'check' })
 let order = unpaid
 
 const rows: readonly Row[] = [
@@ -105,6 +106,13 @@ const rows: readonly Row[] = [
     at: '/cabinet/admin/orders/SB-42',
     press: ['Record payment SB-42'],
     type: { 'Check number': '1042' },
+  },
+  {
+    form: 'void ',
+    who: anAdmin,
+    at: '/cabinet/admin/orders/SB-42',
+    press: ['Void payment SB-42'],
+    type: { Reason: 'mistake' },
   },
   {
     form: 'refund ',
@@ -191,7 +199,7 @@ async function expectKept(row: Row) {
 
 describe.each(rows)('the form “$form” at $at', (row) => {
   beforeEach(() => {
-    order = row.form === 'payment ' ? unpaid : installed
+    order = row.form === 'payment ' ? unpaid : row.form === 'void ' ? byCheck : installed
     if (row.who) haveSession(row.who)
   })
 
@@ -225,48 +233,6 @@ describe.each(rows)('the form “$form” at $at', (row) => {
     forgetSessionEnd()
     expect(tabStorage.get('drafts')).toBeNull()
   })
-})
-
-test('a password or code is never kept', async () => {
-  haveSession({})
-  openApp('/cabinet/basic/settings')
-  fireEvent.change(await field('Full name'), { target: { value: 'Ann Customer' } })
-  fireEvent.change(screen.getByLabelText('Current password'), { target: { value: 'Right#Pass1' } })
-  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).toMatch(/Ann Customer/)
-  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/Right#Pass1/)
-})
-
-test('what was sent is not offered again', async () => {
-  haveSession({})
-  openApp('/cabinet/basic/reports?open=SB-R-4F7K2M')
-  answer(replyToReport, reply(aThread()))
-  await userEvent.type(await field('Anything to add?'), 'Monday is fine.')
-  expect(tabStorage.get('drafts')).toMatch(/Monday/)
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-  await screen.findByText('Sent.')
-  expect(tabStorage.get('drafts')).toBe('{}')
-})
-
-test('what was canceled is not offered again', async () => {
-  haveSession(anAdmin)
-  openApp('/cabinet/admin/customers')
-  await userEvent.click(await screen.findByRole('button', { name: 'New customer' }))
-  await userEvent.type(await field('Username'), 'ann')
-  expect(tabStorage.get('drafts')).toMatch(/ann/)
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect([tabStorage.get('drafts'), tabStorage.get('dialog')]).toEqual(['{}', null])
-})
-
-test('nobody else finds it', async () => {
-  haveSession({})
-  openApp('/cabinet/basic/settings')
-  fireEvent.change(await field('Full name'), { target: { value: 'Ann Customer' } })
-  endSession('expired')
-  cleanup()
-  forgetSessionEnd()
-  haveSession({ username: 'other', fullUserName: 'Other Customer' })
-  openApp('/cabinet/other/settings')
-  expect(await field('Full name')).toHaveProperty('value', 'Other Customer')
 })
 
 const sources = Object.entries(

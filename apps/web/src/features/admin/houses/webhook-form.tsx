@@ -9,6 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
@@ -36,16 +37,30 @@ const addressNames: Record<Hook, string> = {
 }
 const names = ['subWeb', 'userUsername', 'serWeb', 'password'] as const
 
+type Removed = Record<Hook, boolean>
+const none: Removed = { subWeb: false, serWeb: false }
+const marked = z.object({
+  ...webhookForm.shape,
+  removed: z.object({ subWeb: z.boolean(), serWeb: z.boolean() }),
+})
+type Values = Form & { removed: Removed }
+
 type Props = { user: TokenClaims; forUsername: string }
 
 /** Sets the webhook addresses of a customer's house (specification §2). */
 export function WebhookForm({ user, forUsername }: Props) {
   const navigate = useNavigate()
   const saving = useMutation(webhookUpdate(user.id))
-  const [form, kept] = useKeptForm<Form>(`webhooks ${forUsername}`, {
-    resolver: standardSchemaResolver(webhookForm),
+  const [form, kept] = useKeptForm<Values>(`webhooks ${forUsername}`, {
+    resolver: standardSchemaResolver(marked),
     mode: 'onTouched',
-    defaultValues: { subWeb: '', userUsername: forUsername, serWeb: '', password: '' },
+    defaultValues: {
+      subWeb: '',
+      userUsername: forUsername,
+      serWeb: '',
+      password: '',
+      removed: none,
+    },
   })
   const { errors } = form.formState
   const [lookedUp, setLookedUp] = useState(forUsername)
@@ -53,7 +68,7 @@ export function WebhookForm({ user, forUsername }: Props) {
   const usernameError =
     named(errors.userUsername?.message, 'Choose whose home it is.') ??
     (lookupError ? sentenceOf(lookupError) : undefined)
-  const [removed, setRemoved] = useState<Record<Hook, boolean>>({ subWeb: false, serWeb: false })
+  const removed = form.watch('removed')
   const { field: username } = useController({ control: form.control, name: 'userUsername' })
   useEffect(() => {
     if (kept.isShown) setLookedUp(form.getValues('userUsername'))
@@ -62,9 +77,9 @@ export function WebhookForm({ user, forUsername }: Props) {
     username.onBlur()
     if (name === lookedUp) return
     setLookedUp(name)
-    setRemoved({ subWeb: false, serWeb: false })
+    form.setValue('removed', none)
   }
-  const save = (values: Form) => {
+  const save = (values: Values) => {
     const { password, userUsername } = values
     const changed = hooks.filter((hook) => removed[hook] || values[hook] !== '')
     const pick = (from: (hook: Hook) => string) =>
@@ -107,7 +122,7 @@ export function WebhookForm({ user, forUsername }: Props) {
         address={stored[hook]}
         removed={removed[hook]}
         onChange={(isRemoved) => {
-          setRemoved({ ...removed, [hook]: isRemoved })
+          form.setValue('removed', { ...removed, [hook]: isRemoved })
           if (isRemoved) form.setValue(hook, '')
         }}
       />

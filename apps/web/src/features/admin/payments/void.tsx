@@ -2,13 +2,14 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
 import { type HandMethod, type VoidReason, voidReasons } from '@smart-bird/contracts/values'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { KeptNote } from '#components/kept-note.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { ProofForm } from '#features/admin/customers/proof-dialog.tsx'
 import { DialogButton } from '#features/admin/dialog-button.tsx'
 import { Overtaken, useOrderNow } from '#features/admin/orders/became.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { dollars } from '#lib/money.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { paymentVoiding } from './api.ts'
 
 type Props = { order: AdminOrder; method: HandMethod }
@@ -27,7 +28,13 @@ const reasons: Record<VoidReason, string> = {
 
 function VoidForm({ order, method, onDone }: Props & { onDone: () => void }) {
   const voiding = useMutation(paymentVoiding(order.orderNumber))
-  const [reason, setReason] = useState<VoidReason>('returned')
+  const [form, kept] = useKeptForm<{ reason: VoidReason }>(`void ${order.orderNumber}`, {
+    defaultValues: { reason: 'returned' },
+  })
+  const end = () => {
+    kept.forget()
+    onDone()
+  }
   const now = useOrderNow(order, voiding.error)
   if (voiding.error && !(now.method && now.orderStatus === 'paid'))
     return <Overtaken refusal={voiding.error} order={now} onDone={onDone} />
@@ -36,9 +43,12 @@ function VoidForm({ order, method, onDone }: Props & { onDone: () => void }) {
       confirmLabel="Void payment"
       busy={voiding.isPending}
       error={voiding.error}
-      onConfirm={(proof) => voiding.mutate({ reason, proof }, { onSuccess: onDone })}
-      onCancel={onDone}
+      onConfirm={(proof) =>
+        voiding.mutate({ reason: form.getValues('reason'), proof }, { onSuccess: end })
+      }
+      onCancel={end}
     >
+      <KeptNote kept={kept} />
       <p>
         {nameOf(order.customerName, order.username)} paid{' '}
         <strong>{dollars(order.orderPrice)}</strong> {methodWords(method, order.reference)}. If you
@@ -47,11 +57,8 @@ function VoidForm({ order, method, onDone }: Props & { onDone: () => void }) {
       </p>
       <SelectField
         label="Reason"
-        value={reason}
-        onChange={({ target }) =>
-          setReason(voidReasons.find((one) => one === target.value) ?? 'returned')
-        }
         options={voidReasons.map((value) => ({ value, label: reasons[value] }))}
+        {...form.register('reason')}
       />
     </ProofForm>
   )
