@@ -31,7 +31,6 @@ export async function startCluster(place: Place) {
     DATA_DIR: place.folder,
     JWT_SECRET: 'a secret for tests, long enough to be taken',
     PAYPAL_BASE_URL: sandbox.url,
-    PAYPAL_ROOT_CERTIFICATES: sandbox.payPalRoot,
     SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
   }
   const apisOn = (databaseUrl: string) =>

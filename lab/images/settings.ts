@@ -15,15 +15,14 @@ export const buildSettings = {
   REHEARSAL: 'true',
 }
 
-type Outside = { sandboxUrl: string; smtpPort: number; root: string }
+type Outside = { sandboxUrl: string; smtpPort: number }
 
-export const settingsFor = ({ sandboxUrl, smtpPort, root }: Outside): Record<string, string> => ({
+export const settingsFor = ({ sandboxUrl, smtpPort }: Outside): Record<string, string> => ({
   ...buildSettings,
   JWT_SECRET: randomBytes(32).toString('base64'),
   METRICS_TOKEN: randomBytes(32).toString('base64'),
   PAYPAL_BASE_URL: sandboxUrl,
   PAYPAL_CLIENT_ID: 'sandbox-client',
   PAYPAL_CLIENT_SECRET: 'sandbox-secret',
-  PAYPAL_ROOT_CERTIFICATES: root,
   SMTP_URL: `smtp://${new URL(sandboxUrl).hostname}:${smtpPort}`,
 })

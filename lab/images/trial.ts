@@ -29,7 +29,6 @@ for (const port of [sandboxPort, sandbox.smtpPort]) await publish(port, '127.0.0
 const settings = settingsFor({
   sandboxUrl: `http://${host}:${sandboxPort}`,
   smtpPort: sandbox.smtpPort,
-  root: sandbox.payPalRoot,
 })
 const compose = readCompose(files, settings)
 const addresses = Object.fromEntries(

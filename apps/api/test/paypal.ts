@@ -2,7 +2,6 @@ import type { Decision } from '@smart-bird/sandbox/paypal/buyer-pages/decisions'
 import { createPayPalHost, type PayPalHost } from '@smart-bird/sandbox/paypal/host/host'
 import { fetchFrom } from '@smart-bird/sandbox/paypal/host/in-process-fetch'
 import type { PendingReason } from '@smart-bird/sandbox/paypal/state/resources'
-import { createSigner } from '@smart-bird/sandbox/paypal/webhooks/signer'
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
@@ -13,7 +12,6 @@ import { aUser, bearer, logIn } from './people.ts'
 import { aWorld, eventually, type World, type WorldOptions } from './world.ts'
 import { written } from './written.ts'
 
-const signer = await createSigner()
 const baseUrl = 'http://paypal.sandbox'
 
 type ShopOptions = WorldOptions & {
@@ -29,7 +27,6 @@ export async function aShop({ host: known, ...options }: ShopOptions = {}) {
   const clock = () => new Date(Date.now() + offsetMs)
   let world: World | undefined
   const own = createPayPalHost({
-    signer,
     baseUrl,
     clock,
     deliver: async ({ url, headers, body }) => {
@@ -45,7 +42,6 @@ export async function aShop({ host: known, ...options }: ShopOptions = {}) {
     provider: { fetch: fetchFrom(host), retryDelayMs: 1, ...options.provider },
     settings: {
       PAYPAL_BASE_URL: baseUrl,
-      PAYPAL_ROOT_CERTIFICATES: signer.keys.root,
       ...options.settings,
     },
   })
@@ -53,7 +49,6 @@ export async function aShop({ host: known, ...options }: ShopOptions = {}) {
   const shop = {
     ...world,
     host,
-    signer,
     wait(ms: number) {
       offsetMs += ms
     },

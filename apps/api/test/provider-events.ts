@@ -1,3 +1,4 @@
+import { certificateUrl } from '@smart-bird/sandbox/paypal/webhooks/deliveries'
 import { eq } from 'drizzle-orm'
 import { providerEvents } from '#db/tables/provider-events'
 import type { Shop } from './paypal.ts'
@@ -12,24 +13,25 @@ export function providerEventsOf(shop: Shop) {
     return row
   }
   let transmissions = 0
+  /** A transmission of this very text. */
+  const signedText = (payload: string, sentAt = shop.context.clock()): Message => {
+    const [webhookId = ''] = Object.keys(shop.host.world.state.webhooks)
+    const [id, time] = [`T-${++transmissions}`, sentAt.toISOString()]
+    return {
+      payload,
+      headers: {
+        'content-type': 'application/json',
+        'paypal-transmission-id': id,
+        'paypal-transmission-time': time,
+        'paypal-transmission-sig': shop.host.sign({ id, time, webhookId, body: payload }),
+        'paypal-cert-url': certificateUrl('http://paypal.sandbox'),
+        'paypal-auth-algo': 'SHA256withRSA',
+      },
+    }
+  }
   return {
-    signed(event: object, sentAt = shop.context.clock()): Message {
-      const [webhookId = ''] = Object.keys(shop.host.world.state.webhooks)
-      const payload = JSON.stringify(event)
-      const [id, time] = [`T-${++transmissions}`, sentAt.toISOString()]
-      const { signer } = shop
-      return {
-        payload,
-        headers: {
-          'content-type': 'application/json',
-          'paypal-transmission-id': id,
-          'paypal-transmission-time': time,
-          'paypal-transmission-sig': signer.sign({ id, time, webhookId, body: payload }),
-          'paypal-cert-url': `http://paypal.sandbox/v1/notifications/certs/${signer.pageId(shop.host.world.state.certificate)}`,
-          'paypal-auth-algo': 'SHA256withRSA',
-        },
-      }
-    },
+    signed: (event: object, sentAt?: Date) => signedText(JSON.stringify(event), sentAt),
+    signedText,
     send: ({ headers, payload }: Message, remoteAddress = '127.0.0.1') =>
       shop.app.inject({
         method: 'POST',

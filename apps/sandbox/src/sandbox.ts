@@ -39,8 +39,6 @@ export type Sandbox = {
   mailbox: Mailbox
   houses: Houses
   paypal: PayPalHost
-  /** What the certificates of PayPal's events lead to, as PEM. */
-  payPalRoot: string
   /** Changes the API that houses report to, for an API started after the sandbox. */
   setApiUrl: (url: string) => void
   close: () => Promise<void>
@@ -98,7 +96,6 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     mailbox,
     houses,
     paypal,
-    payPalRoot: paypal.root,
     setApiUrl: (url) => {
       apiUrl = url
     },

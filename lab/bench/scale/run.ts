@@ -56,7 +56,6 @@ export async function run(client: Sql, url: string, mix: Mix): Promise<Size> {
     API_PORT: String(port),
     API_URL: `http://127.0.0.1:${port}`,
     PAYPAL_BASE_URL: standIns.url,
-    PAYPAL_ROOT_CERTIFICATES: standIns.payPalRoot,
     SMTP_URL: `smtp://localhost:${standIns.smtpPort}`,
   })
   const { call, close } = caller(1)

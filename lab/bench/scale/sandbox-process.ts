@@ -1,7 +1,7 @@
 /** PayPal and the mailbox in a process of their own, in memory: their files are not what is measured. */
 import { type Sandbox, startSandbox } from '../../../apps/sandbox/src/sandbox.ts'
 
-export type Started = Pick<Sandbox, 'url' | 'smtpPort' | 'payPalRoot'>
+export type Started = Pick<Sandbox, 'url' | 'smtpPort'>
 
 const sandbox = await startSandbox()
 process.on('message', async () => {
@@ -10,5 +10,5 @@ process.on('message', async () => {
 })
 // The benchmark was ended.
 process.on('disconnect', () => process.exit(0))
-const { url, smtpPort, payPalRoot } = sandbox
-process.send?.({ url, smtpPort, payPalRoot } satisfies Started)
+const { url, smtpPort } = sandbox
+process.send?.({ url, smtpPort } satisfies Started)

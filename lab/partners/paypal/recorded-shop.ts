@@ -2,7 +2,6 @@ import { aShop, type Shop } from '@smart-bird/api/test/paypal.ts'
 import { createPayPalHost } from '@smart-bird/sandbox/paypal/host/host'
 import { defaultCredentials } from '@smart-bird/sandbox/paypal/protocol/oauth'
 import type { HostAnswer, HostRequest } from '@smart-bird/sandbox/paypal/protocol/respond'
-import { createSigner } from '@smart-bird/sandbox/paypal/webhooks/signer'
 import type { Exchange } from './checker.ts'
 
 const baseUrl = 'http://paypal.sandbox'
@@ -12,7 +11,6 @@ export async function aRecordedShop() {
   const exchanges: Exchange[] = []
   let shop: Shop | undefined
   const host = createPayPalHost({
-    signer: await createSigner(),
     baseUrl,
     deliver: async ({ url, headers, body }) => {
       const path = new URL(url).pathname

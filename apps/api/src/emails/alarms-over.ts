@@ -10,7 +10,6 @@ const waited: Change[] = [
 /** Of each kind's titles, what is no longer so and what is instead; or what to say in place of any of them. */
 const changes: Record<AlarmKind, string | Change[]> = {
   'payments-blocked': 'customers can pay again',
-  'events-unproven': 'PayPal’s events are accepted again',
   dispute: waited,
   'money-differs': [
     ['PayPal is holding', 'PayPal no longer holds'],

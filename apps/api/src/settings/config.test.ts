@@ -164,7 +164,6 @@ describe('production', () => {
     { PAYPAL_BASE_URL: 'https://sandbox:4100' },
     { PAYPAL_BASE_URL: 'https://10.0.0.7' },
     { PAYPAL_BASE_URL: 'https://api-m.paypal.com.smartbird.example' },
-    { PAYPAL_ROOT_CERTIFICATES: '-----BEGIN CERTIFICATE-----' },
     { PAYPAL_CLIENT_ID: 'sandbox-client' },
     { PAYPAL_CLIENT_SECRET: 'sandbox-secret' },
     { SMTP_URL: 'smtp://localhost:4125' },

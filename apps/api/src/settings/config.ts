@@ -1,5 +1,4 @@
 /** Configuration, read once. Each program hands it the environment, which nothing else reads a setting from. */
-import { join } from 'node:path'
 import { company } from '@smart-bird/content/company'
 import { type KeptMonths, keptMonths } from '@smart-bird/content/kept'
 import { defaultPlanPrice } from '@smart-bird/content/plan'
@@ -83,12 +82,6 @@ const settings = z.object({
   PAYPAL_CLIENT_ID: z.string().min(1).optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
   PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
-  PAYPAL_ROOT_CERTIFICATES: z
-    .string()
-    .includes('-----BEGIN CERTIFICATE-----', {
-      error: 'PAYPAL_ROOT_CERTIFICATES must be certificates as PEM.',
-    })
-    .optional(),
   PLAN_NAME: z.string().min(1).max(127).default('Premium support'),
   PLAN_PRICE: z
     .string()
@@ -216,10 +209,6 @@ function shape(s: z.output<typeof settings>) {
       clientId: s.PAYPAL_CLIENT_ID ?? 'sandbox-client',
       clientSecret: s.PAYPAL_CLIENT_SECRET ?? 'sandbox-secret',
       webhookId: s.PAYPAL_WEBHOOK_ID,
-      /** The roots of a stand-in's certificates, as PEM. */
-      roots: s.PAYPAL_ROOT_CERTIFICATES,
-      /** The same as a file: the sandbox on this machine writes its own when it starts. */
-      rootsFile: baseUrl === sandbox ? join(s.DATA_DIR, 'sandbox/paypal-root.pem') : undefined,
     },
     plan: { name: s.PLAN_NAME, price: s.PLAN_PRICE },
     /** What an hour of service at home costs. */

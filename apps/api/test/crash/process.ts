@@ -11,7 +11,6 @@ export const envBeside = (sandbox: Sandbox, database: { env: Record<string, stri
   NODE_ENV: 'test',
   JWT_SECRET: 'a secret for tests, long enough to be taken',
   PAYPAL_BASE_URL: sandbox.url,
-  PAYPAL_ROOT_CERTIFICATES: sandbox.payPalRoot,
   SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
 })
 

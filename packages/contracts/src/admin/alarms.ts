@@ -5,7 +5,6 @@ import { capitalized } from '../words.ts'
 
 export const alarmKinds = [
   'payments-blocked',
-  'events-unproven',
   'dispute',
   'money-differs',
   'status-differs',
@@ -42,7 +41,6 @@ const money: AlarmPlace = { page: 'money', label: 'Open Money' }
 /** Undefined if it is mended on the server. */
 export const alarmPlaces: Record<AlarmKind, AlarmPlace | undefined> = {
   'payments-blocked': money,
-  'events-unproven': undefined,
   dispute: { page: 'disputes', query: '?state=awaiting', label: 'View and answer' },
   'money-differs': money,
   'status-differs': { page: 'subscriptions', label: 'View in Subscriptions' },

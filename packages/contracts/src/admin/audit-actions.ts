@@ -31,8 +31,6 @@ export const auditActions = [
   'enquiry.edited',
   'event.refused',
   'event.unknown',
-  'events.proven',
-  'events.unproven',
   'house.created',
   'house.edited',
   'house.keys-rotated',

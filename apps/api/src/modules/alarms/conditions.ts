@@ -10,7 +10,6 @@ import { listHeld, listOpen } from '#modules/billing/discrepancies/repo'
 import { countAwaiting } from '#modules/billing/disputes/repo'
 import { findComparedAt } from '#modules/billing/ledger/compared-at'
 import { blockedSince } from '#modules/billing/provider/note-blocked'
-import { unprovenSince } from '#modules/billing/provider/note-unproven'
 import { findWaiting } from '#modules/mail/undelivered'
 import { answerDueAt } from '#modules/threads/rules'
 import {
@@ -33,8 +32,7 @@ export type Reading = Pick<Context, 'db' | 'clock' | 'config'>
 export async function findConditions(context: Reading): Promise<Condition[]> {
   const found = [
     await findPaymentsBlocked(context),
-    await findEventsUnproven(context),
-    await findDisputes(context),
+    await await findDisputes(context),
     await findMoney(context),
     await findStatusDiffers(context),
     await findLedgerNotCompared(context),
@@ -78,15 +76,6 @@ async function findPaymentsBlocked(context: Reading): Promise<Condition[]> {
   const detail = `${blocked.reason} This alarm ends after the next successful payment.`
   const kind = 'payments-blocked'
   const since = new Date(blocked.since)
-  return [{ kind, subject: 'PayPal', title: titles[kind](1), detail, since, isMailed: true }]
-}
-
-async function findEventsUnproven(context: Reading): Promise<Condition[]> {
-  const unproven = await findField(context.db, unprovenSince(context))
-  if (!unproven) return []
-  const kind = 'events-unproven'
-  const since = new Date(unproven.since)
-  const detail = unproven.reason
   return [{ kind, subject: 'PayPal', title: titles[kind](1), detail, since, isMailed: true }]
 }
 

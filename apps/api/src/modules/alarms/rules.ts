@@ -100,7 +100,6 @@ const counted = (one: string, many: string) => (count: number) =>
 /** What several of a kind are called. */
 export const titles: Record<AlarmKind, (count: number) => string> = {
   'payments-blocked': () => 'Customers can’t pay',
-  'events-unproven': () => 'PayPal’s events aren’t accepted',
   dispute: counted('dispute is waiting for your answer', 'disputes are waiting for your answer'),
   'money-differs': counted('payment needs your attention', 'payments need your attention'),
   'status-differs': counted(

@@ -15,7 +15,6 @@ import { titleOnceOver } from '#emails/alarms-over'
 import { addMs, minutesMs } from '#lib/clock'
 import { noteCompared } from '#modules/billing/ledger/compared-at'
 import { noteBlocked, noteUnblocked } from '#modules/billing/provider/note-blocked'
-import { noteProven, noteUnproven } from '#modules/billing/provider/note-unproven'
 import { ProviderError } from '#providers/payments/port'
 import { aUser } from '#test/people'
 import { aWorld, eventually, type World } from '#test/world'
@@ -96,10 +95,6 @@ const causes: Record<Exclude<AlarmKind, 'dispute'>, () => Promise<() => Promise<
       new ProviderError('refused', 'refused', undefined, refusal as never),
     )
     return () => noteUnblocked(world.context, world.db)
-  },
-  'events-unproven': async () => {
-    await noteUnproven(world.context, 'has expired')
-    return () => noteProven(world.context, world.db)
   },
   'money-differs': async () => {
     await world.db

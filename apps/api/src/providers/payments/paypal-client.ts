@@ -24,6 +24,8 @@ type Ask = {
   path: string
   query?: Record<string, string>
   body?: object
+  /** A body that is JSON already. */
+  json?: Buffer<ArrayBuffer>
   /** PayPal-Request-Id: makes a POST safe to retry. */
   requestId?: string
   /** Moves money, which may take PayPal much longer than other calls. */
@@ -53,13 +55,14 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
         method: ask.method,
         headers: {
           authorization: `Bearer ${token}`,
+          ...(ask.json && { 'content-type': 'application/json' }),
           // The calls with a request id are those that PayPal answers minimally unless asked for more.
           ...(ask.requestId
             ? { 'paypal-request-id': ask.requestId, prefer: 'return=representation' }
             : {}),
         },
         ...(ask.query ? { searchParams: ask.query } : {}),
-        ...(ask.method === 'GET' ? {} : { json: ask.body ?? {} }),
+        ...(ask.json ? { body: ask.json } : ask.method !== 'GET' && { json: ask.body ?? {} }),
         ...(ask.movesMoney ? timesOfMoney(settings) : times),
         retry: isSafe ? { ...repetition, delay: () => retryDelayMs } : 0,
         redirect: 'error',

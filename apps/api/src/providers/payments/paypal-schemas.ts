@@ -159,3 +159,6 @@ export type Dispute = z.infer<typeof dispute>
 
 /** Without items if there are none. */
 export const disputes = z.object({ items: z.array(disputeFacts).default([]), links })
+
+/** The answer to whether PayPal sent an event. */
+export const verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })

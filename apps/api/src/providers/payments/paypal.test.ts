@@ -1,18 +1,16 @@
 import { createPayPalHost } from '@smart-bird/sandbox/paypal/host/host'
 import { fetchFrom } from '@smart-bird/sandbox/paypal/host/in-process-fetch'
-import { createSigner } from '@smart-bird/sandbox/paypal/webhooks/signer'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { payPal } from './paypal.ts'
 import type { NewOrder } from './port.ts'
 
-const signer = await createSigner()
 const baseUrl = 'http://paypal.sandbox'
 
 function aProvider(instead: (request: Request) => Response | undefined = () => undefined) {
   const lines: { data: object; message: string }[] = []
   const requests: string[] = []
   const keep = (data: object, message: string) => lines.push({ data, message })
-  const host = createPayPalHost({ signer, baseUrl, deliver: async () => 200 })
+  const host = createPayPalHost({ baseUrl, deliver: async () => 200 })
   const answer = fetchFrom(host)
   const provider = payPal(
     {

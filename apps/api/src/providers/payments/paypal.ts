@@ -17,7 +17,7 @@ import {
 } from './paypal-mapping.ts'
 import * as schemas from './paypal-schemas.ts'
 import { payPalSetup } from './paypal-setup.ts'
-import { signatureChecker } from './paypal-signature.ts'
+import { eventVerifier } from './paypal-verification.ts'
 import { type PaymentProvider, ProviderError, type Started } from './port.ts'
 
 type Settings = PayPalSettings & { brandName: string }
@@ -175,7 +175,7 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
       return toLedger(found)
     },
 
-    verifyEvent: signatureChecker(settings),
+    verifyEvent: eventVerifier(client),
     readEvent: parseEvent,
     ...payPalDisputes(client, settings.baseUrl),
     ...payPalSetup(client),

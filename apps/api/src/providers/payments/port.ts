@@ -228,15 +228,8 @@ export type ParsedEvent =
 /** One delivery of an event. The provider may deliver an event several times. */
 export type Transmission = { id: string; sentAt: Date }
 
-/** What a check of an event's signature found. */
-export type EventCheck =
-  | { kind: 'genuine'; transmission: Transmission }
-  | { kind: 'forged' }
-  /**
-   * The provider's as far as we can tell, but its certificate can't be trusted, for a reason that ends
-   * the sentence "PayPal's certificate …". That is for us or the provider to mend, so it may be sent again.
-   */
-  | { kind: 'unproven'; transmission: Transmission; why: string }
+/** What the provider says of an event. */
+export type EventCheck = { kind: 'genuine'; transmission: Transmission } | { kind: 'forged' }
 
 export type SignedEvent = {
   headers: Readonly<Record<string, string | string[] | undefined>>
@@ -264,15 +257,8 @@ export type PaymentProvider = {
   listDisputes(since: Date): Promise<Pick<ProviderDispute, 'disputeId' | 'updatedAt'>[]>
   /** The page on which an admin answers it. */
   disputeUrl(disputeId: string): string
-  /**
-   * Whether the provider sent an event to this webhook; throws if its certificate cannot be fetched.
-   * `beforeFetch` may throw to prevent fetching the certificate.
-   */
-  verifyEvent(
-    event: SignedEvent,
-    webhookId: string,
-    beforeFetch: () => Promise<void>,
-  ): Promise<EventCheck>
+  /** Whether the provider sent an event to this webhook; throws if it doesn't answer. */
+  verifyEvent(event: SignedEvent, webhookId: string): Promise<EventCheck>
   readEvent(type: string, resource: unknown): ParsedEvent
   /** The id of a plan with this name and price, created if there is none. */
   ensurePlan(plan: PlanSettings): Promise<string>

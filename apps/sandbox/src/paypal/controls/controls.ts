@@ -28,13 +28,7 @@ import type {
   Refund,
   Subscription,
 } from '#paypal/state/resources'
-import {
-  type CertificateKind,
-  type Fault,
-  fault,
-  type SellerStatus,
-  type State,
-} from '#paypal/state/state'
+import { type Fault, fault, type SellerStatus, type State } from '#paypal/state/state'
 import { stamp, type World } from '#paypal/state/world'
 import { activate, bill, billDue, fail } from '#paypal/subscriptions/billing'
 import { proposePrice } from '#paypal/subscriptions/change'
@@ -141,10 +135,6 @@ export const createControls = (world: World) => {
       state.transactionSearch = mode
     },
 
-    /** The certificate that events name from now on, as they are sent. */
-    setCertificate: (kind: CertificateKind) => {
-      state.certificate = kind
-    },
     addFault: (wanted: FaultOrder) => {
       state.faults.push(fault.parse(wanted))
     },

@@ -76,8 +76,12 @@ const presets: { label: string; fault: Partial<Fault> }[] = [
     fault: { kind: 'answer_lagging', path: '/v2/payments/refunds/*', times: 3 },
   },
   {
-    label: 'The certificate of events is a web page',
-    fault: { kind: 'answer_garbage', path: '/v1/notifications/certs/*', times: 3 },
+    label: 'Events can’t be verified',
+    fault: {
+      kind: 'answer_500',
+      path: '/v1/notifications/verify-webhook-signature',
+      times: 3,
+    },
   },
 ]
 

@@ -8,7 +8,6 @@ import type { Ledger } from '#paypal/reporting/ledger'
 import type { Order, Subscription } from '#paypal/state/resources'
 import type { Delivery } from '#paypal/state/state'
 import type { World } from '#paypal/state/world'
-import { certificateForm } from './certificate-form.ts'
 import { disputeRow, disputeStranger, openDisputeForm } from './disputes-form.ts'
 import { faultForm } from './faults-form.ts'
 import { holdForm, otherMoney } from './movements-form.ts'
@@ -38,7 +37,6 @@ ${section('Unpaid orders', open, orderRow)}
 ${faultForm(state)}
 ${sellerForm(state)}
 ${otherMoney(state)}
-${certificateForm(state)}
 ${section('Events', newest(state.events), (event) => eventRow(world, event.id))}
 </div></div>`,
   }

@@ -16,7 +16,7 @@ import { Problem } from '#paypal/protocol/problem'
 import { ledger } from '#paypal/reporting/ledger'
 import { type MovementKind, movementKinds } from '#paypal/reporting/movements'
 import { pendingReasons } from '#paypal/state/resources'
-import { certificateKind, fault, sellerStatus } from '#paypal/state/state'
+import { fault, sellerStatus } from '#paypal/state/state'
 import type { World } from '#paypal/state/world'
 import { subscriptionJson } from '#paypal/subscriptions/json'
 import type { Controls } from './controls.ts'
@@ -61,7 +61,6 @@ const disputeOutcome = z.looseObject({
   outcome: z.enum(Object.keys(disputeOutcomes) as DisputeOutcome[]),
 })
 const search = z.looseObject({ mode: z.enum(['on', 'lagging', 'off', 'empty']) })
-const certificate = z.looseObject({ kind: certificateKind })
 const seller = z.looseObject({ status: sellerStatus })
 const invoice = z.looseObject({ invoiceId: z.string().min(1).max(127) })
 const settings = z.looseObject({ eventDelayMs: z.coerce.number().int().min(0).max(600_000) })
@@ -174,7 +173,6 @@ export const addControlRoutes = (
   control('seller', seller, (_id, { status }) => controls.setSeller(status))
   control('known-invoices', invoice, (_id, { invoiceId }) => controls.addKnownInvoice(invoiceId))
   control('transaction-search', search, (_id, { mode }) => controls.setTransactionSearch(mode))
-  control('certificate', certificate, (_id, { kind }) => controls.setCertificate(kind))
   control('events/:id/resend', nothing, (id) => controls.resendEvent(id))
   control('events/hurry', nothing, () => controls.hurryEvents())
   control('faults', fault, (_id, body) => controls.addFault(body))

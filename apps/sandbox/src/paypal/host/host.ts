@@ -19,15 +19,14 @@ import { type Deliver, deliverDue, restartSending } from '#paypal/webhooks/deliv
 import { eventRoutes } from '#paypal/webhooks/event-routes'
 import { recordEvent } from '#paypal/webhooks/events'
 import { webhookRoutes } from '#paypal/webhooks/routes'
-import type { Signer } from '#paypal/webhooks/signer'
+import { sign, type Transmission } from '#paypal/webhooks/signer'
 import { verificationRoutes } from '#paypal/webhooks/verification-routes'
 
 export type PayPalHostOptions = {
-  signer: Signer
   /** Sends a signed event; only called by `deliverDue`. */
   deliver: Deliver
   clock?: () => Date
-  /** The host's address in links, approval pages and certificates. */
+  /** The host's address in links, approval pages and events. */
   baseUrl?: string | (() => string)
   credentials?: Credentials
   /** The minimum delay of events; PayPal's is seconds. */
@@ -47,8 +46,8 @@ export type PayPalHost = {
   routes: readonly Pick<Route, 'method' | 'path'>[]
   controls: Controls
   ledger: () => Ledger
-  /** What the certificates of events lead to, as PEM. */
-  root: string
+  /** The signature of a transmission that a test makes itself. */
+  sign: (transmission: Transmission) => string
   /** Sends all due events and resolves when every receiver has answered or failed. */
   deliverDue: () => Promise<number>
   world: World
@@ -56,7 +55,7 @@ export type PayPalHost = {
 
 /** A PayPal without a network; a test can have any number of them. */
 export const createPayPalHost = (options: PayPalHostOptions): PayPalHost => {
-  const { signer, deliver, clock = () => new Date(), credentials = defaultCredentials } = options
+  const { deliver, clock = () => new Date(), credentials = defaultCredentials } = options
   const { baseUrl = 'http://paypal.sandbox', changed = () => {} } = options
   const state = options.state ?? emptyState(options.eventDelayMs ?? 0)
   restartSending(state)
@@ -82,7 +81,7 @@ export const createPayPalHost = (options: PayPalHostOptions): PayPalHost => {
     ...reportingRoutes(world),
     ...webhookRoutes(world),
     ...eventRoutes(world),
-    ...verificationRoutes(world, signer),
+    ...verificationRoutes(world),
   ]
   const findRoute = createRouter(routes)
 
@@ -107,10 +106,10 @@ export const createPayPalHost = (options: PayPalHostOptions): PayPalHost => {
     routes,
     controls: createControls(world),
     ledger: () => ledger(world),
-    root: signer.keys.root,
+    sign: (transmission) => sign(state.signingKey, transmission),
     deliverDue: async () => {
       const { now, baseUrl } = world
-      const count = await deliverDue({ state, signer, deliver, now, baseUrl })
+      const count = await deliverDue({ state, deliver, now, baseUrl })
       if (count > 0) changed()
       return count
     },

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { keepState, noStateFile, readState } from '#lib/state-file'
@@ -7,7 +6,6 @@ import { addControlRoutes } from '#paypal/controls/routes'
 import type { Credentials } from '#paypal/protocol/oauth'
 import { wholeState } from '#paypal/state/state'
 import type { Message } from '#paypal/webhooks/deliveries'
-import { createSigner, type Signer, signerFrom, signerKeys } from '#paypal/webhooks/signer'
 import { createPayPalHost, type PayPalHost } from './host.ts'
 import { addApiRoutes } from './http.ts'
 
@@ -31,7 +29,6 @@ export const startPayPal = async (
   const known = path ? await readState(path, (value) => wholeState.parse(value)) : undefined
   const file = path ? keepState(path, () => host.world.state) : noStateFile
   const host = createPayPalHost({
-    signer: await keepSigner(folder),
     deliver: postEvent,
     baseUrl,
     eventDelayMs,
@@ -52,22 +49,6 @@ export const startPayPal = async (
     await file.flush()
   })
   return host
-}
-
-/** Keeps the key over a restart, so earlier signatures can still be verified. */
-const keepSigner = async (folder: string | undefined): Promise<Signer> => {
-  if (folder === undefined) return createSigner()
-  const path = join(folder, 'paypal-certificates.json')
-  const known = await readState(path, (value) => signerKeys.parse(value))
-  const signer = known ? signerFrom(known) : await createSigner()
-  if (!known) {
-    const file = keepState(path, () => signer.keys)
-    file.changed()
-    await file.flush()
-  }
-  // The API reads it, as it would read the system's root certificates for PayPal's.
-  await writeFile(join(folder, 'paypal-root.pem'), signer.keys.root)
-  return signer
 }
 
 const postEvent = async ({ url, headers, body }: Message) => {

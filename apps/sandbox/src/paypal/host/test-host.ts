@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { defaultCredentials } from '#paypal/protocol/oauth'
 import type { Message } from '#paypal/webhooks/deliveries'
-import { createSigner } from '#paypal/webhooks/signer'
 import { createPayPalHost, type PayPalHostOptions } from './host.ts'
-
-const signer = await createSigner()
 
 /** A host for tests, with a clock to move, the events it sent, and an authorized client. */
 export const aHost = (options: Partial<PayPalHostOptions> = {}) => {
@@ -12,7 +9,6 @@ export const aHost = (options: Partial<PayPalHostOptions> = {}) => {
   const posted: Message[] = []
   let answers: (number | Error)[] = []
   const host = createPayPalHost({
-    signer,
     clock: () => new Date(now),
     deliver: async (message) => {
       posted.push(message)
@@ -43,11 +39,21 @@ export const aHost = (options: Partial<PayPalHostOptions> = {}) => {
     body?: unknown,
     headers: Record<string, string> = {},
   ) => {
+    return write(method, path, body === undefined ? '' : JSON.stringify(body), headers)
+  }
+  /** The same with a body as it is. */
+  const write = (
+    method: string,
+    path: string,
+    body: string,
+    headers: Record<string, string> = {},
+  ) => {
+    const type = { 'content-type': 'application/json' }
     const answer = send(
       method,
       path,
-      { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-      body === undefined ? '' : JSON.stringify(body),
+      { authorization: `Bearer ${token}`, ...type, ...headers },
+      body,
     )
     return { ...answer, json: readJson(answer.body) }
   }
@@ -55,10 +61,10 @@ export const aHost = (options: Partial<PayPalHostOptions> = {}) => {
 
   return {
     host,
-    signer,
     posted,
     send,
     call,
+    write,
     events,
     pass: (ms: number) => {
       now += ms

@@ -148,6 +148,7 @@ const answerTo = (host: Host, request: HostRequest): Answer => {
     query: Object.fromEntries(url.searchParams),
     headers,
     body: readBody(request),
+    text: request.body,
   }
   applyMockResponse(url.pathname, call)
   if (working.has(keyOf(url.pathname, headers) ?? '')) throw stillWorking()

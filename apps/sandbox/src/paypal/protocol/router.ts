@@ -4,6 +4,8 @@ export type Call = {
   query: Readonly<Record<string, string>>
   headers: Readonly<Record<string, string>>
   body: unknown
+  /** The body as it was written. */
+  text: string
 }
 
 /** `resource` is the id of what a POST made; a repeated request is answered with it. */

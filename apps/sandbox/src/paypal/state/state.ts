@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import {
   dispute,
@@ -82,20 +83,7 @@ export const fault = z.strictObject({
 })
 export type Fault = z.infer<typeof fault>
 
-/** What the page of the certificate has. Only `good` can be trusted; `missing` is no page at all. */
-export const certificateKind = z.enum([
-  'good',
-  'expired',
-  'not_yet_valid',
-  'unknown_root',
-  'other_name',
-  'no_intermediate',
-  'issued_by_leaf',
-  'self_signed',
-  'garbage',
-  'missing',
-])
-export type CertificateKind = z.infer<typeof certificateKind>
+const newKey = () => randomBytes(32).toString('base64')
 
 export const sellerStatus = z.enum(['ok', 'restricted', 'locked', 'not_authorized'])
 export type SellerStatus = z.infer<typeof sellerStatus>
@@ -118,7 +106,8 @@ export const wholeState = z.object({
   /** Invoices the seller was paid elsewhere, before Transaction Search begins. */
   knownInvoices: z.array(z.string()).default([]),
   webhooks: records(webhook),
-  certificate: certificateKind.default('good'),
+  /** What transmissions are signed with. */
+  signingKey: z.string().default(newKey),
   events: records(event),
   deliveries: z.array(delivery),
   /** When each access token expires, in milliseconds. */
@@ -143,7 +132,7 @@ export const emptyState = (eventDelayMs: number): State => ({
   seller: 'ok',
   knownInvoices: [],
   webhooks: {},
-  certificate: 'good',
+  signingKey: newKey(),
   events: {},
   deliveries: [],
   tokens: {},

@@ -14,7 +14,6 @@ import { writeAudit } from '#modules/audit/repo'
 import { closeDiscrepancy, listHeld, listOpen } from '#modules/billing/discrepancies/repo'
 import { movePayment } from '#modules/billing/payments/repo'
 import { blockedSince } from '#modules/billing/provider/note-blocked'
-import { unprovenSince } from '#modules/billing/provider/note-unproven'
 import { listUnderWay } from '#modules/billing/refunds/repo'
 
 /** What needs an admin: discrepancies, and payments and refunds that the provider holds. */
@@ -27,7 +26,6 @@ export async function findAttention(context: Context): Promise<Reply<typeof list
       underWay: listOf(listUnderWay(db)),
       open: listOf(listOpen(db)),
       blocked: blockedSince(context),
-      unproven: unprovenSince(context),
     }),
   )
   const held = found.held.map(({ reason, ...row }) => ({
@@ -46,9 +44,8 @@ export async function findAttention(context: Context): Promise<Reply<typeof list
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
   const data = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
-  const { blocked, unproven } = found
-  const first = [blocked && aboutAccount(blocked), unproven && aboutEvents(unproven)]
-  return { data: [...first.filter((row) => row !== null), ...data] }
+  const { blocked } = found
+  return { data: blocked ? [aboutAccount(blocked), ...data] : data }
 }
 
 /** Comes first: while the account is blocked, no customer can pay. */
@@ -57,14 +54,6 @@ const aboutAccount = ({ since, reason }: { since: string; reason: string }) => (
   subject: 'Our PayPal account',
   username: null,
   detail: `Customers can’t pay. ${reason}`,
-  at: since,
-})
-
-const aboutEvents = ({ since, reason }: { since: string; reason: string }) => ({
-  discrepancyId: null,
-  subject: 'PayPal’s events',
-  username: null,
-  detail: reason,
   at: since,
 })
 

@@ -6,7 +6,6 @@ import { AppError } from '#lib/app-error'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
 import { networkOf } from '#lib/network'
 import { writeAudit } from '#modules/audit/repo'
-import { noteProven, noteUnproven } from '#modules/billing/provider/note-unproven'
 import { findWebhookId } from '#modules/billing/provider/set-up-provider'
 import { type EventCheck, ProviderError, type SignedEvent } from '#providers/payments/port'
 import { saveEvent, saveTransmission } from './repo.ts'
@@ -17,7 +16,7 @@ export const eventQueue: Queue<{ eventId: string }> = {
   retry: { limit: 60, delaySeconds: 2, delayMaxSeconds: 3600 },
 }
 
-/** Limits how many audit rows and certificate downloads forged events can cause. */
+/** Limits how many questions to PayPal and audit rows a network can cause by forged events. */
 const refused: Limit = { max: 30, windowMs: minutesMs(10) }
 
 /** PayPal retries an event for three days. */
@@ -28,38 +27,30 @@ const clocksDifferMs = minutesMs(5)
 type ReceivedEvent = { event: ProviderEvent; signed: SignedEvent; address: string }
 
 /**
- * Stores an event with a valid signature and queues its job. Repeated transmissions, and events that
- * are already stored, are accepted and ignored. PayPal sends again whatever isn't accepted.
+ * Stores an event that PayPal says it sent, and queues its job. Repeated transmissions, and events that are
+ * already stored, are accepted and ignored. PayPal sends again whatever isn't accepted.
  */
 export async function takeEvent(context: Context, { event, signed, address }: ReceivedEvent) {
   const { db, jobs, clock, throttle } = context
   const refusedKey = `event-refused:${networkOf(address)}`
   await throttle.check(refusedKey, refused)
-  let isCounted = false
-  const count = async () => {
-    isCounted = true
-    await throttle.count(refusedKey, refused)
-  }
-  const check = await checkEvent(context, signed, count)
-  const isForged = check.kind === 'forged'
-  const late = isForged ? undefined : untimely(check.transmission.sentAt, clock())
-  if (isForged || late) {
-    if (!isCounted) await count()
+  await throttle.count(refusedKey, refused)
+  const check = await checkEvent(context, signed)
+  const fault =
+    check.kind === 'forged'
+      ? 'PayPal didn’t send this'
+      : untimely(check.transmission.sentAt, clock())
+  if (check.kind === 'forged' || fault) {
     await writeAudit(db, {
       action: 'event.refused',
       subject: event.id,
-      detail: `${event.event_type}: ${late ?? 'the signature does not match'}.`,
+      detail: `${event.event_type}: ${fault}.`,
       address,
     })
     throw new AppError('bad_signature')
   }
-  if (check.kind === 'unproven') {
-    await noteUnproven(context, check.why)
-    throw new AppError('unavailable', { retryAfterSeconds: 60 })
-  }
-  if (isCounted) await throttle.settle({ uncount: [refusedKey] })
+  await throttle.settle({ uncount: [refusedKey] })
   await db.transaction(async (tx) => {
-    await noteProven(context, tx)
     if (!(await saveTransmission(tx, check.transmission.id, clock()))) return
     const { id, event_type: type } = event
     const parsed = context.payments.readEvent(type, event.resource)
@@ -73,16 +64,12 @@ function untimely(sentAt: Date, now: Date): string | undefined {
   return sentAt > addMs(now, clocksDifferMs) ? 'it says that it was sent in the future' : undefined
 }
 
-async function checkEvent(
-  context: Context,
-  signed: SignedEvent,
-  beforeFetch: () => Promise<void>,
-): Promise<EventCheck> {
+/** PayPal sends again what we can't ask about, or not yet. */
+async function checkEvent(context: Context, signed: SignedEvent): Promise<EventCheck> {
   const webhookId = await findWebhookId(context)
-  // Signatures cannot be verified before setup; the provider will send the event again.
   if (!webhookId) throw new AppError('unavailable', { retryAfterSeconds: 60 })
   try {
-    return await context.payments.verifyEvent(signed, webhookId, beforeFetch)
+    return await context.payments.verifyEvent(signed, webhookId)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     throw new AppError('unavailable', { retryAfterSeconds: 60, cause: error })
