@@ -5,11 +5,20 @@ const command = process.env.npm_lifecycle_event?.replaceAll(':', '-') ?? 'test'
 
 export default defineConfig({
   test: {
-    include: ['partners/**/*.test.ts'],
-    // The database that the API's test helpers copy.
-    globalSetup: ['../apps/api/test/statements/after-all.ts', '../apps/api/test/template.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'partners',
+          include: ['partners/**/*.test.ts'],
+          // The database that the API's test helpers copy.
+          globalSetup: ['../apps/api/test/statements/after-all.ts', '../apps/api/test/template.ts'],
+        },
+      },
+      { extends: true, test: { name: 'browsers', include: ['browsers/*.test.ts'] } },
+    ],
     pool: 'forks',
-    // One partner's program at a time, so that its figures are its own.
+    // One program at a time, so that its figures are its own.
     fileParallelism: false,
     testTimeout: 240_000,
     hookTimeout: 600_000,

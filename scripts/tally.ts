@@ -1,9 +1,11 @@
 /**
  * Runs the named npm scripts one after the other, even after a failure, and closes with one line that
  * adds up the reports of Vitest and Playwright, below the name and the errors of each failed test.
- * A script that fails without a failed test, or that runs no test, counts as one failure.
+ * `a+b` runs two side by side, each with its output at its end. A script that fails without a failed test, or
+ * that runs no test, counts as one failure.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -56,12 +58,27 @@ const failedJourneys = (suites: Suite[]): string[] =>
     ...failedJourneys(inner ?? []),
   ])
 
+async function run(script: string, isAlone: boolean): Promise<number | null> {
+  const stdio = isAlone ? ('inherit' as const) : ('pipe' as const)
+  const child = spawn('npm', ['run', '--silent', script], { stdio })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => output.push(part))
+  const [code] = await once(child, 'close')
+  process.stdout.write(Buffer.concat(output))
+  return code
+}
+
 const folder = join(import.meta.dirname, '../.reports')
 const failures: string[] = []
+const times: string[] = []
 const sum = { passed: 0, failed: 0, skipped: 0 }
-for (const script of process.argv.slice(2)) {
+for (const step of process.argv.slice(2)) {
   rmSync(folder, { recursive: true, force: true })
-  const { status } = spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit' })
+  const began = performance.now()
+  const scripts = step.split('+')
+  const codes = await Promise.all(scripts.map((script) => run(script, scripts.length === 1)))
+  times.push(`${step} ${((performance.now() - began) / 1000).toFixed(0)} s`)
   const reports = globSync(join(folder, '*.json')).map((file) =>
     JSON.parse(readFileSync(file, 'utf8')),
   )
@@ -70,7 +87,7 @@ for (const script of process.argv.slice(2)) {
     const named = stats
       ? [...failedJourneys(suites), ...errors.map(({ message }: Fault) => message)]
       : failedUnitTests(vitest.testResults)
-    failures.push(...named.map((failure) => `${script}: ${failure}`))
+    failures.push(...named.map((failure) => `${step}: ${failure}`))
     passed += stats?.expected ?? vitest.numPassedTests
     // Passed only on a second try is failed, and so is a suite that broke outside any test.
     failed += stats
@@ -78,15 +95,17 @@ for (const script of process.argv.slice(2)) {
       : vitest.numFailedTests || Number(!vitest.success)
     skipped += stats?.skipped ?? vitest.numPendingTests + vitest.numTodoTests
   }
-  const isIdle = script.startsWith('test') && passed + failed + skipped === 0
-  if (status !== 0 || isIdle) {
-    failed ||= 1
-    failures.push(`npm run ${script} (exit code ${status})`)
-  }
+  const isIdle = step.startsWith('test') && passed + failed + skipped === 0
+  for (const [index, code] of codes.entries())
+    if (code !== 0 || isIdle) {
+      failed ||= 1
+      failures.push(`npm run ${scripts[index]} (exit code ${code})`)
+    }
   sum.passed += passed
   sum.failed += failed
   sum.skipped += skipped
 }
+if (times.length > 1) console.log(`\n${times.join(', ')}`)
 // At the end, where it is seen of a long log.
 for (const failure of failures) {
   console.error(`\nFAILED ${failure.split('\n').slice(0, 24).join('\n  ')}`)

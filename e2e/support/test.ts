@@ -1,5 +1,4 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
-import { missingBrowser, withDebiansBrowsers } from './engines.ts'
 
 const address = (name: string) => process.env[name] ?? ''
 export const addresses = {
@@ -9,7 +8,6 @@ export const addresses = {
 }
 
 type Fixtures = {
-  needsBrowser: undefined
   /** Patterns of console errors that this test expects, e.g. the refused login it provokes. */
   expectedErrors: RegExp[]
   watchConsole: undefined
@@ -17,22 +15,10 @@ type Fixtures = {
 
 /** A test in a fresh browser; an unexpected console error or exception fails it. */
 export const test = base.extend<Fixtures>({
-  playwright: [
-    async ({ playwright }, use) => use(withDebiansBrowsers(playwright)),
-    { scope: 'worker' },
-  ],
-  needsBrowser: [
-    async ({ browserName }, use, testInfo) => {
-      const missing = missingBrowser(browserName)
-      testInfo.skip(missing !== undefined, missing)
-      await use(undefined)
-    },
-    { auto: true },
-  ],
   baseURL: addresses.web,
   expectedErrors: [[], { option: true }],
   watchConsole: [
-    async ({ needsBrowser: _, context, expectedErrors }, use) => {
+    async ({ context, expectedErrors }, use) => {
       const errors: string[] = []
       const isExpected = (text: string) => expectedErrors.some((pattern) => pattern.test(text))
       const add = (text: string) => {

@@ -12,33 +12,45 @@ export type Opening = { locale: string; separators: string; language?: string }
 const languages: Record<string, number> = { 'en-US': 1033 }
 const empty: Cell = { type: '', formula: undefined, value: '', text: '' }
 
-/** Opens a CSV file in LibreOffice, numbers and dates detected, and says what it made of its cells. */
-export function openCsv(csv: string, { locale, separators, language = '' }: Opening): Cell[][] {
+/** Opens CSV files in LibreOffice, numbers and dates detected, and says what it made of their cells. */
+export function openCsvs(
+  csvs: readonly string[],
+  { locale, separators, language = '' }: Opening,
+): Cell[][][] {
   const folder = mkdtempSync(join(tmpdir(), 'smart-bird-files-'))
-  const file = join(folder, 'list.csv')
-  writeFileSync(file, csv)
+  const named = (ending: string) => csvs.map((_, index) => join(folder, `${index}.${ending}`))
+  for (const [index, file] of named('csv').entries()) writeFileSync(file, csvs[index] ?? '')
   // LibreOffice's filter options: separators, quote, UTF-8, first row, formats, language, quoted as text, detect.
   const codes = Array.from(separators, (separator) => separator.charCodeAt(0)).join('/')
   const options = `CSV:${codes},34,76,1,,${languages[language] ?? 0},false,true`
+  const profile = pathToFileURL(writeProfile(folder, locale))
+  const convert = (to: string, files: readonly string[], ...more: string[]) =>
+    run(
+      'soffice',
+      ...[`-env:UserInstallation=${profile}`, '--headless', ...more],
+      ...['--convert-to', to, '--outdir', folder, ...files],
+    )
   try {
-    convert(folder, locale, file, 'xlsx', `--infilter=${options}`)
+    convert('xlsx', named('csv'), `--infilter=${options}`)
     // By way of a workbook, as someone saves it who goes on working with it.
-    convert(folder, locale, join(folder, 'list.xlsx'), 'fods')
-    return readSheet(readFileSync(join(folder, 'list.fods'), 'utf8'))
+    convert('fods', named('xlsx'))
+    return named('fods').map((file) => readSheet(readFileSync(file, 'utf8')))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function convert(folder: string, locale: string, file: string, to: string, ...more: string[]) {
+export const openCsv = (csv: string, opening: Opening): Cell[][] =>
+  openCsvs([csv], opening)[0] ?? []
+
+function writeProfile(folder: string, locale: string): string {
   const profile = join(folder, 'profile')
   mkdirSync(join(profile, 'user'), { recursive: true })
   writeFileSync(
     join(profile, 'user/registrymodifications.xcu'),
     `<oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>${locale}</value></prop></item></oor:items>`,
   )
-  const home = `-env:UserInstallation=${pathToFileURL(profile)}`
-  run('soffice', home, '--headless', ...more, '--convert-to', to, '--outdir', folder, file)
+  return profile
 }
 
 /** Rows of a flat OpenDocument spreadsheet; those without a cell are left out. */

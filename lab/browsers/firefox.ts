@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Browser, type BrowserContext, firefox, type Page } from '@playwright/test'
 
 const executablePath = '/usr/bin/firefox-esr'
 export const hasFirefox = existsSync(executablePath)
+
+/** The journeys' Firefox becomes Debian's, in each of Playwright's processes. */
+export function takeDebiansFirefox() {
+  const launch = firefox.launch.bind(firefox)
+  firefox.launch = async (options) => withOurPages(await launch(options))
+}
 
 /** Debian's Firefox, which Playwright speaks WebDriver BiDi to. */
 export const firefoxOptions = {
@@ -61,7 +67,7 @@ const mediaCommand = 'emulation.setMediaFeaturesOverride'
  * Pages with media and keys. Playwright sets the color scheme by a command that Firefox 153 doesn't know, and
  * the other media not at all; Firefox's own scope can.
  */
-export async function withOurPages(browser: Browser): Promise<Browser> {
+async function withOurPages(browser: Browser): Promise<Browser> {
   const { toImpl } = (browser as unknown as WithImpl)._connection
   const { _browserSession: session, _bidiPages: pages } = toImpl(browser)
   const sessions = Object.getPrototypeOf(session)
