@@ -121,8 +121,12 @@ describe('operators', () => {
   })
 
   describe('in production', () => {
+    const server = 'postgres://api@localhost/smartbird'
     const production = (settings: object = {}) =>
-      aWorld({ workers: false, settings: { ...productionSettings, ...settings } })
+      aWorld({
+        workers: false,
+        settings: { ...productionSettings, DATABASE_URL: server, ...settings },
+      })
 
     it('publish no contract, and no metrics without a token', async () => {
       const closed = await production()

@@ -137,6 +137,7 @@ describe('the configuration', () => {
       'PAYPAL_BASE_URL',
       'PAYPAL_CLIENT_ID',
       'PAYPAL_CLIENT_SECRET',
+      'DATABASE_URL',
       'COMPANY_EMAIL',
       'COMPANY_PHONE',
       'COMPANY_ADDRESS',
@@ -229,7 +230,7 @@ describe('production', () => {
 
   it('accepts no line of the example', () => {
     const marked = faultsOf({ ...example, NODE_ENV: 'production' })
-    expect(marked).toHaveLength(10)
+    expect(marked).toHaveLength(11)
     for (const fault of marked) expect(fault).toContain('is missing')
   })
 

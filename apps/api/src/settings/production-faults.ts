@@ -15,8 +15,8 @@ const needed = [
   'PAYPAL_CLIENT_ID',
   'PAYPAL_CLIENT_SECRET',
 ] as const
-/** Their defaults are examples, which is fine for a rehearsal. */
-const neededForReal = ['COMPANY_EMAIL', 'COMPANY_PHONE', 'COMPANY_ADDRESS'] as const
+/** Their defaults are examples and the embedded database, which is fine for a rehearsal. */
+const neededForReal = ['DATABASE_URL', 'COMPANY_EMAIL', 'COMPANY_PHONE', 'COMPANY_ADDRESS'] as const
 
 /** Local defaults, which may have been copied. */
 const examples: Given = {
