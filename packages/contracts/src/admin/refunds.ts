@@ -54,6 +54,10 @@ const hasReference = z.refine<{ way: RefundWay; reference: string }>(needsRefere
 })
 const reference = optionalLine(limits.referenceMax)
 
+/** Money that was sent outside the provider. */
+export const sentByHand = z.strictObject({ way: z.enum(handWays), reference }).check(hasReference)
+export type SentByHand = z.infer<typeof sentByHand>
+
 export const markRefunded = endpoint({
   method: 'POST',
   path: '/admin/orders/:orderNumber/mark-refunded',

@@ -6,6 +6,7 @@ import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery } from '../paging.ts'
 import { accountStatuses, houseStatuses, subscriptionStatuses, userLevels } from '../values.ts'
 import { requiredProof } from './proof.ts'
+import { sentByHand } from './refunds.ts'
 
 export const subscriptionRow = z.object({
   id: z.int(),
@@ -77,9 +78,16 @@ export const refundSubscription = endpoint({
   method: 'POST',
   path: '/admin/customers/:id/subscription/refund',
   access: 'admin',
-  summary: "Refund the last payment of a customer's subscription",
+  summary:
+    "Refund the last payment of a customer's subscription, or record that it was refunded by hand",
   params: idParams,
-  body: z.strictObject({ reason, transactionId, proof: requiredProof }),
+  body: z.strictObject({
+    reason,
+    transactionId,
+    /** Where PayPal can't refund it. */
+    byHand: z.optional(sentByHand),
+    proof: requiredProof,
+  }),
   reply: messageReply,
 })
 
@@ -93,6 +101,7 @@ export const endSentences = {
 /** What became of a refund of its last payment. */
 export const monthSentences = {
   completed: 'The last payment was refunded.',
+  recorded: 'The refund of the last payment was recorded.',
   pending: 'PayPal is processing the refund. We’ll record it and notify the customer.',
   requested:
     'PayPal hasn’t answered about the refund yet. We’ll keep asking. Please don’t refund it another way.',

@@ -104,6 +104,24 @@ test('the last payment of a subscription is refunded without ending it', async (
   })
 })
 
+test('a payment that PayPal can’t refund is recorded as refunded by check, with its number', async () => {
+  await open({ lastPayment })
+  const message = subscriptions.monthSentences.recorded
+  const requests = answer(subscriptions.refundSubscription, reply({ message }))
+  await press('Refund last payment')
+  await userEvent.selectOptions(await screen.findByLabelText('Refund method'), 'Check')
+  await screen.findByText('Record that you’ve sent $29.00 of Nov 26, 2026 yourself.')
+  await fill('A month without service')
+  await press('Record refund')
+  expect(await screen.findByText('Enter the number. The receipt shows it.')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Check number'), '1042')
+  await press('Record refund')
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(await requests[0]?.json()).toMatchObject({
+    ...{ transactionId: 'S-1', byHand: { way: 'check', reference: '1042' } },
+  })
+})
+
 test('blocking a member says what goes on being charged, and offers to end it first', async () => {
   await open(aMember())
   await press('Block')

@@ -29,9 +29,9 @@ export function subscriptionRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.refundSubscription, async (call) => {
     const account = await getSubscriber(context, call.params.id)
-    const { reason, transactionId } = call.body
+    const { reason, transactionId, byHand } = call.body
     const action = { ...adminActionOf(call), account, reason }
-    return { message: await refundLastPayment(context, action, transactionId) }
+    return { message: await refundLastPayment(context, action, transactionId, byHand) }
   })
 
   serve(app, contract.subscriptionsCsv, async (call) => {

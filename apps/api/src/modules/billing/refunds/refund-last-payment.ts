@@ -1,30 +1,37 @@
+import type { SentByHand } from '@smart-bird/contracts/admin/refunds'
 import { monthSentences } from '@smart-bird/contracts/admin/subscriptions'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import { findLastSubscriptionPayment } from '#modules/billing/statements/purchases-repo'
 import type { SubscriberAction } from '#modules/billing/subscriptions/get-subscriber'
-import { reserve, settleNow } from './refund-order.ts'
+import { concludeByHand, reserve, settleNow } from './refund-order.ts'
 import { getRefund } from './repo.ts'
 
-/** Refunds all that is left of a customer's last subscription payment through the provider. Returns what became of it. */
+/**
+ * Refunds all that is left of a customer's last subscription payment through the provider, or records that it was sent by
+ * hand. Returns what became of it.
+ */
 export async function refundLastPayment(
   context: Context,
   { caller, address, account, reason }: SubscriberAction,
   transactionId: string,
+  byHand?: SentByHand,
 ): Promise<string> {
   const { db } = context
   const userId = account.id
   const row = await db.transaction(async (tx) => {
     await requireLast(tx, account, transactionId)
-    const { row } = await reserve(context, tx, {
-      request: { caller, address, reason },
+    const { row, paid } = await reserve(context, tx, {
+      request: { caller, address, reason, reference: byHand?.reference },
       subject: account.username,
       transaction: { userId, transactionId, isOutside: false },
-      way: 'provider',
+      way: byHand?.way ?? 'provider',
     })
+    if (byHand) await concludeByHand(context, tx, { row, paid })
     return row
   })
+  if (byHand) return monthSentences.recorded
   await settleNow(context, row)
   const { state } = await getRefund(db, row)
   return state === 'completed' || state === 'pending'

@@ -90,21 +90,26 @@ export async function markRefunded(
   const transaction = await findTransaction(context, order, request)
   await context.db.transaction(async (tx) => {
     const subject = order.orderNumber
-    const { row, paid } = await reserve(context, tx, { request, subject, transaction, way })
-    await concludeByHand(context, tx, { paid, row, orderNumber: order.orderNumber })
+    await concludeByHand(
+      context,
+      tx,
+      await reserve(context, tx, { request, subject, transaction, way }),
+    )
   })
 }
 
-/** Our own id of a refund by hand. */
-export const handRefundId = (orderNumber: string, { id }: Key) =>
-  `${manualPrefix}${orderNumber}-${id}`
-
-type ByHand = { paid: PaidRow; row: RefundRow; orderNumber: string }
+/** Our own id of a refund by hand: of an order, or of a month of a subscription. */
+export const handRefundId = ({ order, transactionId }: PaidRow, { id }: Key) =>
+  `${manualPrefix}${order?.orderNumber ?? transactionId}-${id}`
 
 /** Books a refund whose money an admin has sent. */
-export function concludeByHand(context: Context, tx: Db, { paid, row, orderNumber }: ByHand) {
+export function concludeByHand(
+  context: Context,
+  tx: Db,
+  { paid, row }: { paid: PaidRow; row: RefundRow },
+) {
   const reported = {
-    refundId: handRefundId(orderNumber, row),
+    refundId: handRefundId(paid, row),
     amountCents: row.amountCents,
     currency: 'USD',
     at: context.clock(),

@@ -40,7 +40,7 @@ export const voidRefund = (
       type: 'refund',
       description: `Voided, ${reasons[reason]}: ${refundPrefix}${paid.description}`,
       amountCents: row.amountCents,
-      transactionId: voidIdOf(handRefundId(orderNumber, row)),
+      transactionId: voidIdOf(handRefundId(paid, row)),
       refundedTransactionId: paid.transactionId,
       method,
       reference: row.reference,

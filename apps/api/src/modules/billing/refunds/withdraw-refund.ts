@@ -38,7 +38,7 @@ export const recordAgreed = (
       throw new AppError('conflict', { sentence: refundConflicts.notAgreed })
     await changeRefund(tx, row, { reference: reference || null }, context.clock())
     const sent = { ...row, reference: reference || null }
-    await concludeByHand(context, tx, { paid, row: sent, orderNumber: order.orderNumber })
+    await concludeByHand(context, tx, { paid, row: sent })
     await writeAudit(tx, {
       actor: request.caller,
       action: 'refund.marked',

@@ -227,6 +227,35 @@ describe('the last month', () => {
     ])
   })
 
+  it('is recorded as refunded by check where PayPal refuses to, once', async () => {
+    const payer = await aPayer()
+    const { customer, transactionId } = payer
+    shop.host.controls.addFault({ kind: 'refund_failed', times: 1 })
+    expect((await refund(customer, transactionId).expect(409)).body.code).toBe('refund_refused')
+    const record = (byHand: object) =>
+      admin.post(pathOf(customer, 'refund'), { reason, proof, transactionId, byHand })
+    await record({ way: 'check', reference: ' ' }).expect(400)
+    await record({ way: 'provider', reference: '1042' }).expect(400)
+    const replies = await Promise.all([1, 2].map(() => record({ way: 'check', reference: '1042' })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(replies.find(({ status }) => status === 200)?.body.message).toBe(monthSentences.recorded)
+    expect(await outcomeOf(payer)).toMatchObject({
+      account: 'premium',
+      sums: [2900, -2900],
+    })
+    const [, row] = await on.purchasesOf(customer)
+    expect(row).toMatchObject({ method: 'check', reference: '1042', feeCents: null })
+    expect(await shown(customer)).toMatchObject({ lastPayment: { refundable: '0.00' } })
+    const mail = await mailTo(shop, customer.user.email ?? '', 'Your refund of $29.00')
+    expect(mail.text).toContain(reason)
+    expect(await auditOf(shop, customer.user.username)).toContainEqual(
+      expect.objectContaining({ action: 'refund.marked', detail: `$29.00: ${reason}` }),
+    )
+    // PayPal knows nothing of it, and neither takes it back nor refunds it, too.
+    await reconcile(shop.context)
+    expect(await outcomeOf(payer)).toMatchObject({ sums: [2900, -2900] })
+  })
+
   it('is not refunded in place of a newer one, nor for whoever never paid', async () => {
     const { customer, id, transactionId } = await aPayer()
     shop.host.controls.nextCycle(id)

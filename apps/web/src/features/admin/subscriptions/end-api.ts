@@ -1,4 +1,5 @@
 import type { OwnProof } from '@smart-bird/contracts/admin/proof'
+import type { SentByHand } from '@smart-bird/contracts/admin/refunds'
 import * as contract from '@smart-bird/contracts/admin/subscriptions'
 import { timings } from '@smart-bird/contracts/limits'
 import { mutationOptions } from '@tanstack/react-query'
@@ -12,13 +13,15 @@ type Ending = {
   reason: string
   /** The last payment, if it is to be refunded. */
   transactionId: string | undefined
+  /** Where its money was already sent. */
+  byHand?: SentByHand | undefined
   proof: OwnProof
 }
 
 /** Ends a customer's subscription, refunds its last payment, or both. */
 export const subscriptionEnd = (customerId: number) =>
   mutationOptions({
-    mutationFn: ({ ends, reason, transactionId, proof }: Ending) => {
+    mutationFn: ({ ends, reason, transactionId, byHand, proof }: Ending) => {
       const common = {
         params: { id: String(customerId) },
         timeoutMs: timings.paymentTimeoutMs,
@@ -26,7 +29,7 @@ export const subscriptionEnd = (customerId: number) =>
       if (!ends && transactionId)
         return call(contract.refundSubscription, {
           ...common,
-          body: { reason, transactionId, proof },
+          body: { reason, transactionId, byHand, proof },
         })
       const refundOf = transactionId && { refundOf: transactionId }
       return call(contract.endSubscription, { ...common, body: { reason, proof, ...refundOf } })

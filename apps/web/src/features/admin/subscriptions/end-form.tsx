@@ -1,6 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Customer } from '@smart-bird/contracts/admin/customers'
-import { type EndForm as Data, endForm } from '@smart-bird/contracts/admin/subscriptions'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { CheckboxField } from '#components/checkbox-field.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
+import { SelectField } from '#components/select-field.tsx'
 import {
   isProofRefused,
   noProof,
@@ -18,12 +18,13 @@ import {
 } from '#features/admin/customers/proof-fields.tsx'
 import { named } from '#features/admin/field-fault.ts'
 import { FormError } from '#features/admin/form-error.tsx'
+import { referenceLabels, refundMethods } from '#features/admin/refunds/form-rules.ts'
 import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
 import { useKeptForm, useSecretForm } from '#lib/use-kept-form.ts'
 import { subscriptionEnd } from './end-api.ts'
-import { canRefund, chargeInWords } from './end-rules.ts'
+import { canRefund, chargeInWords, type EndData, endData } from './end-rules.ts'
 
 type Props = { customer: Customer; ends: boolean; onDone: () => void }
 
@@ -32,13 +33,18 @@ export function EndForm({ customer: now, ends, onDone }: Props) {
   const [customer] = useState(now)
   const [refunds, setRefunds] = useState(!ends)
   const ending = useMutation(subscriptionEnd(customer.id))
-  const [form, kept] = useKeptForm<Data>(`subscription ${customer.id} ${ends ? 'end' : 'refund'}`, {
-    resolver: standardSchemaResolver(endForm),
-    mode: 'onTouched',
-    defaultValues: { reason: '' },
-  })
+  const [form, kept] = useKeptForm<EndData>(
+    `subscription ${customer.id} ${ends ? 'end' : 'refund'}`,
+    {
+      resolver: standardSchemaResolver(endData),
+      mode: 'onTouched',
+      defaultValues: { reason: '', way: 'provider', reference: '' },
+    },
+  )
   const proof = useSecretForm({ defaultValues: noProof })
   const { errors } = form.formState
+  const way = form.watch('way')
+  const isByHand = way !== 'provider'
   const { lastPayment } = customer
   const payment = canRefund(customer) ? lastPayment : null
   const paidWords =
@@ -47,11 +53,12 @@ export function EndForm({ customer: now, ends, onDone }: Props) {
     kept.forget()
     onDone()
   }
-  const send = ({ reason }: Data, own: Proof) =>
+  const send = ({ reason, way, reference }: EndData, own: Proof) =>
     ending.mutate(
       {
         ...{ ends, reason, proof: proofOf(own) },
         transactionId: refunds ? payment?.transactionId : undefined,
+        byHand: way === 'provider' ? undefined : { way, reference },
       },
       {
         onSuccess: done,
@@ -70,10 +77,20 @@ export function EndForm({ customer: now, ends, onDone }: Props) {
       {ends ? (
         <EndFacts customer={customer} />
       ) : (
-        <p>
-          PayPal refunds {paidWords} to the original payment method.
-          {customer.subscription && ' The subscription goes on.'}
-        </p>
+        <>
+          <p>
+            {isByHand
+              ? `Record that you’ve sent ${paidWords} yourself.`
+              : `PayPal refunds ${paidWords} to the original payment method.`}
+            {customer.subscription && ' The subscription goes on.'}
+          </p>
+          <SelectField
+            label="Refund method"
+            options={refundMethods}
+            error={errors.way?.message}
+            {...form.register('way')}
+          />
+        </>
       )}
       {ends && paidWords && (
         <CheckboxField
@@ -88,6 +105,15 @@ export function EndForm({ customer: now, ends, onDone }: Props) {
         error={named(errors.reason?.message, 'Say why. The customer reads it.')}
         {...form.register('reason')}
       />
+      {isByHand && (
+        <TextField
+          label={referenceLabels[way]}
+          hint={!errors.reference && 'The receipt shows it.'}
+          autoComplete="off"
+          error={named(errors.reference?.message, 'Enter the number. The receipt shows it.')}
+          {...form.register('reference')}
+        />
+      )}
       <ProofFields
         register={proof.register}
         errors={proof.formState.errors}
@@ -96,7 +122,13 @@ export function EndForm({ customer: now, ends, onDone }: Props) {
       <DialogFooter>
         <Button onClick={done}>Cancel</Button>
         <Button type="submit" variant="danger" busy={ending.isPending}>
-          {ends ? (refunds ? 'End and refund' : 'End subscription') : 'Refund'}
+          {ends
+            ? refunds
+              ? 'End and refund'
+              : 'End subscription'
+            : isByHand
+              ? 'Record refund'
+              : 'Refund'}
         </Button>
       </DialogFooter>
     </form>

@@ -1,7 +1,23 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
+import { needsReference } from '@smart-bird/contracts/admin/refunds'
+import { endForm } from '@smart-bird/contracts/admin/subscriptions'
+import { choice, optionalLine, sentences } from '@smart-bird/contracts/fields'
+import { limits } from '@smart-bird/contracts/limits'
 import { centsOf } from '@smart-bird/contracts/money'
+import { handWays } from '@smart-bird/contracts/values'
 import { formatMoment } from '@smart-bird/receipt/moment'
+import * as z from 'zod/mini'
 import { dollars } from '#lib/money.ts'
+
+/** What the form asks for; where the money was sent by hand, also its number. */
+export const endData = z
+  .object({
+    ...endForm.shape,
+    way: choice(['provider', ...handWays]),
+    reference: optionalLine(limits.referenceMax),
+  })
+  .check(z.refine(needsReference, { path: ['reference'], error: sentences.required }))
+export type EndData = z.infer<typeof endData>
 
 type Standing = Pick<Customer, 'subscription' | 'lastPayment'>
 

@@ -29,7 +29,7 @@ export const subscriptions: FeatureOf<typeof contract> = {
       ],
     },
     refundSubscription: {
-      says: 'Refunds all that is left of the last payment of the customer’s subscription, running or ended, through PayPal at once, with the caller’s own password. `transactionId` is the payment the admin saw: if there is a newer one, it is refused.',
+      says: 'Refunds all that is left of the last payment of the customer’s subscription, running or ended, through PayPal at once, with the caller’s own password. With `byHand`, it records instead that this money was sent by check or Zelle, or in another way outside PayPal. `transactionId` is the payment the admin saw: if there is a newer one, it is refused.',
       refuses: ['user_not_found', 'conflict', 'refund_under_way', 'refund_refused', ...wrongProof],
     },
   },
