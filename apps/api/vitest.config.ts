@@ -17,6 +17,7 @@ export default defineConfig({
     // No test waits this long; it ends one that hangs, even on a slow machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     reporters: ['default', ['json', { outputFile: `../../.reports/${suite}.json` }]],
   },
 })

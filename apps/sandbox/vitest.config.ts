@@ -8,6 +8,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // A second by default, which a busy machine exceeds.
+    expect: { poll: { timeout: 20_000 } },
     reporters: ['default', ['json', { outputFile: '../../.reports/sandbox.json' }]],
   },
 })

@@ -31,6 +31,7 @@ export default defineConfig({
     // No test waits this long; it ends one that hangs, even on a slow machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     unstubGlobals: true,
     reporters: ['default', ['json', { outputFile: '../../.reports/web.json' }]],
     projects: [

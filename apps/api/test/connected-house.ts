@@ -26,18 +26,20 @@ export async function aWorldWithHouse(options: WorldOptions = {}) {
   }
 }
 
-/** What a house answers may take a minute on a busy machine; one that doesn't answer is given up soon. */
+/** What a house answers or reports may take a minute on a busy machine; one that doesn't is given up soon. */
 async function housesOf(server: HouseServer): Promise<HouseProvider> {
   const options = {
     allowedHosts: [server.host],
     log: { info() {}, warn() {}, error() {} },
-    reportWithinMs: 1000,
   }
   const patient = await webhookHouses({ ...options, timeoutMs: 60_000 })
   const hasty = await webhookHouses({ ...options, timeoutMs: 400 })
   const chosen = () => (server.answers() ? patient : hasty)
   return {
     ...patient,
+    get reportWithinMs() {
+      return server.reports() ? 60_000 : 1000
+    },
     send: (call) => chosen().send(call),
     probe: (address) => chosen().probe(address),
     async close() {
@@ -97,11 +99,12 @@ export type ConnectedUser = Awaited<ReturnType<typeof aConnectedUser>>
 
 /** Makes the server report each call back, as the pasted package does. */
 export function reportBack(world: HouseWorld, user: ConnectedUser, version = '2026.11.1') {
-  world.server.behave((response) => {
+  const answerAndReport: Parameters<typeof world.server.behave>[0] = (response) => {
     const { id } = world.server.lastMessage()
     response.writeHead(200).end()
     setTimeout(() => void user.report({ version, event: 'received', deliveryId: id }).then(), 20)
-  })
+  }
+  world.server.behave(answerAndReport, { reports: true })
 }
 
 export const actionsOf = (rows: readonly { action: HouseAction }[]) =>

@@ -22,6 +22,7 @@ export type HouseServer = Awaited<ReturnType<typeof aHouseServer>>
 export async function aHouseServer(behavior: Behavior = emptyAnswer) {
   const calls: Call[] = []
   let answer = behavior
+  let isReporting = false
   let connections = 0
   const server = createServer(async (request, response) => {
     let body = ''
@@ -41,9 +42,12 @@ export async function aHouseServer(behavior: Behavior = emptyAnswer) {
     address: (hook = 'service') => `http://127.0.0.1:${port}/api/webhook/${hook}`,
     calls,
     connections: () => connections,
-    behave(next: Behavior) {
+    /** `reports`: what it receives, it will report. */
+    behave(next: Behavior, { reports = false } = {}) {
       answer = next
+      isReporting = reports
     },
+    reports: () => isReporting,
     answers: () => answer !== noAnswer,
     /** The last call's body. */
     lastMessage: () => message.parse(JSON.parse(calls.at(-1)?.body ?? 'null')),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod'
 import { portOf } from '#lib/server'
 import { type Sandbox, startSandbox } from '#sandbox'
@@ -74,9 +74,9 @@ const call = (action: string, more: object = {}, hook = 'service', key = secret)
   })
 }
 const reported = (event: string) =>
-  vi.waitFor(() => expect(reports.map(({ body }) => body.event)).toContain(event), 3000)
+  expect.poll(() => reports.map(({ body }) => body.event)).toContain(event)
 const loggedLine = (text: string) =>
-  vi.waitFor(async () => expect(JSON.stringify((await state()).log)).toContain(text), 3000)
+  expect.poll(async () => JSON.stringify((await state()).log)).toContain(text)
 
 /** The status of each method, as measured on the real platform (`npm run lab -- test:home-assistant`). */
 const statuses = async (hook: string) => {
@@ -131,9 +131,9 @@ it('restarts: received, unreachable for a while, without its hooks for a while, 
   await control({ restartSeconds: 1.2 })
   await call('restart')
   await reported('received')
-  await vi.waitFor(async () => expect((await state()).online).toBe(false))
+  await expect.poll(async () => (await state()).online).toBe(false)
   await expect(call('test')).rejects.toThrow()
-  await vi.waitFor(async () => expect(await statuses('service')).toEqual([200, 200, 200, 200, 405]))
+  await expect.poll(() => statuses('service')).toEqual([200, 200, 200, 200, 405])
   expect((await call('test')).status).toBe(200)
   await loggedLine('Received message for unregistered webhook')
   expect(reports).toHaveLength(1)

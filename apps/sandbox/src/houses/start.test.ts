@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startSandbox } from '#sandbox'
 import { registration } from './house.ts'
 
@@ -27,14 +27,14 @@ it('keeps houses over a restart of the sandbox, and finishes a restart under way
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ id: 'msg_1', action: 'restart' }),
   })
-  await vi.waitFor(() => expect(first.houses.find('home.example.com')?.restarts).toBe(1))
+  await expect.poll(() => first.houses.find('home.example.com')?.restarts).toBe(1)
   await first.close()
 
   const again = await startSandbox({ stateFolder, apiUrl: 'http://127.0.0.1:9' })
   const house = again.houses.find('home.example.com')
   expect(house).toMatchObject({ serviceHook: 'service', reportKey: 'key', restarts: 1 })
-  await vi.waitFor(() => expect(house?.offlineUntil).toBeNull())
-  await vi.waitFor(() => expect(house?.log[0]?.text).toContain('Could not report “started”'))
+  await expect.poll(() => house?.offlineUntil).toBeNull()
+  await expect.poll(() => house?.log[0]?.text).toContain('Could not report “started”')
   await again.close()
 })
 

@@ -1,6 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { announceHydrated } from '#lib/hydrated.ts'
-import { bootAfresh, event, find, hear, hydrated, server, visit } from '#testing/booted-page.ts'
+import {
+  bootAfresh,
+  event,
+  eventually,
+  find,
+  hear,
+  hydrated,
+  server,
+  visit,
+} from '#testing/booted-page.ts'
 
 bootAfresh()
 
@@ -13,11 +22,11 @@ test('a form whose code does not arrive says so, takes the focus there, and is s
   const log: string[] = []
   hear(log, 'form', 'submit')
   find('form').dispatchEvent(event('submit'))
-  await vi.waitFor(() => expect(document.activeElement).toBe(find('.late')))
+  await eventually(() => expect(document.activeElement).toBe(find('.late')))
   expect(isLate()).toBe(true)
   hydrated()
   announceHydrated(find('form'))
-  await vi.waitFor(() => expect(log).toEqual(['form']))
+  await eventually(() => expect(log).toEqual(['form']))
   expect(isLate()).toBe(false)
 })
 
@@ -35,7 +44,7 @@ test('a page whose form nobody sent says nothing of it', async () => {
   server.mockRejectedValue(new TypeError('blocked'))
   await visit(`<button type="button">Step 3</button>${form}`)
   find('button').click()
-  await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(3))
+  await eventually(() => expect(server).toHaveBeenCalledTimes(3))
   await new Promise((resolve) => setImmediate(resolve))
   expect(isLate()).toBe(false)
 })

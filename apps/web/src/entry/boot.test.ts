@@ -3,6 +3,7 @@ import { announceHydrated } from '#lib/hydrated.ts'
 import {
   bootAfresh,
   event,
+  eventually,
   find,
   hear,
   hydrated,
@@ -89,7 +90,7 @@ test('each of several quick presses counts once, in order', async () => {
   find('button').click()
   expect(log).toEqual([])
   hydrated()
-  await vi.waitFor(() => expect(log).toEqual(['first', 'last', 'last', 'first']))
+  await eventually(() => expect(log).toEqual(['first', 'last', 'last', 'first']))
   find('button').click()
   expect(log).toHaveLength(5)
 })
@@ -105,7 +106,7 @@ test('the page renders the effect of a press before the next one is replayed', a
   })
   for (let count = 0; count < 3; count++) find('button').click()
   hydrated()
-  await vi.waitFor(() => expect(shown).toBe(4))
+  await eventually(() => expect(shown).toBe(4))
 })
 
 test('Escape is not lost either', async () => {
@@ -115,7 +116,7 @@ test('Escape is not lost either', async () => {
   find('a').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   expect(keys).toEqual([])
   hydrated()
-  await vi.waitFor(() => expect(keys).toEqual(['Escape']))
+  await eventually(() => expect(keys).toEqual(['Escape']))
 })
 
 test('a button under a resting mouse, or with the focus, hears of it before the first press', async () => {
@@ -131,7 +132,7 @@ test('a button under a resting mouse, or with the focus, hears of it before the 
     selector === 'button:hover' ? first : query(selector),
   )
   hydrated()
-  await vi.waitFor(() => expect(log).toEqual(['pointerover', 'focusin', 'click']))
+  await eventually(() => expect(log).toEqual(['pointerover', 'focusin', 'click']))
 })
 
 test('links, summaries, fields and typing are left to the browser', async () => {
@@ -187,9 +188,9 @@ test('a form that was sent too early waits for its own code and is not sent by t
   expect(early.defaultPrevented).toBe(true)
   find('button').click()
   hydrated()
-  await vi.waitFor(() => expect(log).toEqual(['button']))
+  await eventually(() => expect(log).toEqual(['button']))
   announceHydrated(find('form'))
-  await vi.waitFor(() => expect(log).toEqual(['button', 'form']))
+  await eventually(() => expect(log).toEqual(['button', 'form']))
 })
 
 test('events on a hydrated page pass through', async () => {
@@ -213,13 +214,13 @@ test.each(['pointerover', 'online'])(
     hear(log, 'button', 'click')
     server.mockRejectedValueOnce(new TypeError('offline'))
     find('button').click()
-    await vi.waitFor(() => {
+    await eventually(() => {
       find('button').dispatchEvent(event(name))
       expect(server.mock.calls.length).toBeGreaterThan(3)
     })
     await hydrating()
     hydrated()
-    await vi.waitFor(() => expect(log).toEqual(['button']))
+    await eventually(() => expect(log).toEqual(['button']))
   },
 )
 
@@ -227,7 +228,7 @@ test('a server that refuses the code counts as a failure too', async () => {
   await visit(step)
   server.mockResolvedValueOnce(new Response(null, { status: 503 }))
   find('button').click()
-  await vi.waitFor(() => {
+  await eventually(() => {
     find('button').dispatchEvent(event('pointerover'))
     expect(server.mock.calls.length).toBeGreaterThan(3)
   })
@@ -245,12 +246,12 @@ test('a link that carries something is pressed again once there is code, and new
   expect([click({ ctrlKey: true }), click()]).toEqual([true, false])
   await hydrating()
   hydrated()
-  await vi.waitFor(() => expect(log).toEqual(['a']))
+  await eventually(() => expect(log).toEqual(['a']))
 })
 
 test('a link that carries something still leads there if the code does not arrive', async () => {
   server.mockRejectedValue(new TypeError('offline'))
   await visit(carrying)
   expect(click()).toBe(false)
-  await vi.waitFor(() => expect(location.hash).toBe('#contact'))
+  await eventually(() => expect(location.hash).toBe('#contact'))
 })

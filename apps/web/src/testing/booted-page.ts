@@ -50,9 +50,11 @@ export const find = (selector: string) => {
   return found
 }
 export const event = (name: string) => new Event(name, { bubbles: true, cancelable: true })
+/** Not `vi.waitFor`'s one second, which a busy machine exceeds. */
+export const eventually = (check: () => void) => vi.waitFor(check, 15_000)
 /** The client runs once, after each of its modules had a task of its own. */
 export const hydrating = () =>
-  vi.waitFor(() => expect(evaluated).toEqual(['home', 'page', 'client']))
+  eventually(() => expect(evaluated).toEqual(['home', 'page', 'client']))
 export const hydrated = () => announceHydrated(document.body)
 /** The page has loaded, been painted and is idle. */
 export const loaded = () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aConnectedUser, aWorldWithHouse, type HouseWorld, reportBack } from '#test/connected-house'
 import { houseFaults } from '#test/house-faults'
 import { emptyAnswer } from '#test/house-server'
+import { reportWithinMs } from './ask-version.ts'
 
 let world: HouseWorld
 beforeAll(async () => {
@@ -33,9 +34,11 @@ describe('POST /user-version-update', () => {
 
   it('returns the last known version if the house accepts the call but does not report', async () => {
     const user = await aConnectedUser(world, { house: { version: '2026.5.0' } })
+    expect(reportWithinMs).toBeLessThan(5000)
     const begun = performance.now()
     const reply = await user.post(path, user.own).expect(200)
-    expect(performance.now() - begun).toBeLessThan(5000)
+    // The rest is for a busy machine.
+    expect(performance.now() - begun).toBeLessThan(reportWithinMs + 5000)
     expect(reply.body).toMatchObject({
       message: expect.stringContaining('Until it answers'),
       sbVersion: '2026.5.0',

@@ -5,7 +5,7 @@ import type { House } from './house-repo.ts'
 import { waitForReport } from './wait-for-report.ts'
 
 /** Leaves time for the webhook call itself within the browser's five-second limit. */
-const reportWithinMs = 4000
+export const reportWithinMs = 4000
 
 /**
  * Asks the house for its version; resolves to true if it reported in time. The platform's webhook

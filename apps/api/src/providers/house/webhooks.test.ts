@@ -13,19 +13,22 @@ let house: HouseServer
 let elsewhere: HouseServer
 let closedPort: number
 let houses: HouseProvider
+let hasty: HouseProvider
 beforeAll(async () => {
   ;[house, elsewhere, closedPort] = [await aHouseServer(), await aHouseServer(), await freePort()]
-  houses = await webhookHouses({
-    allowedHosts: [house.host, elsewhere.host, `127.0.0.1:${closedPort}`],
-    log,
-    timeoutMs: 500,
-  })
+  const allowedHosts = [house.host, elsewhere.host, `127.0.0.1:${closedPort}`]
+  houses = await webhookHouses({ allowedHosts, log, timeoutMs: 60_000 })
+  hasty = await webhookHouses({ allowedHosts, log, timeoutMs: 500 })
 })
 afterAll(async () => {
   await houses.close()
+  await hasty.close()
   await house.close()
   await elsewhere.close()
 })
+
+/** The limit is 0.5 s; the rest is for a busy machine. Without it, no end. */
+const longestMs = 5000
 
 const message = (wanted: Partial<HouseCall> = {}): HouseCall => ({
   webhookId: 'msg_1',
@@ -116,10 +119,10 @@ describe('a house that fails', () => {
 
   it('by never answering', async () => {
     house.behave(() => {})
-    const answer = await houses.send(message())
+    const answer = await hasty.send(message())
     expect(answer).toMatchObject({ fault: 'timeout', status: null })
     expect(answer.durationMs).toBeGreaterThanOrEqual(490)
-    expect(answer.durationMs).toBeLessThan(1500)
+    expect(answer.durationMs).toBeLessThan(longestMs)
   })
 
   it('by answering bit by bit, past the total timeout', async () => {
@@ -128,9 +131,9 @@ describe('a house that fails', () => {
       const timer = setInterval(() => response.write('.'), 50)
       response.on('close', () => clearInterval(timer))
     })
-    const answer = await houses.send(message())
+    const answer = await hasty.send(message())
     expect(answer).toMatchObject({ fault: 'timeout', status: null })
-    expect(answer.durationMs).toBeLessThan(1500)
+    expect(answer.durationMs).toBeLessThan(longestMs)
   })
 
   it('by an answer of more than 64 KB', async () => {

@@ -60,7 +60,7 @@ it.each([
 )
 
 it('a short wait is part of the call, and all calls wait together', async () => {
-  const { provider, state, countOf } = aBusyPayPal({ retryAfter: '1' })
+  const { provider, state, countOf } = aBusyPayPal({ retryAfter: '2' })
   const first = provider.findOrder('A')
   await expect.poll(() => countOf('/v2/')).toBe(1)
   state.isBusy = false

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod'
 import { portOf } from '#lib/server'
 import { defaultCredentials } from '#paypal/protocol/oauth'
@@ -111,7 +111,7 @@ it('takes an order through approval on the page, capture and a signed event', as
   expect((await api('POST', `/v2/checkout/orders/${id}/capture`, {})).status).toBe(201)
   expect(await page(path)).toContain('already been paid')
   const arrived = () => received.find(({ body }) => body.includes('PAYMENT.CAPTURE.COMPLETED'))
-  await vi.waitFor(() => expect(arrived()).toBeDefined(), 3000)
+  await expect.poll(arrived).toBeDefined()
   const { headers = {}, body = '{}' } = arrived() ?? {}
   const { json } = await api('POST', '/v1/notifications/verify-webhook-signature', {
     transmission_id: headers['paypal-transmission-id'],
@@ -203,7 +203,7 @@ it('breaks the connection, answers late and drops events as set', async () => {
 
   await control('faults', { kind: 'answer_slowly', path, delayMs: 600_000 })
   const held = api('POST', path, {}, 'capture-4')
-  await vi.waitFor(() => expect(sandbox.paypal.world.state.faults).toEqual([]))
+  await expect.poll(() => sandbox.paypal.world.state.faults).toEqual([])
   await control('delays/end', {})
   expect((await held).status).toBe(200)
 
@@ -222,9 +222,9 @@ it('sends an event again, hurries waiting ones and sets their delay', async () =
   const last = () => Object.values(state.events).at(-1)?.id
   expect(state.deliveries.find(({ eventId }) => eventId === last())?.status).toBe('waiting')
   await control('events/hurry')
-  await vi.waitFor(() => expect(received.length).toBe(1), 3000)
+  await expect.poll(() => received.length).toBe(1)
   await control(`events/${last()}/resend`)
-  await vi.waitFor(() => expect(received.length).toBe(2), 3000)
+  await expect.poll(() => received.length).toBe(2)
   expect(received[0]?.body).toBe(received[1]?.body)
   await control('settings', { eventDelayMs: 0 })
 })

@@ -1,9 +1,9 @@
 import { findCustomer } from '@smart-bird/contracts/admin/customers'
 import { type DisputeRow, listDisputes } from '@smart-bird/contracts/admin/disputes'
 import type { Reply } from '@smart-bird/contracts/endpoint'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin, pageOf } from '#testing/admin-rows.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
@@ -97,7 +97,7 @@ test('the list is filtered by state', async () => {
   )
   await userEvent.selectOptions(screen.getByLabelText('State'), 'To answer')
   expect(await screen.findByText('No disputes match.')).toBeTruthy()
-  await vi.waitFor(() => {
+  await waitFor(() => {
     const { searchParams } = new URL(requests.at(-1)?.url ?? '')
     expect(Object.fromEntries(searchParams)).toMatchObject({ state: 'awaiting', sort: 'answer' })
   })
