@@ -26,7 +26,8 @@ export async function startProduct() {
     SANDBOX_PORT: String(sandbox),
     SANDBOX_SMTP_PORT: String(smtp),
     DATA_DIR: folder,
-    DATABASE_URL: '',
+    // Embedded, unless an empty database of PostgreSQL is given.
+    DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
     WEB_DIST_DIR: join(folder, 'dist'),
     WEB_ORIGIN: addresses.web,
     SITE_URL: addresses.web,
@@ -52,6 +53,7 @@ export async function startProduct() {
   try {
     start('apps/sandbox/src/main.ts')
     await build('api', env, [builtApi])
+    if (env.DATABASE_URL) await run('apps/api', ['src/commands/seed.ts'], env)
     start(join(builtApi, 'main.js'))
     await build('web', env, [env.WEB_DIST_DIR])
     start('apps/web/server/main.ts')
@@ -70,13 +72,14 @@ export async function startProduct() {
 const at = (port: number) => `http://localhost:${port}`
 
 const build = (app: string, env: NodeJS.ProcessEnv, args: readonly string[] = []) =>
+  run(`apps/${app}`, ['build/build.ts', ...args], env)
+
+const run = (folder: string, args: readonly string[], env: NodeJS.ProcessEnv) =>
   new Promise<void>((resolve, reject) =>
-    spawn(process.execPath, ['build/build.ts', ...args], {
-      cwd: join(root, 'apps', app),
-      env,
-      stdio: 'ignore',
-    }).on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The build of apps/${app} failed (${code}).`)),
+    spawn(process.execPath, args, { cwd: join(root, folder), env, stdio: 'ignore' }).on(
+      'close',
+      (code) =>
+        code === 0 ? resolve() : reject(new Error(`${args[0]} of ${folder} failed (${code}).`)),
     ),
   )
 

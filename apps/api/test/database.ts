@@ -10,8 +10,15 @@ import { inject } from 'vitest'
 import type { Database } from '#db/database'
 import { embeddedSettings, readerOn } from '#db/embedded'
 import { openPostgresql } from '#db/postgresql'
-import { type ClusterNode, joinCluster, leaveCluster } from './cluster.ts'
 import { statementLog } from './statements/record.ts'
+
+/** What the lab does with each database on a Citus cluster (`lab/divided/`), whose module is named here. */
+type Cluster = {
+  joinCluster: (url: string, options: { divided?: boolean }) => Promise<void>
+  leaveCluster: (url: string) => Promise<void>
+}
+const { TEST_CLUSTER } = process.env
+const cluster: Cluster | undefined = TEST_CLUSTER && (await import(TEST_CLUSTER))
 
 /**
  * The test's own database: a copy of the migrated template, on PostgreSQL or embedded. On a Citus cluster
@@ -26,11 +33,8 @@ export async function aDatabase(
     : copyOnServer(template, options)
 }
 
-/** Whether databases are divided, on a Citus cluster. */
-export const isCluster = () => {
-  const template = inject('template')
-  return template.kind === 'postgresql' && template.nodes.length > 0
-}
+/** Whether databases are on a Citus cluster. */
+export const isCluster = () => cluster !== undefined
 
 /** A DATA_DIR as a first start leaves it, copied because making one takes seconds. */
 export async function aDataDir(): Promise<string> {
@@ -122,7 +126,7 @@ async function empty(client: PGlite) {
 const patientMs = 60_000
 
 async function copyOnServer(
-  { url, name, nodes }: { url: string; name: string; nodes: ClusterNode[] },
+  { url, name }: { url: string; name: string },
   options: { divided?: boolean },
 ) {
   const copy = `test_${randomBytes(6).toString('hex')}`
@@ -130,7 +134,7 @@ async function copyOnServer(
   await admin.unsafe(`create database ${copy} template ${name}`)
   const address = new URL(url)
   address.pathname = `/${copy}`
-  if (nodes.length > 0) await joinCluster(address.href, nodes, options)
+  await cluster?.joinCluster(address.href, options)
   const database = await openPostgresql(address.href, 4, statementLog, patientMs)
   return {
     ...database,
@@ -138,7 +142,7 @@ async function copyOnServer(
     async close() {
       await database.close()
       await admin.unsafe(`drop database if exists ${copy} with (force)`)
-      await leaveCluster(address.href, nodes)
+      await cluster?.leaveCluster(address.href)
       await admin.end()
     },
   }

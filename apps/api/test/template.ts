@@ -10,13 +10,10 @@ import type { Database } from '#db/database'
 import { embeddedSettings, onPglite } from '#db/embedded'
 import { createJobs } from '#db/jobs'
 import { openPostgresql } from '#db/postgresql'
-import { type ClusterNode, findNodes } from './cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    template:
-      | { kind: 'embedded'; file: string }
-      | { kind: 'postgresql'; url: string; name: string; nodes: ClusterNode[] }
+    template: { kind: 'embedded'; file: string } | { kind: 'postgresql'; url: string; name: string }
     /** The file of an embedded database that nothing was done with. */
     emptyTemplate: string
   }
@@ -58,8 +55,7 @@ async function onServer(project: TestProject, url: string) {
   const database = await openPostgresql(address.href, 2)
   await prepareJobs(database)
   await database.close()
-  const nodes = await findNodes(admin)
-  project.provide('template', { kind: 'postgresql', url, name, nodes })
+  project.provide('template', { kind: 'postgresql', url, name })
   return async () => {
     await admin.unsafe(`drop database if exists ${name} with (force)`)
     await admin.end()

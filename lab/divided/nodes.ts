@@ -1,25 +1,31 @@
-/** A Citus cluster behind TEST_DATABASE_URL: each test database is on every node, and divided. */
+/**
+ * A Citus cluster behind TEST_DATABASE_URL, whose coordinator it names. The API's tests call this for each of their
+ * databases (`apps/api/test/database.ts`): it is on every node, and divided.
+ */
 import postgres from 'postgres'
-import { customerTables } from '#db/customer-tables'
-import { distribute } from '#db/distribute'
+import { customerTables } from '../../apps/api/src/db/customer-tables.ts'
+import { distribute } from '../../apps/api/src/db/distribute.ts'
 
-export type ClusterNode = { host: string; port: number; isCoordinator: boolean }
+type ClusterNode = { host: string; port: number; isCoordinator: boolean }
 
-/** The nodes of the cluster, coordinator first; none where the server has no Citus. */
-export async function findNodes(admin: postgres.Sql): Promise<ClusterNode[]> {
-  const extensions = await admin`select from pg_extension where extname = 'citus'`
-  if (extensions.length === 0) return []
-  return await admin<ClusterNode[]>`
-    select nodename as host, nodeport as port, groupid = 0 as "isCoordinator"
-    from pg_dist_node where isactive order by groupid`
+let known: Promise<ClusterNode[]> | undefined
+
+/** The nodes of the cluster, coordinator first. */
+function findNodes(): Promise<ClusterNode[]> {
+  known ??= connected(process.env.TEST_DATABASE_URL ?? '', async (sql) => {
+    const extensions = await sql`select from pg_extension where extname = 'citus'`
+    if (extensions.length === 0)
+      throw new Error('TEST_DATABASE_URL must name the coordinator of a Citus cluster.')
+    return await sql<ClusterNode[]>`
+      select nodename as host, nodeport as port, groupid = 0 as "isCoordinator"
+      from pg_dist_node where isactive order by groupid`
+  })
+  return known
 }
 
 /** Adds the nodes to a database that only the coordinator has so far, and divides it unless told not to. */
-export async function joinCluster(
-  url: string,
-  nodes: readonly ClusterNode[],
-  { divided = true }: { divided?: boolean } = {},
-) {
+export async function joinCluster(url: string, { divided = true }: { divided?: boolean } = {}) {
+  const nodes = await findNodes()
   const name = new URL(url).pathname.slice(1)
   for (const node of nodes) {
     if (!node.isCoordinator) await at(node, url, 'postgres', (sql) => create(sql, name))
@@ -45,9 +51,9 @@ async function checkShards(sql: postgres.Sql) {
     if (shards.get(table) !== 4) throw new Error(`${table} has ${shards.get(table)} shards.`)
 }
 
-export async function leaveCluster(url: string, nodes: readonly ClusterNode[]) {
+export async function leaveCluster(url: string) {
   const name = new URL(url).pathname.slice(1)
-  for (const node of nodes)
+  for (const node of await findNodes())
     if (!node.isCoordinator)
       await at(node, url, 'postgres', (sql) =>
         sql.unsafe(`drop database if exists ${name} with (force)`),
@@ -69,10 +75,10 @@ async function at(
   await connected(address.href, work)
 }
 
-async function connected(url: string, work: (sql: postgres.Sql) => PromiseLike<unknown>) {
+async function connected<T>(url: string, work: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
-    await work(sql)
+    return await work(sql)
   } finally {
     await sql.end()
   }
