@@ -21,7 +21,6 @@ const sections: Record<string, () => Promise<Section>> = {
   api: () => import('./sections/api.ts'),
   session: () => import('./sections/session.ts'),
   start: () => import('./sections/start.ts'),
-  statements: () => import('./sections/statements.ts'),
   memory: () => import('./sections/memory.ts'),
   'sign-ins': () => import('./sections/sign-ins.ts'),
   restart: () => import('./sections/restart.ts'),

@@ -8,7 +8,6 @@ import { seed } from '../seed/seed.ts'
 import { adminOf, tokenOf } from '../session.ts'
 import { quantile } from '../stats.ts'
 import type { Case } from './cases.ts'
-import type { Statement } from './plans.ts'
 
 export type Office = Awaited<ReturnType<typeof openOffice>>
 
@@ -17,10 +16,7 @@ const [warmUps, calls, rounds] = [10, 150, 3]
 
 /** The API in this process with an admin, on a database of a million orders, which is filled if it is empty. */
 export async function openOffice(url: string) {
-  const statements: Statement[] = []
-  const database = await openPostgresql(url, 4, {
-    logQuery: (text, parameters) => void statements.push({ text, parameters }),
-  })
+  const database = await openPostgresql(url, 4)
   // A separate connection, because filling takes longer than the API lets a statement run.
   const client = postgres(url, { max: 1, onnotice: () => {}, connection: { jit: 'off' } })
   const [filled] = await client`select 1 from audit_log limit 1`
@@ -39,16 +35,11 @@ export async function openOffice(url: string) {
   const logIn = async () => ({ authorization: `Bearer ${await tokenOf(context, admin)}` })
   let headers = await logIn()
   return {
-    app,
     client,
     seal: context.seal,
-    /** What the API asked its database. */
-    statements,
-    headers: () => headers,
     /** A new session, because searches per session are limited. */
     async logInAgain() {
       headers = await logIn()
-      statements.length = 0
     },
     /** The milliseconds that a call took in the server. */
     async ask(address: string): Promise<number> {

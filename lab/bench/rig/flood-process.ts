@@ -1,7 +1,7 @@
 /** Signs in again and again with the right passwords, each time from another address. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { benchPassword } from '../accounts.ts'
 import { caller } from '../http.ts'
+import { benchPassword } from './passwords.ts'
 
 export type Wish = {
   url: string

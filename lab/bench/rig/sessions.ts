@@ -1,6 +1,7 @@
-import { createSigner } from 'fast-jwt'
+import fastifyJwt from '@fastify/jwt'
+import { fastify } from 'fastify'
 import type { Sql } from 'postgres'
-import { signingOptions } from '../../../apps/api/src/http/tokens.ts'
+import { tokenOptions } from '../../../apps/api/src/http/tokens.ts'
 import { tokenClaims } from '../../../packages/contracts/src/token.ts'
 
 export type Customer = { id: number; username: string; email: string; token: string }
@@ -8,14 +9,16 @@ export type Customer = { id: number; username: string; email: string; token: str
 /** Signs the tokens of every side. */
 export const secret = '3q2+7wQmZJxTn0y8VbKcRfLh5sDgAuEi1oPpMvXz94k='
 
+/** Signs and verifies as the product does. */
+export async function withTokens() {
+  const app = fastify()
+  await app.register(fastifyJwt, tokenOptions(secret))
+  return app
+}
+
 /** Sessions and tokens as a login makes them. */
 export async function logIn(client: Sql, users: readonly { id?: unknown }[]): Promise<Customer[]> {
-  const { secret: key, sign } = signingOptions(secret)
-  const signToken = createSigner({
-    key,
-    algorithm: sign.algorithm,
-    iss: sign.iss,
-  })
+  const { jwt } = await withTokens()
   const now = Math.floor(Date.now() / 1000)
   const rows = await client`
     with opened as (
@@ -33,7 +36,7 @@ export async function logIn(client: Sql, users: readonly { id?: unknown }[]): Pr
       id: claims.id,
       username: claims.username,
       email: claims.email ?? '',
-      token: signToken(claims),
+      token: jwt.sign(claims),
     }
   })
 }

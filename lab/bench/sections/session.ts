@@ -2,7 +2,7 @@ import { createTokens } from '../../../apps/api/src/http/tokens.ts'
 import { systemClock } from '../../../apps/api/src/lib/clock.ts'
 import type { Row } from '../report/section.ts'
 import { openLab } from '../rig/lab.ts'
-import { secret } from '../rig/sessions.ts'
+import { withTokens } from '../rig/sessions.ts'
 import { median, spreadOf } from '../stats.ts'
 
 export const title = 'Who calls'
@@ -17,7 +17,8 @@ export async function measure(rounds: number): Promise<Row[]> {
   const lab = await openLab()
   await lab.close()
   const tokens = lab.customers.map(({ token }) => token)
-  const open = () => createTokens(secret, systemClock, () => '')
+  const { jwt } = await withTokens()
+  const open = () => createTokens(jwt, systemClock)
   const usEach = (next: () => ReturnType<typeof open>) => {
     const before = process.cpuUsage()
     for (let pass = 0; pass < passes; pass++) {

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { hashPassword } from '../../../apps/api/src/lib/passwords.ts'
-import { benchPassword } from '../accounts.ts'
 import type { Row } from '../report/section.ts'
 import { startFlood } from '../rig/flood.ts'
 import { bearer, type Lab, openLab } from '../rig/lab.ts'
+import { givePasswords } from '../rig/passwords.ts'
 import { type Server, startProduct } from '../rig/server.ts'
 import { load } from '../rig/wrk.ts'
 import { median, spreadOf } from '../stats.ts'
@@ -64,15 +63,4 @@ const reader = ({ customers }: Lab, { url }: Server) => {
     const { requests, refused, seconds } = await load(url, calls, options)
     return (requests - refused) / seconds
   }
-}
-
-/** Other accounts than the readers', without an address to which a new login would be mailed. */
-async function givePasswords({ client, customers }: Lab): Promise<string[]> {
-  const hash = await hashPassword(benchPassword)
-  const readers = customers.map(({ id }) => id)
-  const rows = await client`
-    update users set password_hash = ${hash}, email = null where id in (
-      select id from users where blocked_at is null and status <> 'admin' and not id = any(${readers})
-      order by id limit 500) returning username`
-  return rows.map(({ username }) => username)
 }
