@@ -42,6 +42,30 @@ test('what a visitor wrote to us is there after every way out', async ({ page })
   }
 })
 
+test('what a visitor wrote to us is there after the tab’s process died', async ({
+  page,
+  context,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'only its driver can kill a tab')
+  await page.goto('/')
+  await contactForm(page).field('description').fill(text)
+  await expect(page.locator('#contact form:not([data-hydrate])')).toHaveCount(1)
+  // Playwright gives a crashed page up, the browser doesn't.
+  const tab = await context.newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  tab.send('Page.crash').catch(() => undefined)
+  await crashed
+  await tab.send('Page.reload')
+  const expression =
+    "const words = document.querySelector('#contact [name=description]'); words?.scrollIntoView(); words?.value"
+  await expect
+    .poll(
+      async () => (await tab.send('Runtime.evaluate', { expression: `{${expression}}` })).result,
+    )
+    .toMatchObject({ value: text })
+})
+
 test('what a customer was about to report is there after every way out, and after the session ended', async ({
   page,
   context,

@@ -93,6 +93,31 @@ test('an admin finds customers, orders and enquiries from any page', async () =>
   await waitFor(() => expect(currentAddress()).toBe('/cabinet/admin/orders/SB-000041'))
 })
 
+test.each([
+  ['jose', 'José Núñez', 'José'],
+  ['NÚÑ', 'Jose Nunez', 'Nun'],
+  ['nunez', 'Jose\u0301 Nu\u0301n\u0303ez', 'Nu\u0301n\u0303ez'],
+  ['(312', 'Anna (312) Ames', '(312'],
+])(
+  'what was typed stands out with its accents or without: %s in %s',
+  async (typed, name, marked) => {
+    await open()
+    answer(
+      listCustomers,
+      reply(pageOf([aCustomerRow({ id: 7, username: 'x', fullUserName: name })])),
+    )
+    answer(pageOrders, reply({ ...pageOf([]), totals: null }))
+    answer(listEnquiries, reply({ ...pageOf([]), open: 0 }))
+    const field = screen.getByRole('combobox', { name: 'Find a customer, order or enquiry' })
+    await userEvent.click(field)
+    await userEvent.paste(typed)
+    const option = await screen.findByRole('option', {
+      name: new RegExp(name.replace(/[()]/g, '.')),
+    })
+    expect(option.querySelector('b')?.textContent).toBe(marked)
+  },
+)
+
 test('one letter is too little to find anything by, and the field says so', async () => {
   await open()
   await press('fa')

@@ -72,20 +72,29 @@ export function Suggestion<Value>({
   )
 }
 
-/** Why it was found: what was typed, where a word begins with it. */
+/** Why it was found: what was typed, where a word begins with it, with its accents or without. */
 function Marked({ text, typed }: { text: string; typed: string }) {
-  const letters = typed.trim()
-  const start = letters === '' ? -1 : ` ${text}`.search(wordBegun(letters))
+  const letters = bare(typed.trim())
+  // Each letter with the accents that follow it, so that places are the same in both spellings.
+  const shown = [...letterOf.segment(text)].map(({ segment }) => segment)
+  const start =
+    letters === ''
+      ? -1
+      : ` ${shown.map((letter) => bare(letter)[0] ?? ' ').join('')}`.search(wordBegun(letters))
   if (start === -1) return text
   const end = start + letters.length
   return (
     <>
-      {text.slice(0, start)}
-      <b className="font-bold text-ink">{text.slice(start, end)}</b>
-      {text.slice(end)}
+      {shown.slice(0, start).join('')}
+      <b className="font-bold text-ink">{shown.slice(start, end).join('')}</b>
+      {shown.slice(end).join('')}
     </>
   )
 }
+
+const letterOf = new Intl.Segmenter('en-US')
+/** As the search compares names. */
+const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 
 const wordBegun = (letters: string) =>
   new RegExp(`[^\\p{L}\\p{N}]${letters.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}`, 'iu')
