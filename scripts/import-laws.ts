@@ -17,19 +17,24 @@ const law = (
   from: typeof from === 'string' ? { path: from, pathNot: tests } : from,
   to: typeof to === 'string' ? { path: to } : to,
 })
-/** What is on one floor imports lower ones only; what stands beside it, too, where `sideways` is given. */
-const floors = (name: string, folder: string, from: readonly string[], sideways?: 'sideways') =>
-  from.map((floor, level) =>
-    law(
-      `floors of ${name}`,
-      `The floors of ${name} are ${from.join(' ← ').replaceAll('|', ', ')}: move the code up, or what it needs down.`,
-      `${folder}(${floor})(/|\\.ts$)`,
-      {
-        path: `${folder}(${from.slice(sideways ? level + 1 : level).join('|')})(/|\\.ts$)`,
-        pathNot: `${folder}$1(/|\\.ts$)`,
-      },
+/**
+ * A floor imports lower ones only, and everything has one. Where a floor has several parts, they don't know each
+ * other, or may, if that is `sideways`.
+ */
+const floors = (name: string, folder: string, from: readonly string[], sideways?: 'sideways') => {
+  const rule = `floors of ${name}`
+  const comment = `They are ${from.join(' ← ').replaceAll('|', ', ')}: move the code up, or what it needs down.`
+  const on = (...some: readonly string[]) => `${folder}(${some.join('|')})(/|\\.ts$)`
+  return [
+    law(rule, comment, { path: folder, pathNot: `${on(...from)}|${tests}` }, {}),
+    ...from.map((floor, level) =>
+      law(rule, comment, on(floor), {
+        path: on(...from.slice(sideways ? level + 1 : level)),
+        pathNot: on('$1'),
+      }),
     ),
-  )
+  ]
+}
 const api = '^apps/api/src/'
 const web = '^apps/web/src/'
 
@@ -121,6 +126,13 @@ export const importLaws = {
       'doctor|start-api',
       'commands',
       'main',
+    ]),
+    ...floors('billing', `${api}modules/billing/`, [
+      'provider',
+      'books',
+      'settle',
+      'acts|watch',
+      'routes',
     ]),
     law(
       'routes-on-top',

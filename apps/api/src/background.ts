@@ -4,15 +4,15 @@ import { sumOrders, sumOrdersQueue, sumOrdersTimes } from '#modules/admin/orders
 import { tellQueue, tellSubscribers } from '#modules/admin/terms/tell'
 import { watch, watchQueue, watchTimes } from '#modules/alarms/watch'
 import { cleanUp, cleanUpQueue, cleanUpTimes } from '#modules/auth/clean-up/clean-up'
-import { handleEvent } from '#modules/billing/events/handle-event'
-import { eventQueue } from '#modules/billing/events/take-event'
+import { startSetUp } from '#modules/billing/provider/set-up-provider'
+import { handleEvent } from '#modules/billing/watch/handle-event'
+import { startReconciliation } from '#modules/billing/watch/reconcile'
 import {
   remindOfOrders,
   remindOrdersQueue,
   remindOrdersTimes,
-} from '#modules/billing/order-mails/remind'
-import { startSetUp } from '#modules/billing/provider/set-up-provider'
-import { startReconciliation } from '#modules/billing/reconcile/reconcile'
+} from '#modules/billing/watch/remind-of-orders'
+import { eventQueue } from '#modules/billing/watch/take-event'
 import { retryQueue } from '#modules/house/deliver'
 import { retryDelivery } from '#modules/house/retry'
 import { mailQueues, sendQueuedMail } from '#modules/mail/send-mail'

@@ -3,14 +3,14 @@ import type { Context } from '#context'
 import { mails } from '#db/tables/mails'
 import { refunds } from '#db/tables/refunds'
 import type { Caller } from '#http/caller'
-import { settlePayment } from '#modules/billing/payments/settle-payment'
 import {
   findTransaction,
   getOrderOf,
   type RefundRequest,
   reserve,
   settleNow,
-} from '#modules/billing/refunds/refund-order'
+} from '#modules/billing/acts/refund-order'
+import { settlePayment } from '#modules/billing/settle/settle-payment'
 import { keyOf } from './key.ts'
 import { anAskedOrder, aPayer, booksOf, comeBack, decide, pay, type Shop } from './paypal.ts'
 import { aUser, bearer } from './people.ts'

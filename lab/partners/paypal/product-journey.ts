@@ -1,8 +1,8 @@
 import { AppError } from '@smart-bird/api/src/lib/app-error.ts'
-import { checkDisputes } from '@smart-bird/api/src/modules/billing/disputes/check-disputes.ts'
-import { checkLedger } from '@smart-bird/api/src/modules/billing/ledger/check-ledger.ts'
 import { setUpProvider } from '@smart-bird/api/src/modules/billing/provider/set-up-provider.ts'
-import { reconcile } from '@smart-bird/api/src/modules/billing/reconcile/reconcile.ts'
+import { checkDisputes } from '@smart-bird/api/src/modules/billing/watch/check-disputes.ts'
+import { checkLedger } from '@smart-bird/api/src/modules/billing/watch/check-ledger.ts'
+import { reconcile } from '@smart-bird/api/src/modules/billing/watch/reconcile.ts'
 import {
   aCustomer,
   anOrder,

@@ -11,9 +11,9 @@ import { payments } from '#db/tables/payments'
 import { subscriptions } from '#db/tables/subscriptions'
 import { addMonths, addMs, minutesMs } from '#lib/clock'
 import { findUser } from '#modules/auth/user-repo'
-import { saveRefund } from '#modules/billing/refunds/repo'
-import { savePurchase } from '#modules/billing/statements/purchases-repo'
-import { partiesOf } from '#modules/billing/statements/receipts'
+import { savePurchase } from '#modules/billing/books/purchases-repo'
+import { partiesOf } from '#modules/billing/books/receipts'
+import { saveRefund } from '#modules/billing/books/refunds-repo'
 import type { DemoOrder } from './accounts.ts'
 
 /** Prefix of the demo data's ids at the provider. */

@@ -4,7 +4,7 @@ import { ask, callersId, type Found, listOf } from '#db/question'
 import { oneTimeCodes } from '#db/tables/one-time-codes'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
-import { confirmingPayment } from '#modules/billing/payments/orders-repo'
+import { confirmingPayment } from '#modules/billing/books/orders-repo'
 import { levelFactsOf } from '#modules/levels/repo'
 
 /** What we installed or configured for a customer, newest first. */

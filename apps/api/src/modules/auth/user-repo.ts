@@ -5,7 +5,7 @@ import { subscriptions } from '#db/tables/subscriptions'
 import { trustedDevices } from '#db/tables/trusted-devices'
 import { users } from '#db/tables/users'
 import { hashCode } from '#lib/codes'
-import { isRunning } from '#modules/billing/subscriptions/repo'
+import { isRunning } from '#modules/billing/books/subscriptions-repo'
 
 export type UserRow = typeof users.$inferSelect
 

@@ -6,24 +6,24 @@ import { requireSelf, requireSelfWithEmail } from '#http/require-self'
 import { serve } from '#http/serve'
 import { AppError } from '#lib/app-error'
 import { freshToken } from '#modules/auth/sessions/session-token'
-import { eventRoutes } from '#modules/billing/events/routes'
-import { callersOrders } from '#modules/billing/payments/orders-repo'
-import { payOrder } from '#modules/billing/payments/pay-order'
-import { agreeToRefund } from '#modules/billing/refunds/agree-to-refund'
-import { cancelApproval } from '#modules/billing/returns/cancel-approval'
-import { confirmOrder } from '#modules/billing/returns/confirm-order'
-import { confirmSubscription } from '#modules/billing/returns/confirm-subscription'
-import { callersPurchases } from '#modules/billing/statements/purchases-repo'
-import { findReceipt } from '#modules/billing/statements/receipts'
+import { cancelApproval } from '#modules/billing/acts/cancel-approval'
+import { confirmOrder } from '#modules/billing/acts/confirm-order'
+import { confirmSubscription } from '#modules/billing/acts/confirm-subscription'
+import { payOrder } from '#modules/billing/acts/pay-order'
+import { subscribe } from '#modules/billing/acts/subscribe'
+import { unsubscribe } from '#modules/billing/acts/unsubscribe'
+import { callersOrders } from '#modules/billing/books/orders-repo'
+import { callersPurchases } from '#modules/billing/books/purchases-repo'
+import { findReceipt } from '#modules/billing/books/receipts'
 import {
   orderOf,
   paymentHistoryRowOf,
   paymentStatus,
   subscriptionState,
-} from '#modules/billing/statements/statements'
-import { callersSubscription } from '#modules/billing/subscriptions/repo'
-import { subscribe } from '#modules/billing/subscriptions/subscribe'
-import { unsubscribe } from '#modules/billing/subscriptions/unsubscribe'
+} from '#modules/billing/books/statements'
+import { callersSubscription } from '#modules/billing/books/subscriptions-repo'
+import { agreeToRefund } from '#modules/billing/settle/agree-to-refund'
+import { eventRoutes } from '#modules/billing/watch/routes'
 
 export async function billingRoutes(app: FastifyInstance, context: Context) {
   serve(

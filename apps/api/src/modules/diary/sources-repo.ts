@@ -26,7 +26,7 @@ import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 import { guaranteeEndsAt, readCompletion } from '#modules/account/guarantee-rules'
-import { isOrderOfPurchase } from '#modules/billing/statements/purchases-repo'
+import { isOrderOfPurchase } from '#modules/billing/books/purchases-repo'
 import type { Place } from './place-rules.ts'
 
 /** Whose diary, and from where on. */

@@ -4,7 +4,7 @@ import { findField } from '#db/field'
 import { ask, listOf } from '#db/question'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
-import { isRunning } from '#modules/billing/subscriptions/repo'
+import { isRunning } from '#modules/billing/books/subscriptions-repo'
 import type { LevelFacts } from './rules.ts'
 
 /** What a customer's level follows from: one row, or none. */

@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import { findCode } from '#modules/auth/code-repo'
-import { findOrder } from '#modules/billing/payments/orders-repo'
+import { findOrder } from '#modules/billing/books/orders-repo'
 import type { Template, TemplateData } from './templates.ts'
 
 type Now = Pick<Context, 'db' | 'clock'>

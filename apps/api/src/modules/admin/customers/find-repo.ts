@@ -16,8 +16,8 @@ import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
 import type { Seal } from '#lib/seal'
 import { masked } from '#modules/admin/houses/mask-rules'
-import { consentOf } from '#modules/billing/payments/orders-repo'
-import { hasPaid, isRunning } from '#modules/billing/subscriptions/repo'
+import { consentOf } from '#modules/billing/books/orders-repo'
+import { hasPaid, isRunning } from '#modules/billing/books/subscriptions-repo'
 import { accountColumns, isBounceOf, toCustomerRow } from './list-repo.ts'
 
 /**

@@ -12,7 +12,7 @@ import { houses } from '#db/tables/houses'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users, userWords } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
-import { isRunning } from '#modules/billing/subscriptions/repo'
+import { isRunning } from '#modules/billing/books/subscriptions-repo'
 import { levelAt } from '#modules/levels/rules'
 
 type Query = Received<typeof contract>['query']

@@ -9,7 +9,7 @@ import { findPage } from '#db/page'
 import { awaitsAnswer, disputes } from '#db/tables/disputes'
 import { users, userWords } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
-import type { DisputeRecord } from '#modules/billing/disputes/repo'
+import type { DisputeRecord } from '#modules/billing/books/disputes-repo'
 
 type Query = Received<typeof contract>['query']
 

@@ -11,10 +11,10 @@ import { foundFor, listOf } from '#db/question'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
-import { closeDiscrepancy, listHeld, listOpen } from '#modules/billing/discrepancies/repo'
-import { movePayment } from '#modules/billing/payments/repo'
+import { closeDiscrepancy, listHeld, listOpen } from '#modules/billing/books/discrepancies-repo'
+import { movePayment } from '#modules/billing/books/payments-repo'
+import { listUnderWay } from '#modules/billing/books/refunds-repo'
 import { blockedSince } from '#modules/billing/provider/note-blocked'
-import { listUnderWay } from '#modules/billing/refunds/repo'
 
 /** What needs an admin: discrepancies, and payments and refunds that the provider holds. */
 export async function findAttention(context: Context): Promise<Reply<typeof listAttention>> {

@@ -4,9 +4,9 @@ import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
-import { listFailedPayments } from '#modules/billing/ledger/repo'
-import { findPayment } from '#modules/billing/payments/repo'
-import { settlePayment } from '#modules/billing/payments/settle-payment'
+import { findPayment } from '#modules/billing/books/payments-repo'
+import { settlePayment } from '#modules/billing/settle/settle-payment'
+import { listFailedPayments } from '#modules/billing/watch/ledger-repo'
 
 /** Settles one payment with the provider; throws `payment_not_found`. */
 export async function settle(

@@ -4,7 +4,7 @@ import { dollarsOf } from '@smart-bird/contracts/money'
 import { addToMonth, dayOf, startOfMonth } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import { type CsvColumns, csvOf, walkPages } from '#lib/csv'
-import { isVoid } from '#modules/billing/outside/rules'
+import { isVoid } from '#modules/billing/books/outside-rules'
 import { type MovedRow, pageOfPurchases } from './purchases-repo.ts'
 
 /** What the provider kept; nothing of money that moved outside it, and undefined while it hasn't said. */

@@ -8,7 +8,7 @@ import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { csvPageSize } from '#lib/csv'
 import { keyset } from '#lib/keyset'
-import { isOrderOfPurchase, isRefundOfPurchase } from '#modules/billing/statements/purchases-repo'
+import { isOrderOfPurchase, isRefundOfPurchase } from '#modules/billing/books/purchases-repo'
 
 type Period = { since: Date; until: Date; cursor: string | undefined }
 

@@ -4,9 +4,9 @@ import { ask, type Found, listOf, type RowOf } from '#db/question'
 import type { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { refunds } from '#db/tables/refunds'
-import { openOfPage } from '#modules/billing/disputes/repo'
-import { outsideOfPage } from '#modules/billing/outside/repo'
-import { standingOf } from '#modules/billing/outside/rules'
+import { openOfPage } from '#modules/billing/books/disputes-repo'
+import { outsideOfPage } from '#modules/billing/books/outside-repo'
+import { standingOf } from '#modules/billing/books/outside-rules'
 
 /** What else is known of the money of a page's orders, asked with the page. */
 export const orderMoney = {

@@ -9,8 +9,8 @@ import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
-import { consentOf, type OrderRow, orderFields } from '#modules/billing/payments/orders-repo'
-import { refundedOf, refundingOf } from '#modules/billing/refunds/rules'
+import { consentOf, type OrderRow, orderFields } from '#modules/billing/books/orders-repo'
+import { refundedOf, refundingOf } from '#modules/billing/books/refund-rules'
 import { moneyOf, type OrderMoney, orderMoney } from './money-repo.ts'
 
 export async function saveOrder(tx: Db, order: typeof orders.$inferInsert): Promise<OrderRow> {

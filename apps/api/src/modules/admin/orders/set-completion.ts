@@ -17,7 +17,7 @@ import {
   lockOrder,
   type OrderRow,
   saveCompletion,
-} from '#modules/billing/payments/orders-repo'
+} from '#modules/billing/books/orders-repo'
 import { emailCustomer } from '#modules/mail/email-customer'
 import { getAdminOrder } from './repo.ts'
 import { completionFaults } from './rules.ts'

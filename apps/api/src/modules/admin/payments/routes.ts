@@ -4,8 +4,8 @@ import type { Context } from '#context'
 import { serve } from '#http/serve'
 import { adminActionOf } from '#modules/admin/admin-action'
 import { getAdminOrder } from '#modules/admin/orders/repo'
-import { markPaid } from '#modules/billing/outside/mark-paid'
-import { voidPayment } from '#modules/billing/outside/void-payment'
+import { markPaid } from '#modules/billing/acts/mark-paid'
+import { voidPayment } from '#modules/billing/acts/void-payment'
 
 export function paymentRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.markPaid, async (call) => {

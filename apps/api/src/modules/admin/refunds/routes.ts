@@ -4,9 +4,9 @@ import type { Context } from '#context'
 import { serve } from '#http/serve'
 import { adminActionOf } from '#modules/admin/admin-action'
 import { getAdminOrder } from '#modules/admin/orders/repo'
-import { markRefunded, refundOrder } from '#modules/billing/refunds/refund-order'
-import { voidRefund } from '#modules/billing/refunds/void-refund'
-import { recordAgreed, withdrawRefund } from '#modules/billing/refunds/withdraw-refund'
+import { markRefunded, refundOrder } from '#modules/billing/acts/refund-order'
+import { voidRefund } from '#modules/billing/acts/void-refund'
+import { recordAgreed, withdrawRefund } from '#modules/billing/acts/withdraw-refund'
 
 export function refundRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.refundOrder, async (call) => {

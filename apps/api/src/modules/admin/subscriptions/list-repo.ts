@@ -13,7 +13,7 @@ import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
 import { findCustomerMatches } from '#modules/admin/customers/list-repo'
-import { isRunning, runningStatuses } from '#modules/billing/subscriptions/repo'
+import { isRunning, runningStatuses } from '#modules/billing/books/subscriptions-repo'
 import { levelAt } from '#modules/levels/rules'
 
 type Query = Received<typeof pageSubscriptions>['query']

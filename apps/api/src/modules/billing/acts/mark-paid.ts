@@ -1,0 +1,108 @@
+import { type PaymentForm, paymentRefusals } from '@smart-bird/contracts/admin/payments'
+import { dollarsOf } from '@smart-bird/contracts/money'
+import { methodWords } from '@smart-bird/contracts/outside-payments'
+import { dayOf } from '@smart-bird/receipt/moment'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import type { Caller } from '#http/caller'
+import { AppError } from '#lib/app-error'
+import { writeAudit } from '#modules/audit/repo'
+import { findOrder, lockOrder, type OrderRow, savePaid } from '#modules/billing/books/orders-repo'
+import { listOutsideRows } from '#modules/billing/books/outside-repo'
+import {
+  dayRefusal,
+  momentOf,
+  newOutsideId,
+  standingOf,
+} from '#modules/billing/books/outside-rules'
+import { canPay, isUnderWay } from '#modules/billing/books/payment-rules'
+import {
+  findOpenPayment,
+  listDoubtfulPayments,
+  movePayment,
+  type PaymentRow,
+} from '#modules/billing/books/payments-repo'
+import { recordPurchase } from '#modules/billing/books/record-purchase'
+import { clearInvoice } from '#modules/billing/settle/clear-invoice'
+import { settlePayment } from '#modules/billing/settle/settle-payment'
+
+export type OutsidePayment = PaymentForm & { caller: Caller; address: string; orderNumber: string }
+
+/**
+ * Records that an order was paid by check, Zelle or cash, once the provider is sure not to take money for
+ * it as well. Recording the same payment again changes nothing.
+ */
+export async function markPaid(context: Context, payment: OutsidePayment): Promise<void> {
+  const order = await findOrder(context.db, payment.orderNumber)
+  if (!order) throw new AppError('order_not_found')
+  const refusal = dayRefusal(payment.receivedOn, order.createdAt, context.clock())
+  if (refusal) throw new AppError('invalid_input', { fields: { receivedOn: [refusal] } })
+  if (canPay(order.status)) await settleAtProvider(context, order)
+  await context.db.transaction((tx) => record(context, tx, order, payment))
+}
+
+/** Settles what the provider may have taken. A payment that waits for approval is left to be closed. */
+async function settleAtProvider(context: Context, order: OrderRow) {
+  try {
+    await clearInvoice(context, order)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'invoice_taken')) throw error
+    throw new AppError('invoice_taken', { sentence: paymentRefusals.invoiceTaken })
+  }
+  for (const payment of await listDoubtfulPayments(context.db, order))
+    await settleFirst(context, payment)
+  const open = await findOpenPayment(context.db, order)
+  if (open) await settleFirst(context, open)
+}
+
+async function settleFirst(context: Context, payment: PaymentRow) {
+  const isRequested = isUnderWay(payment.state)
+  const settled = await settlePayment(context, payment, { mayCapture: isRequested })
+  if (settled.kind === 'pending') throw underWay()
+  if (settled.kind !== 'unknown') return
+  if (settled.isSilent)
+    throw new AppError('provider_unreachable', { sentence: paymentRefusals.unreachable })
+  // A locked account answers nothing but refusals. What we never asked for, it didn't take.
+  if (isRequested) throw underWay()
+}
+
+const underWay = () => new AppError('payment_under_way', { sentence: paymentRefusals.underWay })
+
+async function record(context: Context, tx: Db, key: OrderRow, payment: OutsidePayment) {
+  const { method, receivedOn, orderNumber } = payment
+  const reference = payment.reference || null
+  const now = context.clock()
+  const order = await lockOrder(tx, key)
+  const rows = await listOutsideRows(tx, order)
+  const standing = standingOf(rows)
+  const isSame =
+    standing?.method === method &&
+    standing.reference === reference &&
+    dayOf(standing.purchasedAt.toISOString()) === receivedOn
+  if (order.status === 'paid' && isSame) return
+  if (order.status === 'cancelled') throw new AppError('order_cancelled')
+  if (!canPay(order.status)) throw new AppError('already_paid')
+  // Whoever comes back from the provider's page afterwards is charged nothing: the order is paid.
+  const open = await findOpenPayment(tx, order)
+  if (open && !(await movePayment(tx, open, ['created'], 'cancelled', now))) throw underWay()
+  const purchasedAt = momentOf(receivedOn, order.createdAt, now)
+  await savePaid(tx, order, purchasedAt)
+  await recordPurchase(context, tx, {
+    userId: order.userId,
+    orderId: order.id,
+    type: 'order',
+    description: order.description,
+    amountCents: order.priceCents,
+    transactionId: newOutsideId(orderNumber, rows),
+    method,
+    reference,
+    purchasedAt,
+  })
+  await writeAudit(tx, {
+    actor: payment.caller,
+    action: 'payment.recorded',
+    subject: orderNumber,
+    detail: `$${dollarsOf(order.priceCents)} ${methodWords(method, reference)}, received on ${receivedOn}`,
+    address: payment.address,
+  })
+}

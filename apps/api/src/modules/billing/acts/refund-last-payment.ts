@@ -1,0 +1,46 @@
+import type { SentByHand } from '@smart-bird/contracts/admin/refunds'
+import { monthSentences } from '@smart-bird/contracts/admin/subscriptions'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { AppError } from '#lib/app-error'
+import { findLastSubscriptionPayment } from '#modules/billing/books/purchases-repo'
+import { getRefund } from '#modules/billing/books/refunds-repo'
+import type { SubscriberAction } from './get-subscriber.ts'
+import { concludeByHand, reserve, settleNow } from './refund-order.ts'
+
+/**
+ * Refunds all that is left of a customer's last subscription payment through the provider, or records that it was sent by
+ * hand. Returns what became of it.
+ */
+export async function refundLastPayment(
+  context: Context,
+  { caller, address, account, reason }: SubscriberAction,
+  transactionId: string,
+  byHand?: SentByHand,
+): Promise<string> {
+  const { db } = context
+  const userId = account.id
+  const row = await db.transaction(async (tx) => {
+    await requireLast(tx, account, transactionId)
+    const { row, paid } = await reserve(context, tx, {
+      request: { caller, address, reason, reference: byHand?.reference },
+      subject: account.username,
+      transaction: { userId, transactionId, isOutside: false },
+      way: byHand?.way ?? 'provider',
+    })
+    if (byHand) await concludeByHand(context, tx, { row, paid })
+    return row
+  })
+  if (byHand) return monthSentences.recorded
+  await settleNow(context, row)
+  const { state } = await getRefund(db, row)
+  return state === 'completed' || state === 'pending'
+    ? monthSentences[state]
+    : monthSentences.requested
+}
+
+/** Refuses another payment than the last one: there may be a newer one by now. */
+export async function requireLast(db: Db, { id }: { id: number }, transactionId: string) {
+  const last = await findLastSubscriptionPayment(db, id)
+  if (last?.transactionId !== transactionId) throw new AppError('conflict')
+}

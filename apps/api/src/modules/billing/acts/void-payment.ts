@@ -1,0 +1,63 @@
+import { paymentRefusals } from '@smart-bird/contracts/admin/payments'
+import { dollarsOf } from '@smart-bird/contracts/money'
+import { methodWords } from '@smart-bird/contracts/outside-payments'
+import type { RefundState, VoidReason } from '@smart-bird/contracts/values'
+import type { Context } from '#context'
+import type { Caller } from '#http/caller'
+import { AppError } from '#lib/app-error'
+import { writeAudit } from '#modules/audit/repo'
+import { findOrder, lockOrder } from '#modules/billing/books/orders-repo'
+import { findOutsidePayment, saveUnpaid } from '#modules/billing/books/outside-repo'
+import { voidIdOf } from '#modules/billing/books/outside-rules'
+import { recordPurchase } from '#modules/billing/books/record-purchase'
+import { hasDouble, lockPaid } from '#modules/billing/books/refunds-repo'
+
+type Void = { caller: Caller; address: string; orderNumber: string; reason: VoidReason }
+
+const reasons: Record<VoidReason, string> = {
+  returned: 'returned by the bank',
+  mistake: 'recorded by mistake',
+}
+
+/** Of refunds that never moved money. */
+const ended: readonly RefundState[] = ['voided', 'withdrawn', 'failed', 'cancelled']
+
+/**
+ * Takes back a recorded payment whose money never came, such as a check that bounced. Its statement row
+ * stays; a second one takes the amount back, and the order is unpaid again.
+ */
+export async function voidPayment(context: Context, request: Void): Promise<void> {
+  const { caller, address, orderNumber, reason } = request
+  const found = await findOrder(context.db, orderNumber)
+  if (!found) throw new AppError('order_not_found')
+  await context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, found)
+    const payment = await findOutsidePayment(tx, order)
+    if (!payment?.method) throw new AppError('conflict', { sentence: paymentRefusals.notStanding })
+    const paid = await lockPaid(tx, payment)
+    if (!paid || paid.refunds.some(({ state }) => !ended.includes(state)))
+      throw new AppError('conflict', { sentence: paymentRefusals.refunded })
+    if (await hasDouble(tx, order))
+      throw new AppError('conflict', { sentence: paymentRefusals.paidTwice })
+    await recordPurchase(context, tx, {
+      userId: payment.userId,
+      orderId: payment.orderId,
+      type: 'refund',
+      description: `Voided, ${reasons[reason]}: ${payment.description}`,
+      amountCents: -payment.amountCents,
+      transactionId: voidIdOf(payment.transactionId),
+      refundedTransactionId: payment.transactionId,
+      method: payment.method,
+      reference: payment.reference,
+      purchasedAt: context.clock(),
+    })
+    await saveUnpaid(tx, order)
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'payment.voided',
+      subject: orderNumber,
+      detail: `$${dollarsOf(payment.amountCents)} ${methodWords(payment.method, payment.reference)}: ${reasons[reason]}`,
+      address,
+    })
+  })
+}

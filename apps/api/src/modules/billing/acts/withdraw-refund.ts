@@ -1,0 +1,75 @@
+import { refundConflicts } from '@smart-bird/contracts/admin/refunds'
+import { dollarsOf } from '@smart-bird/contracts/money'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import type { Caller } from '#http/caller'
+import { AppError } from '#lib/app-error'
+import { writeAudit } from '#modules/audit/repo'
+import type { OrderRow } from '#modules/billing/books/orders-repo'
+import { isProposal } from '#modules/billing/books/refund-rules'
+import {
+  changeRefund,
+  findRefundOf,
+  lockPaid,
+  type PaidRow,
+  type RefundRow,
+} from '#modules/billing/books/refunds-repo'
+import { mailWithdrawal } from './mail-proposal.ts'
+import { concludeByHand, getOrderOf } from './refund-order.ts'
+
+export type OfRefund = { caller: Caller; address: string; orderNumber: string; refundId: number }
+
+/** Withdraws a refund that was proposed, unless it is being paid. */
+export const withdrawRefund = (context: Context, request: OfRefund): Promise<void> =>
+  changeLocked(context, request, async (tx, { order, row }) => {
+    if (!isProposal(row)) throw new AppError('conflict', { sentence: refundConflicts.notProposed })
+    await changeRefund(tx, row, { state: 'withdrawn' }, context.clock())
+    await mailWithdrawal(context, tx, order, row)
+    await writeAudit(tx, {
+      actor: request.caller,
+      action: 'refund.withdrawn',
+      subject: order.orderNumber,
+      detail: `$${dollarsOf(row.amountCents)}: ${row.reason}`,
+      address: request.address,
+    })
+  })
+
+/** Records that the money of an agreed refund was sent. */
+export const recordAgreed = (
+  context: Context,
+  { reference, ...request }: OfRefund & { reference: string },
+): Promise<void> =>
+  changeLocked(context, request, async (tx, { order, paid, row }) => {
+    if (row.state !== 'agreed')
+      throw new AppError('conflict', { sentence: refundConflicts.notAgreed })
+    await changeRefund(tx, row, { reference: reference || null }, context.clock())
+    const sent = { ...row, reference: reference || null }
+    await concludeByHand(context, tx, { paid, row: sent })
+    await writeAudit(tx, {
+      actor: request.caller,
+      action: 'refund.marked',
+      subject: order.orderNumber,
+      detail: `$${dollarsOf(row.amountCents)}: ${row.reason}`,
+      address: request.address,
+    })
+  })
+
+type Locked = { order: OrderRow; paid: PaidRow; row: RefundRow }
+
+/** Changes a refund under the lock of its order. */
+export async function changeLocked(
+  { db }: Pick<Context, 'db'>,
+  { orderNumber, refundId }: OfRefund,
+  change: (tx: Db, locked: Locked) => Promise<void>,
+) {
+  const order = await getOrderOf({ db }, { orderNumber })
+  await db.transaction(async (tx) => {
+    const found = await findRefundOf(tx, order, refundId)
+    if (!found) throw new AppError('refund_not_found')
+    const { transactionId, userId } = found
+    const paid = await lockPaid(tx, { transactionId, userId })
+    const row = paid?.refunds.find(({ id }) => id === refundId)
+    if (!paid || !row) throw new AppError('refund_not_found')
+    await change(tx, { order, paid, row })
+  })
+}

@@ -1,0 +1,159 @@
+import { dollarsOf } from '@smart-bird/contracts/money'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { hasKey, type Key } from '#db/key'
+import { ask, callersId, listOf, type RowOf } from '#db/question'
+import { newInvoiceLetters, orders } from '#db/tables/orders'
+import { payments } from '#db/tables/payments'
+import { refunds } from '#db/tables/refunds'
+import { users } from '#db/tables/users'
+import { discountOf } from './discount-rules.ts'
+import { statesUnderWay } from './payment-rules.ts'
+import { returnsOf } from './return-rules.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+/** Joins an unpaid order's payment that the provider has yet to confirm; there is at most one. */
+export const confirmingPayment = and(
+  hasKey(orders, { userId: payments.userId, id: payments.orderId }),
+  eq(orders.status, 'unpaid'),
+  inArray(payments.state, [...statesUnderWay]),
+)
+
+/** A refund that waits for the customer's agreement, as JSON. */
+export type Proposed = Pick<
+  typeof refunds.$inferSelect,
+  'id' | 'way' | 'amountCents' | 'deductions' | 'reason'
+> & { payAt: string }
+
+/** The caller's orders, newest first. */
+export const callersOrders = listOf(
+  ask
+    .select({
+      orderNumber: orders.orderNumber,
+      status: orders.status,
+      type: orders.type,
+      description: orders.description,
+      priceCents: orders.priceCents,
+      listPriceCents: orders.listPriceCents,
+      discountReason: orders.discountReason,
+      fullPriceReason: orders.fullPriceReason,
+      createdAt: orders.createdAt,
+      paidAt: orders.paidAt,
+      completedOn: orders.completedOn,
+      username: users.username,
+      paymentId: payments.id,
+      pendingReason: payments.pendingReason,
+      isRefunding: sql<boolean>`exists (select 1 from ${refunds} where ${refunds.userId} = ${orders.userId}
+        and ${refunds.orderId} = ${orders.id} and ${refunds.state} in ('requested', 'pending'))`,
+      proposal: sql<Proposed | null>`(select json_build_object('id', ${refunds.id}, 'way', ${refunds.way},
+          'amountCents', ${refunds.amountCents}, 'deductions', ${refunds.deductions},
+          'reason', ${refunds.reason}, 'payAt', ${refunds.payAt})
+        from ${refunds} where ${refunds.userId} = ${orders.userId} and ${refunds.orderId} = ${orders.id}
+          and ${refunds.state} = 'proposed' order by ${refunds.id} limit 1)`,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(payments, confirmingPayment)
+    .where(eq(orders.userId, callersId))
+    .orderBy(desc(orders.id)),
+)
+export type CallersOrder = RowOf<typeof callersOrders>
+
+/** An order by its number; with a customer, only among theirs. */
+export async function findOrder(
+  db: Db,
+  orderNumber: string,
+  userId?: number,
+): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        userId === undefined ? undefined : eq(orders.userId, userId),
+        eq(orders.orderNumber, orderNumber),
+      ),
+    )
+  return row
+}
+
+export async function getOrder(db: Db, key: Key): Promise<OrderRow> {
+  const [row] = await db.select().from(orders).where(hasKey(orders, key))
+  if (!row) throw new Error(`Order ${key.id} does not exist.`)
+  return row
+}
+
+/** Reads an order and locks it until the transaction ends. */
+export async function lockOrder(tx: Db, key: Key): Promise<OrderRow> {
+  const [row] = await tx.select().from(orders).where(hasKey(orders, key)).for('update')
+  if (!row) throw new Error(`Order ${key.id} does not exist.`)
+  return row
+}
+
+/** False if it was no longer unpaid. */
+export async function savePaid(tx: Db, key: Key, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ status: 'paid', paidAt: at })
+    .where(and(hasKey(orders, key), eq(orders.status, 'unpaid')))
+    .returning({ id: orders.id })
+  return rows.length > 0
+}
+
+export async function saveCancelled(tx: Db, key: Key, at: Date) {
+  await tx.update(orders).set({ status: 'cancelled', cancelledAt: at }).where(hasKey(orders, key))
+}
+
+export async function saveRefunded(
+  tx: Db,
+  key: Key,
+  refunded: Pick<OrderRow, 'status' | 'refundedCents'>,
+) {
+  await tx.update(orders).set(refunded).where(hasKey(orders, key))
+}
+
+export async function saveCompletion(tx: Db, key: Key, completedOn: string | null) {
+  await tx.update(orders).set({ completedOn }).where(hasKey(orders, key))
+}
+
+/** Gives an order another invoice id. */
+export async function renewInvoice(db: Db, key: Key) {
+  await db.update(orders).set({ invoiceLetters: newInvoiceLetters() }).where(hasKey(orders, key))
+}
+
+/** What was agreed, if it was agreed here. */
+export const consentOf = ({
+  termsVersion,
+  agreedAt,
+}: Pick<OrderRow, 'termsVersion' | 'agreedAt'>) =>
+  termsVersion && agreedAt ? { termsVersion, agreedAt: agreedAt.toISOString() } : null
+
+type FactsOfOrder = Pick<
+  OrderRow,
+  | 'orderNumber'
+  | 'status'
+  | 'type'
+  | 'description'
+  | 'priceCents'
+  | 'listPriceCents'
+  | 'discountReason'
+  | 'fullPriceReason'
+  | 'createdAt'
+  | 'paidAt'
+  | 'completedOn'
+>
+
+/** What an order is on every screen. */
+export const orderFields = (order: FactsOfOrder, username: string) => ({
+  orderNumber: order.orderNumber,
+  orderStatus: order.status,
+  orderType: order.type,
+  orderDescription: order.description,
+  orderPrice: dollarsOf(order.priceCents),
+  ...discountOf(order),
+  ...(order.fullPriceReason && { fullPriceReason: order.fullPriceReason }),
+  username,
+  createdAt: order.createdAt.toISOString(),
+  returns: returnsOf(order),
+})

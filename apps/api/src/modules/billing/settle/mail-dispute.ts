@@ -1,0 +1,46 @@
+import { disputeReasonLabels, disputeStageLabel } from '@smart-bird/contracts/admin/disputes'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { daysMs } from '#lib/clock'
+import { amountText, answerByText } from '#modules/billing/books/dispute-rules'
+import { type DisputeRecord, findCustomerOf } from '#modules/billing/books/disputes-repo'
+import { emailCustomer } from '#modules/mail/email-customer'
+import { listAdmins } from '#modules/mail/repo'
+
+type Described = Omit<DisputeRecord, 'id' | 'createdAt' | 'remindedAt'>
+
+/** Emails every admin about a dispute; the occasion makes it once. */
+export async function mailAdmins(
+  context: Pick<Context, 'jobs' | 'seal' | 'payments' | 'clock'>,
+  tx: Db,
+  dispute: Described,
+  occasion: 'opened' | 'reminder',
+) {
+  const { disputeId, orderNumber, stage, channel, answerBy } = dispute
+  const customer = await findCustomerOf(tx, dispute)
+  // A later day to answer by is worth another reminder.
+  const day = occasion === 'reminder' ? `:${answerBy?.toISOString()}` : ''
+  const daysLeft =
+    occasion === 'reminder' && answerBy
+      ? { daysLeft: Math.max(0, Math.floor((+answerBy - +context.clock()) / daysMs(1))) }
+      : {}
+  for (const admin of await listAdmins(tx))
+    await emailCustomer(context, tx, admin, (recipient) => ({
+      key: `dispute-${occasion}:${disputeId}${day}:${recipient.to}`,
+      template: 'dispute',
+      data: {
+        ...recipient,
+        disputeId,
+        payment: customer ? `${customer.username}, ${orderNumber ?? 'subscription'}` : null,
+        transactionId: dispute.transactionId,
+        amount: amountText(dispute),
+        reason: disputeReasonLabels[dispute.reason],
+        stage: disputeStageLabel(stage, channel),
+        answerBy: answerByText(dispute),
+        url: context.payments.disputeUrl(disputeId),
+        isReminder: occasion === 'reminder',
+        isConfirmed: dispute.isConfirmed,
+        ...daysLeft,
+      },
+    }))
+}

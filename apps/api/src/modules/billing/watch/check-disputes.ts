@@ -1,0 +1,60 @@
+import type { Context } from '#context'
+import { addMs, daysMs } from '#lib/clock'
+import { findChanged, listUnconfirmed } from '#modules/billing/books/disputes-repo'
+import { noteReadable, noteUnreadable } from '#modules/billing/provider/note-unreadable'
+import { silenceOf, untilSilent } from '#modules/billing/provider/until-silent'
+import { readDispute } from '#modules/billing/settle/read-dispute'
+import { ProviderError } from '#providers/payments/port'
+
+/** As far back as the provider lists them, less a day. */
+const days = 179
+
+/**
+ * Reads every dispute that changed without an event reaching us. Runs once a day. Returns the error if the
+ * provider left it unfinished.
+ */
+export async function checkDisputes(context: Context): Promise<ProviderError | undefined> {
+  try {
+    const listed = await context.payments.listDisputes(addMs(context.clock(), -daysMs(days)))
+    await noteReadable(context)
+    const changed = await findChanged(
+      context.db,
+      listed.map(({ disputeId }) => disputeId),
+    )
+    const missed = listed.filter(({ disputeId, updatedAt }) => {
+      const known = changed.get(disputeId)
+      return !known || known < updatedAt
+    })
+    const unconfirmed = (await listUnconfirmed(context.db)).filter(
+      ({ disputeId }) => !missed.some((one) => one.disputeId === disputeId),
+    )
+    let silence: ProviderError | undefined
+    await untilSilent([...missed, ...unconfirmed], async ({ disputeId }) => {
+      const error = await findSilence(context, disputeId)
+      silence = error ?? silence
+      return error ? silenceOf(error) : { isSilent: false }
+    })
+    context.log.info({ listed: listed.length, missed: missed.length }, 'disputes checked')
+    return silence
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.reason === 'not-authorized') await noteUnreadable(context)
+    context.log.warn({ reason: error.reason }, 'disputes not checked')
+    return error
+  }
+}
+
+/** Reads a dispute; returns the error if the provider does not answer. */
+export async function findSilence(
+  context: Context,
+  disputeId: string,
+): Promise<ProviderError | undefined> {
+  try {
+    await readDispute(context, disputeId)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    context.log.warn({ reason: error.reason, disputeId }, 'dispute not read')
+    return error.reason === 'unreachable' ? error : undefined
+  }
+}

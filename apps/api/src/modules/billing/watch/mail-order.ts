@@ -1,0 +1,35 @@
+import { dollarsOf } from '@smart-bird/contracts/money'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { discountOf } from '#modules/billing/books/discount-rules'
+import type { OrderRow } from '#modules/billing/books/orders-repo'
+import { emailCustomer } from '#modules/mail/email-customer'
+import type { Account } from '#modules/mail/repo'
+
+type Customer = Account & { blockedAt: Date | null }
+type Occasion = 'created' | 'reminder'
+
+/** Emails a customer that an order is to be paid, once for each occasion; a blocked one couldn't pay it. */
+export async function mailOrder(
+  context: Pick<Context, 'jobs' | 'seal' | 'clock'>,
+  tx: Db,
+  { customer, order, occasion }: { customer: Customer; order: OrderRow; occasion: Occasion },
+) {
+  if (customer.blockedAt) return
+  await emailCustomer(context, tx, customer, (recipient) => ({
+    key: `order-${occasion}:${order.orderNumber}`,
+    template: 'orderToPay',
+    data: {
+      ...recipient,
+      username: customer.username,
+      orderNumber: order.orderNumber,
+      type: order.type,
+      description: order.description,
+      price: dollarsOf(order.priceCents),
+      ...discountOf(order),
+      ...(order.fullPriceReason && { fullPriceReason: order.fullPriceReason }),
+      createdAt: order.createdAt.toISOString(),
+      isReminder: occasion === 'reminder',
+    },
+  }))
+}
