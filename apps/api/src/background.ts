@@ -3,7 +3,6 @@ import type { Queue } from '#db/jobs'
 import { sumOrders, sumOrdersQueue, sumOrdersTimes } from '#modules/admin/orders/sum-orders'
 import { tellQueue, tellSubscribers } from '#modules/admin/terms/tell'
 import { watch, watchQueue, watchTimes } from '#modules/alarms/watch'
-import { cleanUp, cleanUpQueue, cleanUpTimes } from '#modules/auth/clean-up/clean-up'
 import { startSetUp } from '#modules/billing/provider/set-up-provider'
 import { handleEvent } from '#modules/billing/watch/handle-event'
 import { startReconciliation } from '#modules/billing/watch/reconcile'
@@ -13,9 +12,11 @@ import {
   remindOrdersTimes,
 } from '#modules/billing/watch/remind-of-orders'
 import { eventQueue } from '#modules/billing/watch/take-event'
+import { cleanUp, cleanUpQueue, cleanUpTimes } from '#modules/clean-up/clean-up'
 import { retryQueue } from '#modules/house/deliver'
 import { retryDelivery } from '#modules/house/retry'
 import { mailQueues, sendQueuedMail } from '#modules/mail/send-mail'
+import { findEnding } from '#occasions'
 import { backupQueue, checkQueue, startBackups } from './modules/backup/start-backups.ts'
 
 /** Every kind of queued work. */
@@ -36,7 +37,9 @@ export const queues: readonly Queue<object>[] = [
 export async function startWorkers(context: Context) {
   const { jobs } = context
   await Promise.all([
-    ...mailQueues.map((queue) => jobs.work(queue, (data) => sendQueuedMail(context, data))),
+    ...mailQueues.map((queue) =>
+      jobs.work(queue, (data) => sendQueuedMail(context, data, findEnding)),
+    ),
     jobs.work(eventQueue, (data) => handleEvent(context, data)),
     jobs.work(retryQueue, (data) => retryDelivery(context, data)),
     jobs.work(cleanUpQueue, () => cleanUp(context)),

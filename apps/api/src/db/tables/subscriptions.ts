@@ -1,5 +1,5 @@
-import { subscriptionStatuses } from '@smart-bird/contracts/values'
-import { sql } from 'drizzle-orm'
+import { type SubscriptionStatus, subscriptionStatuses } from '@smart-bird/contracts/values'
+import { inArray, sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { consent, createdAt, customerKey, customersId, moment, reference } from '#db/columns'
 import { users } from './users.ts'
@@ -51,3 +51,7 @@ export const subscriptions = pgTable(
       .where(sql`${table.status} in ('active', 'suspended')`),
   ],
 )
+
+/** A suspended one still runs at the provider, and may come back. */
+export const runningStatuses: SubscriptionStatus[] = ['active', 'suspended']
+export const isRunning = inArray(subscriptions.status, runningStatuses)

@@ -5,9 +5,9 @@ import { backupRuns } from '#db/tables/backup-runs'
 import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
 import { mails } from '#db/tables/mails'
-import { subscriptions } from '#db/tables/subscriptions'
+import { isRunning, subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
-import { hasPaid, isRunning } from '#modules/billing/books/subscriptions-repo'
+import { hasPaid } from '#modules/billing/books/subscriptions-repo'
 
 /** How many to name, and one more, which says that they are too many. */
 type Wanted = { before: Date; limit: number }

@@ -1,11 +1,10 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { houses } from '#db/tables/houses'
-import { subscriptions } from '#db/tables/subscriptions'
+import { isRunning, subscriptions } from '#db/tables/subscriptions'
 import { trustedDevices } from '#db/tables/trusted-devices'
 import { users } from '#db/tables/users'
 import { hashCode } from '#lib/codes'
-import { isRunning } from '#modules/billing/books/subscriptions-repo'
 
 export type UserRow = typeof users.$inferSelect
 

@@ -2,9 +2,8 @@ import { and, eq, type Placeholder } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { findField } from '#db/field'
 import { ask, listOf } from '#db/question'
-import { subscriptions } from '#db/tables/subscriptions'
+import { isRunning, subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
-import { isRunning } from '#modules/billing/books/subscriptions-repo'
 import type { LevelFacts } from './rules.ts'
 
 /** What a customer's level follows from: one row, or none. */

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { emailBounces } from '#db/tables/email-bounces'
 import { mails } from '#db/tables/mails'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
+import { findEnding } from '#occasions'
 import { aMailWorld, type MailWorld } from '#test/mail-world'
 import { codeIn } from '#test/mailbox'
 import { aUser, proof } from '#test/people'
@@ -105,7 +106,7 @@ describe('a mail server that takes no email for now', () => {
       lines: [expect.stringContaining('450 4.2.0 Greylisted, try again later')],
     })
     world.wait(daysMs(7))
-    await sendQueuedMail(world.context, { mailId: (await find()).id })
+    await sendQueuedMail(world.context, { mailId: (await find()).id }, findEnding)
     expect(await find()).toMatchObject({ givenUpAt: expect.any(Date) })
     expect(await alarm('emails-waiting')).toBeUndefined()
     expect(await admin.lastAudit()).toMatchObject({

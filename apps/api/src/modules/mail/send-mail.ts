@@ -5,7 +5,6 @@ import { withoutAddresses } from '#lib/log'
 import { MailRefusal } from '#providers/mail/port'
 import { dropMail } from './drop-mail.ts'
 import { giveUp } from './give-up.ts'
-import { findEnding } from './occasions.ts'
 import { countAttempt, saveMail, saveRefusal, saveSent } from './repo.ts'
 import { isGivenUp, mayKeepContent } from './rules.ts'
 import { renderMail, type Template, type TemplateData } from './templates.ts'
@@ -48,11 +47,18 @@ export async function queueMail<T extends Template>(
   if (mailId !== undefined) await jobs.enqueue(tx, queueOf(template), { mailId })
 }
 
+/** Why an email isn’t to be sent any more; undefined if it is. */
+type FindEnding = (context: Context, template: string, data: object) => Promise<string | undefined>
+
 /**
  * Sends one queued email, unless its occasion has passed. Throws if the queue is to try again; what was refused for
  * good is given up.
  */
-export async function sendQueuedMail(context: Context, { mailId }: { mailId: number }) {
+export async function sendQueuedMail(
+  context: Context,
+  { mailId }: { mailId: number },
+  findEnding: FindEnding,
+) {
   const { db, seal, clock } = context
   const row = await countAttempt(db, mailId)
   if (!row?.data || row.givenUpAt) return

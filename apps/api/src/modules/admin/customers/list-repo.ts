@@ -9,10 +9,9 @@ import { findPage, ofPage } from '#db/page'
 import { ask, listOf } from '#db/question'
 import { emailBounces } from '#db/tables/email-bounces'
 import { houses } from '#db/tables/houses'
-import { subscriptions } from '#db/tables/subscriptions'
+import { isRunning, subscriptions } from '#db/tables/subscriptions'
 import { users, userWords } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
-import { isRunning } from '#modules/billing/books/subscriptions-repo'
 import { levelAt } from '#modules/levels/rules'
 
 type Query = Received<typeof contract>['query']

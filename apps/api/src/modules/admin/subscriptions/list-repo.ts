@@ -9,11 +9,10 @@ import type { Db } from '#db/database'
 import { findPage, ofPage } from '#db/page'
 import { ask, listOf, type RowOf } from '#db/question'
 import { houses } from '#db/tables/houses'
-import { subscriptions } from '#db/tables/subscriptions'
+import { isRunning, runningStatuses, subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
 import { findCustomerMatches } from '#modules/admin/customers/list-repo'
-import { isRunning, runningStatuses } from '#modules/billing/books/subscriptions-repo'
 import { levelAt } from '#modules/levels/rules'
 
 type Query = Received<typeof pageSubscriptions>['query']

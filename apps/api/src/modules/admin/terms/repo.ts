@@ -1,9 +1,8 @@
 import { and, asc, count, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '#db/database'
-import { subscriptions } from '#db/tables/subscriptions'
+import { isRunning, subscriptions } from '#db/tables/subscriptions'
 import { termsNotices } from '#db/tables/terms-notices'
 import { users } from '#db/tables/users'
-import { isRunning } from '#modules/billing/books/subscriptions-repo'
 
 /** A running subscription that began under earlier terms. */
 const isOfEarlier = (version: string) =>

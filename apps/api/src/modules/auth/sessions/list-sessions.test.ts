@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#db/tables/sessions'
 import { daysMs, minutesMs } from '#lib/clock'
-import { cleanUp } from '#modules/auth/clean-up/clean-up'
+import { cleanUp } from '#modules/clean-up/clean-up'
 import { auditOf } from '#test/audit'
 import { aUser, bearer, logIn, password } from '#test/people'
 import { aWorld, type World } from '#test/world'

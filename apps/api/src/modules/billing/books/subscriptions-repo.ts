@@ -1,19 +1,15 @@
 import type { SubscriptionStatus } from '@smart-bird/contracts/values'
-import { and, desc, eq, exists, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { hasKey, type Key } from '#db/key'
 import { requireProviderId } from '#db/provider-ids'
 import { ask, callersId, listOf, type RowOf } from '#db/question'
 import { houses } from '#db/tables/houses'
 import { purchases } from '#db/tables/purchases'
-import { subscriptions } from '#db/tables/subscriptions'
+import { isRunning, subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
-
-/** A suspended one still runs at the provider, and may come back. */
-export const runningStatuses: SubscriptionStatus[] = ['active', 'suspended']
-export const isRunning = inArray(subscriptions.status, runningStatuses)
 
 /** Whether a subscription was ever paid for. */
 export const hasPaid = sql<boolean>`${exists(

@@ -5,7 +5,7 @@ import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
 import { refunds } from '#db/tables/refunds'
-import { subscriptions } from '#db/tables/subscriptions'
+import { isRunning, subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { manualPrefix } from '#modules/billing/books/ledger-rules'
 import {
@@ -13,7 +13,6 @@ import {
   isPaymentOfPurchase,
   isRefundOfPurchase,
 } from '#modules/billing/books/purchases-repo'
-import { isRunning } from '#modules/billing/books/subscriptions-repo'
 
 /** Rows of payments and refunds change last when they are done. A subscription’s payment is known at once. */
 const recordedAt = sql<Date>`greatest(${purchases.purchasedAt}, ${refunds.updatedAt},

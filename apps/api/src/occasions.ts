@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import { findCode } from '#modules/auth/code-repo'
 import { findOrder } from '#modules/billing/books/orders-repo'
-import type { Template, TemplateData } from './templates.ts'
+import type { Template, TemplateData } from '#modules/mail/templates'
 
 type Now = Pick<Context, 'db' | 'clock'>
 /** Why there is nothing to send any more; undefined while there is. */

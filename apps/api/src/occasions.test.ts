@@ -6,10 +6,10 @@ import { orders } from '#db/tables/orders'
 import { daysMs, minutesMs } from '#lib/clock'
 import { inviteCustomer } from '#modules/auth/recovery/invite-customer'
 import { sendResetCode } from '#modules/auth/recovery/request-recovery'
+import { queueOf } from '#modules/mail/send-mail'
 import { aMailWorld, type MailWorld } from '#test/mail-world'
 import { aUser } from '#test/people'
 import { eventually } from '#test/world'
-import { queueOf } from './send-mail.ts'
 
 type User = Awaited<ReturnType<typeof aUser>>
 
