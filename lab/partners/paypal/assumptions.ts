@@ -36,7 +36,6 @@ export const assumptions: Assumptions = {
   calls: {
     // Described on pages only.
     'POST /v1/oauth2/token': {},
-    'GET /v1/notifications/certs/{id}': {},
     // The older Payments API: editions without its addresses still describe its resources.
     'GET /v1/payments/sale/{id}': { answer: sale },
     'POST /v1/payments/sale/{id}/refund': {

@@ -10,4 +10,5 @@ export type Transmission = { id: string; time: string; webhookId: string; body: 
 export const sign = (key: string, { id, time, webhookId, body }: Transmission): string =>
   createHmac('sha256', key)
     .update(`${id}|${time}|${webhookId}|${crc32(body)}`)
-    .digest('base64')
+    // As PayPal's schema has it, a signature begins with a letter or a digit.
+    .digest('hex')
