@@ -94,7 +94,8 @@ test('can be read before it redirects home', async () => {
 test('counts on after a reload', async () => {
   answer(paymentCancel, reply(message))
   const page = cancel()
-  await screen.findByText(shown)
+  // One picture after the message.
+  await screen.findByText(/^You’ll be taken/)
   passSeconds(10)
   await reload(page)
   expect(screen.getByText(/^You’ll be taken to your cabinet in [456] seconds\.$/)).toBeTruthy()
@@ -105,8 +106,7 @@ test('counts on after a reload', async () => {
 test('stays after "Stay here", reloaded or not', async () => {
   answer(paymentCancel, reply(message))
   const page = cancel()
-  await screen.findByText(shown)
-  fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }))
   passSeconds(60)
   await reload(page)
   passSeconds(60)
