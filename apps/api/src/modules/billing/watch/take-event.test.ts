@@ -138,6 +138,12 @@ describe('POST /payments/events', () => {
     },
   )
 
+  it('takes a burst of events', async () => {
+    const burst = Array.from({ length: 60 }, (_, n) => signed(eventOf(`WH-BURST-${n}`)))
+    const replies = await Promise.all(burst.map((message) => events.send(message, '203.0.113.7')))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(burst.map(() => 200))
+  })
+
   it('asks PayPal nothing more for a network that has sent thirty forgeries', async () => {
     const asked = () => shop.logLines.filter((line) => line.includes('verifyEvent')).length
     const message = signed(eventOf('WH-MANY'))

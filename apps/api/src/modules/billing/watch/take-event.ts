@@ -16,7 +16,7 @@ export const eventQueue: Queue<{ eventId: string }> = {
   retry: { limit: 60, delaySeconds: 2, delayMaxSeconds: 3600 },
 }
 
-/** Limits how many questions to PayPal and audit rows a network can cause by forged events. */
+/** Limits what forged events of a network cost. Those that are asked about at the same moment are limited by `limitRefusals`. */
 const refused: Limit = { max: 30, windowMs: minutesMs(10) }
 
 /** PayPal retries an event for three days. */
@@ -34,13 +34,13 @@ export async function takeEvent(context: Context, { event, signed, address }: Re
   const { db, jobs, clock, throttle } = context
   const refusedKey = `event-refused:${networkOf(address)}`
   await throttle.check(refusedKey, refused)
-  await throttle.count(refusedKey, refused)
   const check = await checkEvent(context, signed)
   const fault =
     check.kind === 'forged'
       ? 'PayPal didn’t send this'
       : untimely(check.transmission.sentAt, clock())
   if (check.kind === 'forged' || fault) {
+    await throttle.count(refusedKey, refused)
     await writeAudit(db, {
       action: 'event.refused',
       subject: event.id,
@@ -49,7 +49,6 @@ export async function takeEvent(context: Context, { event, signed, address }: Re
     })
     throw new AppError('bad_signature')
   }
-  await throttle.settle({ uncount: [refusedKey] })
   await db.transaction(async (tx) => {
     if (!(await saveTransmission(tx, check.transmission.id, clock()))) return
     const { id, event_type: type } = event
