@@ -15,7 +15,10 @@ const missing = (page: Page) => page.getByRole('alert').filter({ hasText: 'This 
 /** As if it had been waited for. */
 const afterSeconds = (page: Page, seconds: number) =>
   page.evaluate((ms) => {
-    for (const animation of document.getAnimations()) animation.currentTime = ms
+    for (const animation of document.getAnimations()) {
+      animation.pause()
+      animation.currentTime = ms
+    }
   }, seconds * 1000)
 
 test.use({ expectedErrors: [/404 \(|dynamically imported module|ERR_FAILED/] })

@@ -12,7 +12,7 @@ vi.mock('#features/marketing/page-style.tsx', () => ({
 }))
 
 // The first use of a lazy component loads its code, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // Test files run in threads, and a BroadcastChannel reaches across them, so each thread gets its own name.
 const Channel = globalThis.BroadcastChannel
