@@ -14,6 +14,7 @@ test('a customer sets up a second factor, logs in with it and with recovery code
   page,
   browser,
 }) => {
+  test.slow()
   const { username, email } = await createCustomer()
   await logIn(page, username, guestPassword)
   await openCard(page, username)

@@ -92,8 +92,16 @@ export async function booksOf({ db }: Pick<World, 'db'>, orderId: number) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   return {
     order,
-    payments: await db.select().from(payments).where(eq(payments.orderId, orderId)),
-    purchases: await db.select().from(purchases).where(eq(purchases.orderId, orderId)),
+    payments: await db
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, orderId))
+      .orderBy(payments.id),
+    purchases: await db
+      .select()
+      .from(purchases)
+      .where(eq(purchases.orderId, orderId))
+      .orderBy(purchases.id),
   }
 }
 
