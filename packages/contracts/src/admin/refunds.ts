@@ -48,7 +48,7 @@ export const refundOrder = endpoint({
 /** What names a refund by check or Zelle. */
 export const needsReference = ({ way, reference }: { way: RefundWay; reference: string }) =>
   !(way === 'check' || way === 'zelle') || reference !== ''
-const hasReference = z.refine<{ way: RefundWay; reference: string }>(needsReference, {
+export const hasReference = z.refine<{ way: RefundWay; reference: string }>(needsReference, {
   path: ['reference'],
   error: sentences.required,
 })

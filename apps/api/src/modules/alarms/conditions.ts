@@ -32,7 +32,7 @@ export type Reading = Pick<Context, 'db' | 'clock' | 'config'>
 export async function findConditions(context: Reading): Promise<Condition[]> {
   const found = [
     await findPaymentsBlocked(context),
-    await await findDisputes(context),
+    await findDisputes(context),
     await findMoney(context),
     await findStatusDiffers(context),
     await findLedgerNotCompared(context),

@@ -1,6 +1,6 @@
 import type { PayPalClient } from './paypal-client.ts'
 import { verification } from './paypal-schemas.ts'
-import { type EventCheck, ProviderError, type SignedEvent } from './port.ts'
+import { ProviderError, type SignedEvent, type Transmission } from './port.ts'
 
 /**
  * Asks PayPal whether it sent an event. The event goes into the question byte for byte: PayPal signs a checksum
@@ -9,7 +9,10 @@ import { type EventCheck, ProviderError, type SignedEvent } from './port.ts'
  */
 export const eventVerifier =
   (client: PayPalClient) =>
-  async ({ headers, rawBody }: SignedEvent, webhookId: string): Promise<EventCheck> => {
+  async (
+    { headers, rawBody }: SignedEvent,
+    webhookId: string,
+  ): Promise<Transmission | undefined> => {
     const header = (name: string) => {
       const value = headers[`paypal-${name}`]
       return typeof value === 'string' && value.length <= 1000 ? value : undefined
@@ -25,7 +28,7 @@ export const eventVerifier =
     }
     const sentAt = new Date(time ?? '')
     if (!id || Object.values(named).includes(undefined) || Number.isNaN(sentAt.getTime()))
-      return forged
+      return undefined
     const begin = `${JSON.stringify(named).slice(0, -1)},"webhook_event":`
     try {
       const { verification_status } = await client.ask(verification, {
@@ -34,14 +37,10 @@ export const eventVerifier =
         path: '/v1/notifications/verify-webhook-signature',
         json: Buffer.concat([Buffer.from(begin), rawBody, Buffer.from('}')]),
       })
-      return verification_status === 'SUCCESS'
-        ? { kind: 'genuine', transmission: { id, sentAt } }
-        : forged
+      return verification_status === 'SUCCESS' ? { id, sentAt } : undefined
     } catch (error) {
       // PayPal can't even read what it is said to have sent.
-      if (error instanceof ProviderError && error.reason === 'refused') return forged
+      if (error instanceof ProviderError && error.reason === 'refused') return undefined
       throw error
     }
   }
-
-const forged: EventCheck = { kind: 'forged' }

@@ -228,9 +228,6 @@ export type ParsedEvent =
 /** One delivery of an event. The provider may deliver an event several times. */
 export type Transmission = { id: string; sentAt: Date }
 
-/** What the provider says of an event. */
-export type EventCheck = { kind: 'genuine'; transmission: Transmission } | { kind: 'forged' }
-
 export type SignedEvent = {
   headers: Readonly<Record<string, string | string[] | undefined>>
   rawBody: Uint8Array
@@ -257,8 +254,8 @@ export type PaymentProvider = {
   listDisputes(since: Date): Promise<Pick<ProviderDispute, 'disputeId' | 'updatedAt'>[]>
   /** The page on which an admin answers it. */
   disputeUrl(disputeId: string): string
-  /** Whether the provider sent an event to this webhook; throws if it doesn't answer. */
-  verifyEvent(event: SignedEvent, webhookId: string): Promise<EventCheck>
+  /** An event's transmission; undefined if the provider didn't send it to this webhook. Throws if it doesn't answer. */
+  verifyEvent(event: SignedEvent, webhookId: string): Promise<Transmission | undefined>
   readEvent(type: string, resource: unknown): ParsedEvent
   /** The id of a plan with this name and price, created if there is none. */
   ensurePlan(plan: PlanSettings): Promise<string>

@@ -140,8 +140,7 @@ const answerTo = (host: Host, request: HostRequest): Answer => {
   if (method === 'POST' && url.pathname === '/v1/oauth2/token')
     return issueToken(world, credentials, headers.authorization, new URLSearchParams(request.body))
   const found = findRoute(method, url.pathname)
-  if (!found?.route.isPublic && !isAuthorized(world, headers.authorization))
-    throw authenticationFailure()
+  if (!isAuthorized(world, headers.authorization)) throw authenticationFailure()
   if (!found) throw notFound()
   const call: Call = {
     params: found.params,
@@ -202,7 +201,7 @@ const write = (answer: Answer | Problem, debugId: string) => {
     return { status: answer.status, headers, body: JSON.stringify(answer.body(debugId)) }
   }
   if (answer.body === undefined) return { status: answer.status, headers, body: '' }
-  headers['content-type'] = answer.type ?? 'application/json'
+  headers['content-type'] = 'application/json'
   const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
   return { status: answer.status, headers, body }
 }

@@ -9,14 +9,12 @@ export type Call = {
 }
 
 /** `resource` is the id of what a POST made; a repeated request is answered with it. */
-export type Answer = { status: number; body?: unknown; type?: string; resource?: string }
+export type Answer = { status: number; body?: unknown; resource?: string }
 
 export type Route = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** `:name` stands for one variable part. */
   path: string
-  /** Answered without an access token. */
-  isPublic?: boolean
   handle: (call: Call) => Answer
   /** For POSTs that honor PayPal-Request-Id: for how long, and the answer to a repeated request. */
   repeat?: { hours: number; answer: (resource: string, call: Call) => Answer }

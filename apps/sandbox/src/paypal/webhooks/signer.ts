@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-export type Transmission = { id: string; time: string; webhookId: string; body: string | Buffer }
+export type Transmission = { id: string; time: string; webhookId: string; body: string }
 
 /**
  * Signs what PayPal signs, of the body only its CRC-32. Not with PayPal's algorithm: this signature can be

@@ -7,7 +7,7 @@ import { addMs, daysMs, minutesMs } from '#lib/clock'
 import { networkOf } from '#lib/network'
 import { writeAudit } from '#modules/audit/repo'
 import { findWebhookId } from '#modules/billing/provider/set-up-provider'
-import { type EventCheck, ProviderError, type SignedEvent } from '#providers/payments/port'
+import { ProviderError, type SignedEvent, type Transmission } from '#providers/payments/port'
 import { saveEvent, saveTransmission } from './events-repo.ts'
 
 /** Retried for about two days: the provider may take that long to show a transaction. */
@@ -34,12 +34,9 @@ export async function takeEvent(context: Context, { event, signed, address }: Re
   const { db, jobs, clock, throttle } = context
   const refusedKey = `event-refused:${networkOf(address)}`
   await throttle.check(refusedKey, refused)
-  const check = await checkEvent(context, signed)
-  const fault =
-    check.kind === 'forged'
-      ? 'PayPal didn’t send this'
-      : untimely(check.transmission.sentAt, clock())
-  if (check.kind === 'forged' || fault) {
+  const sent = await verify(context, signed)
+  const fault = sent ? untimely(sent.sentAt, clock()) : 'PayPal didn’t send this'
+  if (!sent || fault) {
     await throttle.count(refusedKey, refused)
     await writeAudit(db, {
       action: 'event.refused',
@@ -50,7 +47,7 @@ export async function takeEvent(context: Context, { event, signed, address }: Re
     throw new AppError('bad_signature')
   }
   await db.transaction(async (tx) => {
-    if (!(await saveTransmission(tx, check.transmission.id, clock()))) return
+    if (!(await saveTransmission(tx, sent.id, clock()))) return
     const { id, event_type: type } = event
     const parsed = context.payments.readEvent(type, event.resource)
     const isNew = await saveEvent(tx, { id, type, parsed, receivedAt: clock() })
@@ -64,7 +61,7 @@ function untimely(sentAt: Date, now: Date): string | undefined {
 }
 
 /** PayPal sends again what we can't ask about, or not yet. */
-async function checkEvent(context: Context, signed: SignedEvent): Promise<EventCheck> {
+async function verify(context: Context, signed: SignedEvent): Promise<Transmission | undefined> {
   const webhookId = await findWebhookId(context)
   if (!webhookId) throw new AppError('unavailable', { retryAfterSeconds: 60 })
   try {

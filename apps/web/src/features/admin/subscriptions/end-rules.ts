@@ -1,8 +1,7 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
-import { needsReference } from '@smart-bird/contracts/admin/refunds'
+import { hasReference, sentByHand } from '@smart-bird/contracts/admin/refunds'
 import { endForm } from '@smart-bird/contracts/admin/subscriptions'
-import { choice, optionalLine, sentences } from '@smart-bird/contracts/fields'
-import { limits } from '@smart-bird/contracts/limits'
+import { choice } from '@smart-bird/contracts/fields'
 import { centsOf } from '@smart-bird/contracts/money'
 import { handWays } from '@smart-bird/contracts/values'
 import { formatMoment } from '@smart-bird/receipt/moment'
@@ -14,9 +13,9 @@ export const endData = z
   .object({
     ...endForm.shape,
     way: choice(['provider', ...handWays]),
-    reference: optionalLine(limits.referenceMax),
+    reference: sentByHand.shape.reference,
   })
-  .check(z.refine(needsReference, { path: ['reference'], error: sentences.required }))
+  .check(hasReference)
 export type EndData = z.infer<typeof endData>
 
 type Standing = Pick<Customer, 'subscription' | 'lastPayment'>
