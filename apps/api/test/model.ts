@@ -24,11 +24,14 @@ export async function aModel(): Promise<{ shop: Shop; caller: Caller }> {
 }
 
 /**
- * How many histories: `usual`, or MODEL_RUNS. The usual ones are the same each time, so that no run
- * fails or passes by chance; the long proof draws new ones.
+ * How many histories: `usual`, or MODEL_RUNS. They are the same each time, so that no run fails or
+ * passes by chance; with MODEL_SEED=new the long proof draws others.
  */
-export const modelRuns = (usual: number) =>
-  process.env.MODEL_RUNS ? { numRuns: Number(process.env.MODEL_RUNS) } : { numRuns: usual, seed: 1 }
+export function modelRuns(usual: number) {
+  const { MODEL_RUNS, MODEL_SEED } = process.env
+  const numRuns = Number(MODEL_RUNS ?? usual)
+  return MODEL_SEED === 'new' ? { numRuns } : { numRuns, seed: Number(MODEL_SEED ?? 1) }
+}
 
 /** Empties the books of both sides, so that the thousandth history is as quick as the first. */
 export async function forget({ db, host }: Shop) {

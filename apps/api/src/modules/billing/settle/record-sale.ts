@@ -14,7 +14,7 @@ import {
   saveAccountStatus,
 } from '#modules/billing/books/subscriptions-repo'
 import { emailCustomer } from '#modules/mail/email-customer'
-import type { ProviderSale } from '#providers/payments/port'
+import type { ProviderSale, ProviderSubscription } from '#providers/payments/port'
 
 export type SaleOutcome = 'recorded' | 'known' | 'pending' | 'declined' | 'not as agreed'
 
@@ -26,7 +26,7 @@ export async function recordSale(
   context: Context,
   { userId, id }: Key,
   sale: ProviderSale,
-  nextPaymentAt?: Date,
+  remote?: ProviderSubscription,
 ): Promise<SaleOutcome> {
   const { status: paid } = sale
   if (paid !== 'paid') return paid
@@ -44,6 +44,7 @@ export async function recordSale(
       await closeMissing(context, tx, sale.saleId)
       return 'not as agreed'
     }
+    const nextPaymentAt = nextAfter(sale, row, remote)
     const isNew = await recordPurchase(
       context,
       tx,
@@ -66,10 +67,24 @@ export async function recordSale(
     })
     if (status === 'premium' && account.status === 'basic')
       await saveAccountStatus(tx, userId, status)
-    if (isNew) await mailTerms(context, tx, row, sale.at, nextPaymentAt)
+    // One that was suspended before we first saw it has begun too.
+    const known = row.status === 'pending' && remote ? remote.status : row.status
+    if (isNew && isRunning(known) && !row.cancelRequestedAt)
+      await mailTerms(context, tx, row, sale.at, nextPaymentAt)
     return isNew ? 'recorded' : 'known'
   })
 }
+
+/** When the next payment after this one is due, if it is the last one and the provider says so. */
+const nextAfter = (sale: ProviderSale, row: SubscriptionRow, remote?: ProviderSubscription) =>
+  remote?.status === 'active' &&
+  row.cancelRequestedAt === null &&
+  remote.lastPaymentAt &&
+  sale.at >= remote.lastPaymentAt &&
+  remote.nextPaymentAt &&
+  remote.nextPaymentAt > sale.at
+    ? remote.nextPaymentAt
+    : undefined
 
 /** Emails the terms with the first payment; not those of a subscription that ends, or ended before we knew of it. */
 async function mailTerms(
@@ -79,7 +94,6 @@ async function mailTerms(
   begunAt: Date,
   nextPaymentAt: Date | undefined,
 ) {
-  if (!isRunning(row.status) || row.cancelRequestedAt) return
   await emailCustomer(context, tx, row, (recipient) => ({
     key: `subscription-begun:${row.id}`,
     template: 'subscriptionBegun',

@@ -11,11 +11,7 @@ import {
   saveSubscription,
 } from '#modules/billing/books/subscriptions-repo'
 import { type Silence, silenceOf } from '#modules/billing/provider/until-silent'
-import {
-  ProviderError,
-  type ProviderSale,
-  type ProviderSubscription,
-} from '#providers/payments/port'
+import { ProviderError, type ProviderSubscription } from '#providers/payments/port'
 import { recordSale, type SaleOutcome } from './record-sale.ts'
 import { saveStatusChange } from './record-subscription.ts'
 
@@ -165,17 +161,6 @@ export async function recordSalesSince(
   if (!row.providerId) return outcomes
   const [from, to] = [addMs(since, -daysMs(1)), addMs(context.clock(), daysMs(1))]
   for (const sale of await context.payments.listSales(row.providerId, from, to))
-    outcomes.set(sale.saleId, await recordSale(context, row, sale, nextAfter(sale, row, remote)))
+    outcomes.set(sale.saleId, await recordSale(context, row, sale, remote))
   return outcomes
 }
-
-/** When the next payment after this one is due, if it is the last one and the provider says so. */
-const nextAfter = (sale: ProviderSale, row: SubscriptionRow, remote?: ProviderSubscription) =>
-  remote?.status === 'active' &&
-  row.cancelRequestedAt === null &&
-  remote.lastPaymentAt &&
-  sale.at >= remote.lastPaymentAt &&
-  remote.nextPaymentAt &&
-  remote.nextPaymentAt > sale.at
-    ? remote.nextPaymentAt
-    : undefined

@@ -4,7 +4,7 @@ import { discrepancies } from '#db/tables/discrepancies'
 import { checkLedger } from '#modules/billing/watch/check-ledger'
 import { reconcile } from '#modules/billing/watch/reconcile'
 import { keyOf } from '#test/key'
-import { aShop, elsewhere, type Shop } from '#test/paypal'
+import { aShop, decide, elsewhere, type Shop } from '#test/paypal'
 import { bearer } from '#test/people'
 import { subscribers } from '#test/subscribers'
 import { eventually } from '#test/world'
@@ -129,6 +129,20 @@ describe('a running subscription', () => {
     shop.host.controls.activateSubscription(id)
     await shop.hearEvents()
     expect(await on.statusOf(customer)).toBe('premium')
+  })
+
+  it('that was suspended before we first saw it running emails its terms and its suspension', async () => {
+    const customer = await on.aCustomer()
+    const { body: url } = await on.subscribe(customer).expect(200)
+    shop.host.controls.addFault({ kind: 'drop_event', times: 20 })
+    const { subscription_id = '' } = decide(shop, url, 'approve')
+    shop.host.controls.suspendSubscription(subscription_id)
+    shop.host.controls.clearFaults()
+    await checkLedger(shop.context)
+    await reconcile(shop.context, true)
+    expect(await on.rowOf(customer)).toMatchObject({ status: 'suspended' })
+    await eventually(() => on.mailsTo(customer, 'the terms of your subscription')[0])
+    await eventually(() => on.mailsTo(customer, 'is suspended')[0])
   })
 
   it('reports a payment at the price of a plan that another program put it on', async () => {
