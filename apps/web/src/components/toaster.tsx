@@ -1,17 +1,16 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { join } from './class-names.ts'
-import { dismissToast, readToasts, subscribeToasts, type Toast } from './toasts.ts'
+import { dismissToast, type Toast, useToasts } from './toasts.ts'
 
 const successMs = 8000
-const none: readonly Toast[] = []
 
 /**
  * Both live regions are in the page from the start, or screen readers wouldn't announce what appears
  * in them: errors immediately, successes when the reader pauses.
  */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToasts, readToasts, () => none)
+  const toasts = useToasts()
   return (
     <section
       aria-label="Notifications"

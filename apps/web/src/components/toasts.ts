@@ -1,13 +1,12 @@
 /** The short messages that appear over a page. */
-import { createSignal } from '#lib/signal.ts'
+import { createStore } from '#lib/store.ts'
 
 export type Toast = { id: number; look: 'success' | 'error'; sentence: string }
 
 let toasts: readonly Toast[] = []
 let nextId = 1
-const { notify, subscribe } = createSignal()
-
-export { subscribe as subscribeToasts }
+const store = createStore()
+const none: readonly Toast[] = []
 
 export const showSuccess = (sentence: string) => add('success', sentence)
 export const showError = (sentence: string) => add('error', sentence)
@@ -18,6 +17,7 @@ export const mutationToasts = {
   say: (sentence: string) => showError(sentence),
 }
 export const readToasts = () => toasts
+export const useToasts = () => store.use(readToasts, none)
 
 export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
@@ -42,5 +42,5 @@ function add(look: Toast['look'], sentence: string) {
 
 function change(next: readonly Toast[]) {
   toasts = next
-  notify()
+  store.notify()
 }

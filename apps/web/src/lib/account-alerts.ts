@@ -2,9 +2,8 @@
  * The alert state slice (specification §3): messages that outlive the screen that caused them. Kept by the
  * tab because an account update reloads the page.
  */
-import { useSyncExternalStore } from 'react'
-import { createSignal } from './signal.ts'
 import { tabStorage } from './storage.ts'
+import { createStore } from './store.ts'
 
 export const alertNames = [
   'accountChanges',
@@ -16,25 +15,19 @@ export const alertNames = [
 export type AlertName = (typeof alertNames)[number]
 export type AccountAlert = { flag: boolean; info: string | null }
 
-const { notify, subscribe } = createSignal()
+const store = createStore()
 
 export const useAccountAlert = (name: AlertName): AccountAlert =>
-  alertOf(
-    useSyncExternalStore(
-      subscribe,
-      () => tabStorage.get(name),
-      () => null,
-    ),
-  )
+  alertOf(store.use(() => tabStorage.get(name), null))
 
 export function setAccountAlert(name: AlertName, info: string): void {
   tabStorage.set(name, info)
-  notify()
+  store.notify()
 }
 
 export function clearAccountAlert(name: AlertName): void {
   tabStorage.remove(name)
-  notify()
+  store.notify()
 }
 
 export const readAlert = (name: AlertName): AccountAlert => alertOf(tabStorage.get(name))

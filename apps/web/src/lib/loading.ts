@@ -1,9 +1,8 @@
 /** Counts the chunks of code being loaded; the loader shows while there are any. */
-import { useSyncExternalStore } from 'react'
-import { createSignal } from './signal.ts'
+import { createStore } from './store.ts'
 
 let pending = 0
-const { notify, subscribe } = createSignal()
+const store = createStore()
 
 /** Counts the promise as loading until it settles. */
 export function trackLoading<T>(promise: Promise<T>): Promise<T> {
@@ -11,14 +10,9 @@ export function trackLoading<T>(promise: Promise<T>): Promise<T> {
   return promise.finally(() => change(-1))
 }
 
-export const useLoading = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => pending > 0,
-    () => false,
-  )
+export const useLoading = () => store.use(() => pending > 0, false)
 
 function change(by: number) {
   pending += by
-  notify()
+  store.notify()
 }

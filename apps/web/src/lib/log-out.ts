@@ -1,9 +1,8 @@
 import { logout } from '@smart-bird/contracts/auth'
-import { useSyncExternalStore } from 'react'
 import { call } from './call.ts'
 import { endSession } from './session.ts'
 import { findToken } from './session-cookie.ts'
-import { createSignal } from './signal.ts'
+import { createStore } from './store.ts'
 
 /**
  * Logs out in this browser right away and ends the session on the server; false if the server couldn't
@@ -25,18 +24,13 @@ export const retryLogOut = async (): Promise<void> => {
 export const forgetPendingLogout = (): void => setPendingToken(undefined)
 
 /** Whether the session that was logged out of here has yet to end on the server. */
-export const usePendingLogout = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => pendingToken !== undefined,
-    () => false,
-  )
+export const usePendingLogout = (): boolean => store.use(() => pendingToken !== undefined, false)
 
 /** In memory only: the token must not outlive this page. */
 let pendingToken: string | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 const retryMs = 15_000
-const { notify, subscribe } = createSignal()
+const store = createStore()
 
 async function endOnServer(token: string): Promise<boolean> {
   const isEnded = await call(logout, { withToken: true, token, keepalive: true }).then(
@@ -51,5 +45,5 @@ function setPendingToken(token: string | undefined) {
   pendingToken = token
   clearTimeout(retry)
   if (token) retry = setTimeout(retryLogOut, retryMs)
-  notify()
+  store.notify()
 }

@@ -1,11 +1,10 @@
 import { readTokenPayload } from '@smart-bird/contracts/token-payload'
-import { useSyncExternalStore } from 'react'
 import { findToken } from './session-cookie.ts'
-import { subscribeSession } from './session-signal.ts'
+import { useSessionState } from './session-signal.ts'
 
 /** The logged-in user's name, for links; undefined for visitors and while prerendering. */
 export const useLoggedInName = (): string | undefined =>
-  useSyncExternalStore(subscribeSession, findLoggedInName, () => undefined)
+  useSessionState(findLoggedInName, undefined)
 
 export function findLoggedInName(): string | undefined {
   const token = findToken()

@@ -1,19 +1,17 @@
 /** Notifies listeners in this and every other tab that the session cookies have changed. */
-import { createSignal } from './signal.ts'
+import { createStore } from './store.ts'
 
-const { notify, subscribe } = createSignal()
+const store = createStore(openChannel)
 let channel: BroadcastChannel | undefined
 let lastMessage: unknown
 
-export function subscribeSession(listener: () => void): () => void {
-  openChannel()
-  return subscribe(listener)
-}
+export const subscribeSession = store.subscribe
+export const useSessionState = store.use
 
 /** `message` says what the other tabs should know besides, such as why the session ended. */
 export function notifySession(message = 'changed'): void {
   lastMessage = undefined
-  notify()
+  store.notify()
   openChannel()?.postMessage(message)
 }
 
@@ -25,7 +23,7 @@ function openChannel() {
   channel = new BroadcastChannel('session')
   channel.onmessage = ({ data }) => {
     lastMessage = data
-    notify()
+    store.notify()
   }
   return channel
 }

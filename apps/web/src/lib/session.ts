@@ -1,20 +1,18 @@
 /** Who is logged in: the decoded token from the cookie. */
 import type { LoginReason } from '@smart-bird/contracts/login-reasons'
 import { decodeToken, type TokenClaims } from '@smart-bird/contracts/token'
-import { useSyncExternalStore } from 'react'
 import { setAccountAlert } from './account-alerts.ts'
 import { forgetDrafts } from './forget-drafts.ts'
 import { clearLists } from './list-cache.ts'
 import { beginView, findToken, isView, removeSession } from './session-cookie.ts'
-import { lastSessionMessage, subscribeSession } from './session-signal.ts'
+import { lastSessionMessage, useSessionState } from './session-signal.ts'
 
 /** The logged-in user, undefined without a session. Follows changes in other tabs too. */
-export const useSession = (): TokenClaims | undefined =>
-  useSyncExternalStore(subscribeSession, findSession, () => undefined)
+export const useSession = (): TokenClaims | undefined => useSessionState(findSession, undefined)
 
 let decoded: { token: string; claims: TokenClaims | undefined } | undefined
 
-/** Returns the same object while the cookie is unchanged, as `useSyncExternalStore` requires. */
+/** Returns the same object while the cookie is unchanged, as React requires. */
 export function findSession(): TokenClaims | undefined {
   const token = findToken()
   if (!token) return undefined

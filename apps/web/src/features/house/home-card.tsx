@@ -13,7 +13,7 @@ import { progress, syncVersion } from './api.ts'
 import { RefreshButton } from './refresh-button.tsx'
 import { canSyncStatus, canSyncVersion } from './rules.ts'
 import { SyncStatusButton } from './sync-status-button.tsx'
-import { useHouseBusy } from './use-house-wait.ts'
+import { useHouseBusy } from './wait-store.ts'
 
 export function HomeCard({ user }: { user: TokenClaims }) {
   const versionSync = useMutation(syncVersion())

@@ -7,16 +7,15 @@ import { ButtonLink } from '#components/button.tsx'
 import { lazyPart } from '#components/lazy-part.tsx'
 import { paths } from '#lib/paths.ts'
 import { serverMs } from '#lib/server-clock.ts'
-import { tabStorage } from '#lib/storage.ts'
 import { useTick } from '#lib/use-tick.ts'
 import { lastContact, progress, useFailedRestart } from './api.ts'
 import { HealthInBrief } from './health/health-in-brief.tsx'
 import { HouseLinks } from './house-links.tsx'
 import { RestartButton } from './restart-button.tsx'
-import { houseAnswers, houseLooks, houseState, outdatedTexts, waitState } from './rules.ts'
+import { houseAnswers, houseLooks, houseState, outdatedTexts } from './rules.ts'
 import { SyncStatusButton } from './sync-status-button.tsx'
-import { useHouseBusy, useHouseWaitAction } from './use-house-wait.ts'
-import { findHouseWait, unansweredKey } from './wait-store.ts'
+import { waitState } from './wait-rules.ts'
+import { findHouseWait, findUnanswered, useHouseBusy, useWaitAction } from './wait-store.ts'
 
 const minuteMs = 60_000
 /** What few visits show. */
@@ -25,7 +24,7 @@ const Trouble = lazyPart(async () => (await import('./house-trouble.tsx')).House
 /** How the home is, and what can be done with it. */
 export function HouseTile({ user }: { user: TokenClaims }) {
   const { sbHouseDomain, username } = user
-  const isWaiting = useHouseWaitAction(username) !== undefined
+  const isWaiting = useWaitAction(username) !== undefined
   const isBusy = useHouseBusy(username)
   const onDismiss = useTick(isWaiting ? 1000 : minuteMs)
   const { data: steps } = useQuery({ ...progress(), enabled: isWaiting })
@@ -34,14 +33,12 @@ export function HouseTile({ user }: { user: TokenClaims }) {
     ? { ...contact.data, askedMs: serverMs(contact.dataUpdatedAt) }
     : undefined
   const failed = useFailedRestart()
-  // Not parsed here: the schema is in the chunk of `Trouble`, which shows nothing of another customer's.
-  const isUnanswered = tabStorage.get(unansweredKey)?.includes(`"${username}"`)
-  const wait = findHouseWait(username, Date.now())
+  const wait = findHouseWait(username)
   const state = wait
-    ? waitState(wait, steps)
+    ? waitState(wait.action, steps, wait.endsAtMs - Date.now())
     : failed
       ? 'failed'
-      : isUnanswered
+      : findUnanswered(username)
         ? 'unanswered'
         : houseState(user, heard)
   const howItIs = heard && <HealthInBrief contact={heard} username={username} />

@@ -7,8 +7,8 @@ import { dismissToast, readToasts } from '#components/toasts.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { clockInOnePiece } from '#lib/dates.ts'
 import { serverNow } from '#lib/server-clock.ts'
-import { unansweredText } from './silence-texts.ts'
-import { findUnanswered, removeUnanswered } from './unanswered-store.ts'
+import { unansweredText } from './wait-rules.ts'
+import { findUnanswered, removeUnanswered } from './wait-store.ts'
 
 type Props = {
   /** What the tile shows, and what is known of it. */

@@ -10,11 +10,8 @@ import { dismissToast, readToasts } from '#components/toasts.ts'
 import { viewersClock } from '#lib/dates.ts'
 import { progress } from './api.ts'
 import { ProgressRing } from './progress-ring.tsx'
-import { progressSteps, waitClock, waitNames } from './rules.ts'
-import { findLongSilence } from './silence-rules.ts'
-import { pendingText } from './silence-texts.ts'
-import { useFinishWait } from './use-finish-wait.ts'
-import { type RunningWait, useRunningWait } from './use-running-wait.ts'
+import { useWait } from './use-wait.ts'
+import { findLongSilence, pendingText, progressSteps, waitClock, waitNames } from './wait-rules.ts'
 
 const inProgress = {
   restart: 'Most homes are back within two minutes.',
@@ -23,30 +20,29 @@ const inProgress = {
 
 /** The five minutes after a restart or a version sync. The tile says that it is under way, and what came of it. */
 export function HouseWait({ username }: { username: string }) {
-  const wait = useRunningWait(username)
-  return wait && <WaitPanel wait={wait} username={username} />
+  const wait = useWait(username)
+  return wait && <WaitPanel {...wait} />
 }
 
 /** The wait, with what the house has reported so far. */
-function WaitPanel({ wait, username }: { wait: RunningWait; username: string }) {
-  const finish = useFinishWait(username)
+function WaitPanel({ action, remainingMs, finish }: NonNullable<ReturnType<typeof useWait>>) {
   const { data } = useQuery(progress())
-  const clock = waitClock(wait.remainingMs)
+  const clock = waitClock(remainingMs)
   const steps = progressSteps(data)
   const backAt = data?.backOnlineAt
-  const silence = findLongSilence(data, timings.restartWaitMs - wait.remainingMs)
+  const silence = findLongSilence(data, remainingMs)
   // The panel says the same, and stays.
   useEffect(() => {
     for (const { id, look } of readToasts()) if (look === 'success') dismissToast(id)
   }, [])
   return (
     <section
-      aria-label={waitNames[wait.action]}
+      aria-label={waitNames[action]}
       className="flex flex-wrap items-center gap-x-4 gap-y-5 rounded-lg border border-line bg-raised p-5 shadow-low sm:gap-8 sm:px-7"
     >
       <ProgressRing
-        share={backAt ? 1 : 1 - wait.remainingMs / timings.restartWaitMs}
-        label={waitNames[wait.action]}
+        share={backAt ? 1 : 1 - remainingMs / timings.restartWaitMs}
+        label={waitNames[action]}
         valueText={backAt ? `Back at ${viewersClock(backAt)}` : `${clock} left`}
         done={Boolean(backAt)}
         className={join('size-20', !backAt && 'sm:size-32')}
@@ -63,8 +59,8 @@ function WaitPanel({ wait, username }: { wait: RunningWait; username: string }) 
       <div role="status" className="min-w-40 flex-1">
         <p className="font-display text-xl font-semibold">
           {backAt && `Back at ${viewersClock(backAt)}`}
-          {silence && pendingText(silence, wait.action)}
-          {!backAt && !silence && inProgress[wait.action]}
+          {silence && pendingText(silence, action)}
+          {!backAt && !silence && inProgress[action]}
         </p>
         {backAt && (
           <>

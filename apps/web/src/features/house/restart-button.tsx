@@ -4,7 +4,7 @@ import { Power } from 'lucide-react'
 import { useId } from 'react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { type CustomerWithHouse, restart } from './api.ts'
-import { useRestartPause } from './restart-pause-store.ts'
+import { useRestartPause } from './wait-store.ts'
 
 /** Paused while the house would refuse a restart; says in how many minutes it is available again. */
 export function RestartButton({ user, paused }: { user: CustomerWithHouse; paused: boolean }) {

@@ -5,15 +5,7 @@ import { expect, test } from 'vitest'
 import { CallError } from '#lib/call-error.ts'
 import { aHealth } from '#testing/a-progress.ts'
 import { someClaims } from '#testing/a-token.ts'
-import {
-  canSyncStatus,
-  canSyncVersion,
-  houseSentence,
-  houseState,
-  isPhone,
-  progressSteps,
-  waitClock,
-} from './rules.ts'
+import { canSyncStatus, canSyncVersion, houseSentence, houseState, isPhone } from './rules.ts'
 
 test.each<[HouseStatus | null, AccountStatus, boolean]>([
   ['basic', 'basic', false],
@@ -63,24 +55,6 @@ test.each([
   [new Error('a fault of ours'), alerts.houseUnreachable],
 ])('%s alerts %s', (error, sentence) => {
   expect(houseSentence(error)).toBe(sentence)
-})
-
-test.each([
-  [300_000, '5:00'],
-  [259_001, '4:20'],
-  [9_000, '0:09'],
-  [-1, '0:00'],
-])('%d ms are left as %s', (remainingMs, clock) => expect(waitClock(remainingMs)).toBe(clock))
-
-test('names the version that the house reported when back online', () => {
-  const at = '2026-11-21T12:00:00.000Z'
-  const times = { sentAt: at, receivedAt: at, backOnlineAt: at, lastReportAt: at, health: null }
-  const steps = progressSteps({ ...times, version: '2026.12' })
-  expect(steps.map((step) => step.name)).toEqual([
-    'Sent to your home',
-    'Received by your home',
-    'Back online with version 2026.12',
-  ])
 })
 
 const told = (changes: Partial<ToldHealth> = {}) => ({

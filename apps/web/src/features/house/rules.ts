@@ -1,11 +1,8 @@
 import { alerts } from '@smart-bird/contracts/alerts'
 import type { HouseProgress } from '@smart-bird/contracts/house'
 import { type HouseNeed, needsAttention, needsOf } from '@smart-bird/contracts/house-needs'
-import { timings } from '@smart-bird/contracts/limits'
 import type { SessionUser } from '@smart-bird/contracts/token'
 import { endsSession, isCallError } from '#lib/call-error.ts'
-import { findLongSilence } from './silence-rules.ts'
-import type { HouseWait, WaitAction } from './wait-store.ts'
 
 /** Whether the home status is behind or ahead of the account status (specification §4). */
 export const canSyncStatus = (user: Pick<SessionUser, 'sbStatus' | 'sbHouseStatus'>): boolean =>
@@ -55,16 +52,6 @@ export function houseState(
   if (health === 'silent') return health
   if (canSyncStatus(user)) return 'outdated'
   return health ?? 'unknown'
-}
-
-/** How far a wait has come. */
-export function waitState(
-  { action, endsAtMs }: HouseWait,
-  progress: HouseProgress | undefined,
-): WaitAction | 'late' | 'back' {
-  if (progress?.backOnlineAt) return 'back'
-  const waitedMs = timings.restartWaitMs - (endsAtMs - Date.now())
-  return action === 'restart' && findLongSilence(progress, waitedMs) ? 'late' : action
 }
 
 type HealthState = 'unheard' | 'silent' | 'untold' | 'attention' | 'connected'
@@ -125,28 +112,3 @@ export const outdatedTexts = ({ sbStatus }: Pick<SessionUser, 'sbStatus'>) =>
 
 /** Why a home may be silent. */
 export const offlineCause = 'It may be offline, or its router may be blocking us.'
-
-export const waitNames = {
-  restart: 'Restart of your home',
-  version: 'Home version update',
-} as const
-
-/** The rest of a wait: "4:20". */
-export function waitClock(remainingMs: number): string {
-  const seconds = Math.max(Math.ceil(remainingMs / 1000), 0)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-export type Step = { name: string; at: string | null }
-
-/** The steps of a restart, with the time each was reached. */
-export const progressSteps = (progress: HouseProgress | undefined): Step[] => [
-  { name: 'Sent to your home', at: progress?.sentAt ?? null },
-  { name: 'Received by your home', at: progress?.receivedAt ?? null },
-  { name: backOnlineName(progress), at: progress?.backOnlineAt ?? null },
-]
-
-const backOnlineName = (progress: HouseProgress | undefined) =>
-  progress?.backOnlineAt && progress.version
-    ? `Back online with version ${progress.version}`
-    : 'Back online'

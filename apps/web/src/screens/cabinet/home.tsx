@@ -14,12 +14,13 @@ import { PlanTile } from '#features/billing/plan-tile.tsx'
 import { SubscriptionBanner } from '#features/billing/subscription-banner.tsx'
 import { HomeCard } from '#features/house/home-card.tsx'
 import { HouseTile } from '#features/house/house-tile.tsx'
-import { LazyHouseWait } from '#features/house/lazy-house-wait.tsx'
 import { canSyncStatus } from '#features/house/rules.ts'
+import { useWaitAction } from '#features/house/wait-store.ts'
 import { NewAnswers } from '#features/threads/lazy-new-answers.ts'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
+const HouseWait = lazyPart(async () => (await import('#features/house/house-wait.tsx')).HouseWait)
 const LevelAtStake = lazyPart(
   async () => (await import('#features/account/level-at-stake.tsx')).LevelAtStake,
 )
@@ -51,7 +52,7 @@ export function CabinetHomeScreen() {
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:*:first:col-span-full lg:grid-cols-4 lg:gap-6 lg:*:first:col-span-2">
             <HouseTile user={user} />
             <div className="empty:hidden md:col-span-full lg:order-1">
-              <LazyHouseWait username={user.username} />
+              <Waiting username={user.username} />
             </div>
             <OwedTile user={user} quiet={canSyncStatus(user)} />
             {isAdmin(user) ? (
@@ -83,3 +84,10 @@ export function CabinetHomeScreen() {
     </>
   )
 }
+
+const Waiting = ({ username }: { username: string }) =>
+  useWaitAction(username) && (
+    <Suspense fallback={null}>
+      <HouseWait username={username} />
+    </Suspense>
+  )

@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react'
-import { createSignal } from '#lib/signal.ts'
 import { browserStorage } from '#lib/storage.ts'
+import { createStore } from '#lib/store.ts'
 
 const key = 'sb_shortcuts'
-const { notify, subscribe } = createSignal()
+const store = createStore()
 
 const areOn = () => browserStorage.get(key) !== 'off'
 
@@ -11,7 +10,7 @@ const areOn = () => browserStorage.get(key) !== 'off'
 export function setShortcuts(on: boolean) {
   if (on) browserStorage.remove(key)
   else browserStorage.set(key, 'off')
-  notify()
+  store.notify()
 }
 
-export const useShortcutsOn = () => useSyncExternalStore(subscribe, areOn)
+export const useShortcutsOn = () => store.use(areOn, true)
