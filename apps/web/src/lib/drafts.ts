@@ -17,8 +17,5 @@ export function keepDraft(form: string, fields: Draft): void {
   const { [nameOf(form)]: before, ...others } = findAll()
   const isEmpty = Object.keys(fields).length === 0
   if (isEmpty && !before) return
-  tabStorage.set(
-    draftsKey,
-    JSON.stringify(isEmpty ? others : { ...others, [nameOf(form)]: fields }),
-  )
+  tabStorage.save(draftsKey, isEmpty ? others : { ...others, [nameOf(form)]: fields })
 }

@@ -64,7 +64,7 @@ export function findList<Rows>(
 
 export function saveList(name: ListName, rows: readonly unknown[]): void {
   const [key, timestampKey] = keys[name]
-  storage().set(key, JSON.stringify(rows))
+  storage().save(key, rows)
   storage().set(timestampKey, String(Date.now()))
 }
 

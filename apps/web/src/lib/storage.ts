@@ -28,7 +28,10 @@ function storage(name: 'localStorage' | 'sessionStorage') {
         globalThis[name].removeItem(key)
       } catch {}
     },
-    /** What was kept as JSON; undefined if there is none, or not of this shape. */
+    save(key: string, value: unknown) {
+      store.set(key, JSON.stringify(value))
+    },
+    /** What was saved; undefined if there is none, or not of this shape. */
     find<T>(key: string, shape: z.ZodMiniType<T>): T | undefined {
       try {
         return shape.safeParse(JSON.parse(store.get(key) ?? '')).data

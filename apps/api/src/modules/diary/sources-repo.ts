@@ -7,10 +7,7 @@ import {
   eq,
   inArray,
   isNotNull,
-  lt,
-  lte,
   notExists,
-  or,
   type SQL,
   type SQLWrapper,
   sql,
@@ -267,25 +264,23 @@ const sources: readonly Source[] = [
 type Row = { at: SQLWrapper; id: SQLWrapper; source: number }
 
 /** Parts of a query for a source's rows after a place: what is selected beside its fields, which rows, in which order. */
-function after({ micros, ...from }: Place, { at, id, source }: Row) {
-  const moment = sql`('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond')`
-  const until = {
-    earlier: lt(at as SQL, moment),
-    sameMoment: lte(at as SQL, moment),
-    sameSource: or(lt(at as SQL, moment), and(eq(at as SQL, moment), lt(id as SQL, from.id))),
-  }
+function after(from: Place, row: Row) {
+  const { at, id, source } = row
   return {
     columns: {
       micros: sql<number>`(extract(epoch from ${at}) * 1000000)::bigint`.mapWith(Number),
       id: sql<number>`${id}`.mapWith(Number),
       source: sql<number>`${sql.raw(String(source))}::int`.mapWith(Number),
     },
-    where:
-      source < from.source
-        ? until.earlier
-        : source > from.source
-          ? until.sameMoment
-          : until.sameSource,
+    where: isAfter(from, row),
     orderBy: [desc(sql`${at}`), desc(sql`${id}`)],
   }
+}
+
+/** Later rows are older; of one moment, those of a higher source, then those with a lower id. */
+function isAfter(from: Place, { at, id, source }: Row) {
+  const moment = sql`('epoch'::timestamptz + ${from.micros}::bigint * interval '1 microsecond')`
+  if (source < from.source) return sql`${at} < ${moment}`
+  if (source > from.source) return sql`${at} <= ${moment}`
+  return sql`(${at}, ${id}) < (${moment}, ${from.id}::bigint)`
 }

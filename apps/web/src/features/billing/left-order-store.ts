@@ -18,7 +18,7 @@ export function saveLeftOrder(approvalUrl: string, facts: Omit<LeftOrder, 'token
   const token = new URL(approvalUrl).searchParams.get('token') ?? ''
   const { orderNumber, orderDescription, orderPrice } = facts
   const left: LeftOrder = { token, orderNumber, orderDescription, orderPrice }
-  tabStorage.set(key, JSON.stringify(left))
+  tabStorage.save(key, left)
 }
 
 export function findLeftOrder(token: string | undefined): LeftOrder | undefined {

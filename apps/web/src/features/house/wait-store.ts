@@ -22,7 +22,7 @@ const pauseKey = 'restartPause'
 const pause = z.object({ username: z.string(), untilMs: z.number() })
 /** Saved in this tab, for the page after the reload. */
 const unansweredKey = 'houseUnanswered'
-const unanswered = z.extend(started, { silence: z.enum(silences), at: z.string() })
+const unanswered = z.object({ ...started.shape, silence: z.enum(silences), at: z.string() })
 
 const store = createStore(followOtherTabs)
 function followOtherTabs() {
@@ -38,7 +38,7 @@ export function startHouseWait(
   username: string,
   secondsLeft = timings.restartWaitMs / 1000,
 ): void {
-  browserStorage.set(actionKey, JSON.stringify({ action, username }))
+  browserStorage.save(actionKey, { action, username })
   browserStorage.set(
     storageKeys.restartTimestamp,
     String(Date.now() + secondsLeft * 1000 - timings.restartWaitMs),
@@ -53,8 +53,7 @@ export function endHouseWait(username: string): HouseWait | undefined {
   browserStorage.remove(storageKeys.restartTimestamp)
   browserStorage.remove(actionKey)
   // The API refuses another restart until the five minutes are over, even if this wait ends early.
-  if (wait.action === 'restart')
-    browserStorage.set(pauseKey, JSON.stringify({ username, untilMs: wait.endsAtMs }))
+  if (wait.action === 'restart') browserStorage.save(pauseKey, { username, untilMs: wait.endsAtMs })
   store.notify()
   return wait
 }
@@ -91,8 +90,7 @@ export function useRestartPause(username: string): number {
   return Math.max(Math.ceil(leftMs / 60_000), 0)
 }
 
-export const saveUnanswered = (what: Unanswered): void =>
-  tabStorage.set(unansweredKey, JSON.stringify(what))
+export const saveUnanswered = (what: Unanswered): void => tabStorage.save(unansweredKey, what)
 
 export const removeUnanswered = (): void => tabStorage.remove(unansweredKey)
 

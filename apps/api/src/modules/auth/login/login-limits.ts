@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import type { Limit } from '#db/throttle'
+import type { Attempt, Limit } from '#db/throttle'
 import { daysMs, minutesMs } from '#lib/clock'
 import { hashCode } from '#lib/codes'
 import { networkAttempts, networkOf } from '#lib/network'
@@ -20,7 +20,7 @@ const perNetwork: Limit = { max: 100, windowMs: minutesMs(60) }
 const perAccount: Limit = { max: 50, windowMs: daysMs(1) }
 const unfamiliarNetworks: Limit = { max: 10, windowMs: daysMs(1) }
 
-type Attempt = {
+type Login = {
   user: UserRow | undefined
   /** As typed in. */
   name: string
@@ -33,32 +33,30 @@ type Attempt = {
  * Counts an attempt before the password is checked, so that a burst of parallel guesses can't slip
  * through. Known and unknown names count alike. Throws `too_many_requests`.
  */
-export async function countLoginAttempt(context: Context, attempt: Attempt) {
+export async function countLoginAttempt(context: Context, login: Login) {
   const { throttle } = context
-  const { user, name, address, isTrusted } = attempt
+  const { user, name, address, isTrusted } = login
   // Hashed, because customers sometimes type their password into this field.
   const account = user ? String(user.id) : hashCode(name.toLowerCase())
   const keys = keysOf(account, networkOf(address))
-  const [own, ...wider] = networkAttempts('login-address', address, perNetwork)
-  const both = { key: keys.both, limit: perAccountAndNetwork }
+  const [network, ...neighborhoods] = networkAttempts('login-address', address, perNetwork)
+  const accountHere = { key: keys.both, limit: perAccountAndNetwork }
   // Refused attempts don't reach these counts, so hammering at an account can't lock it for others.
-  const daily = { key: keys.account, limit: perAccount, isSecond: true }
   const hourly = { key: keys.logins, limit: loginsAnHour, isSecond: true }
-  const second = wider.map((one) => ({ ...one, isSecond: true }))
-  const [here, address64, tooMany, guarded, ...crowded] = await throttle.noteAll([
-    both,
-    own,
-    hourly,
-    daily,
-    ...second,
-  ])
-  const refusal = here ?? address64 ?? tooMany
+  const daily = { key: keys.account, limit: perAccount, isSecond: true }
+  const wider = neighborhoods.map((one) => ({ ...one, isSecond: true }))
+  const attempts: Attempt[] = [accountHere, network, hourly, daily, ...wider]
+  const refusals = await throttle.noteAll(attempts)
+  const refusalOf = (...some: Attempt[]) =>
+    some.map((one) => refusals[attempts.indexOf(one)]).find((refusal) => refusal !== undefined)
+
+  const refusal = refusalOf(accountHere, network, hourly)
   if (refusal) throw refusal
-  const uncount = [own, daily, ...wider].map(({ key }) => key)
+  const uncount = [network, daily, ...wider].map(({ key }) => key)
   const isUnfamiliar = async () =>
     !isTrusted && !(await isFamiliarNetwork(context.db, user?.username ?? name, networkOf(address)))
-  const neighbors = crowded.find((refusal) => refusal !== undefined)
-  if ((guarded || neighbors) && (await isUnfamiliar())) {
+  const neighbors = refusalOf(...wider)
+  if ((neighbors || refusalOf(daily)) && (await isUnfamiliar())) {
     if (neighbors) throw neighbors
     await throttle.count(keys.strangers, unfamiliarNetworks)
     uncount.push(keys.strangers)
