@@ -37,15 +37,16 @@ async function hydrate() {
 /** A link that brings what was pressed to the form it leads to. */
 const carrying = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-carries]') : null
-const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  !(ctrlKey || metaKey || shiftKey || altKey)
+const isPlain = (event: MouseEvent) =>
+  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 
 /** Without the code it brings nothing, but it still leads there. */
 function followHeldLink() {
   const place = held.findIndex(({ target }) => carrying(target))
-  const [event] = place === -1 ? [] : held.splice(place, 1)
-  const link = carrying(event?.target ?? null)
-  if (link) location.assign(link.href)
+  const link = carrying(held[place]?.target ?? null)
+  if (!link) return
+  held.splice(place, 1)
+  location.assign(link.href)
 }
 
 /** Beside a form that was sent: it can't be yet. */

@@ -7,8 +7,8 @@ import { dismissToast, readToasts } from '#components/toasts.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { clockInOnePiece } from '#lib/dates.ts'
 import { serverNow } from '#lib/server-clock.ts'
-import { unansweredText } from './wait-rules.ts'
-import { findUnanswered, removeUnanswered } from './wait-store.ts'
+import { offlineCause } from './rules.ts'
+import { findUnanswered, removeUnanswered, type Unanswered as What } from './wait-store.ts'
 
 type Props = {
   /** What the tile shows, and what is known of it. */
@@ -77,7 +77,7 @@ function Unanswered({ username, heardAt, onDismiss }: UnansweredProps) {
   if (!found) return null
   return (
     <div role="alert">
-      <p>{unansweredText(found.silence, found.action)}</p>
+      <p>{unansweredText(found)}</p>
       <p>
         Check its power and its router, or <CallUs />.
       </p>
@@ -91,6 +91,13 @@ function Unanswered({ username, heardAt, onDismiss }: UnansweredProps) {
       </button>
     </div>
   )
+}
+
+function unansweredText({ silence, action }: What): string {
+  if (action === 'version') return 'We’ll keep its last known version.'
+  return silence === 'unconfirmed'
+    ? `It hasn’t confirmed the restart. ${offlineCause}`
+    : 'It received the restart, but wasn’t back within five minutes. It may still be starting, or an error in its setup stopped the restart.'
 }
 
 const CallUs = () => (

@@ -11,12 +11,31 @@ import { viewersClock } from '#lib/dates.ts'
 import { progress } from './api.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import { useWait } from './use-wait.ts'
-import { findLongSilence, pendingText, progressSteps, waitClock, waitNames } from './wait-rules.ts'
+import {
+  findLongSilence,
+  progressSteps,
+  type Silence,
+  type WaitAction,
+  waitClock,
+} from './wait-rules.ts'
+
+const names = {
+  restart: 'Restart of your home',
+  version: 'Home version update',
+} as const
 
 const inProgress = {
   restart: 'Most homes are back within two minutes.',
   version: 'We’re waiting for your home to report its version.',
 } as const
+
+/** Below the tile's word that the home isn't back. */
+function pendingText(silence: Silence, action: WaitAction): string {
+  if (action === 'version') return 'It hasn’t reported its version yet.'
+  return silence === 'not-back'
+    ? 'It may still be starting.'
+    : 'It hasn’t confirmed the restart yet.'
+}
 
 /** The five minutes after a restart or a version sync. The tile says that it is under way, and what came of it. */
 export function HouseWait({ username }: { username: string }) {
@@ -37,12 +56,12 @@ function WaitPanel({ action, remainingMs, finish }: NonNullable<ReturnType<typeo
   }, [])
   return (
     <section
-      aria-label={waitNames[action]}
+      aria-label={names[action]}
       className="flex flex-wrap items-center gap-x-4 gap-y-5 rounded-lg border border-line bg-raised p-5 shadow-low sm:gap-8 sm:px-7"
     >
       <ProgressRing
         share={backAt ? 1 : 1 - remainingMs / timings.restartWaitMs}
-        label={waitNames[action]}
+        label={names[action]}
         valueText={backAt ? `Back at ${viewersClock(backAt)}` : `${clock} left`}
         done={Boolean(backAt)}
         className={join('size-20', !backAt && 'sm:size-32')}

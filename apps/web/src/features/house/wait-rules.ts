@@ -1,7 +1,6 @@
-/** How far a wait has come, and what to say of it; also of a house that doesn't answer a webhook call. */
+/** How far a wait has come, and whether its house doesn't answer. */
 import type { HouseProgress } from '@smart-bird/contracts/house'
 import { timings } from '@smart-bird/contracts/limits'
-import { offlineCause } from './rules.ts'
 
 export const waitActions = ['restart', 'version'] as const
 export type WaitAction = (typeof waitActions)[number]
@@ -34,11 +33,6 @@ export function waitState(
   return action === 'restart' && findLongSilence(progress, remainingMs) ? 'late' : action
 }
 
-export const waitNames = {
-  restart: 'Restart of your home',
-  version: 'Home version update',
-} as const
-
 /** The rest of a wait: "4:20". */
 export function waitClock(remainingMs: number): string {
   const seconds = Math.max(Math.ceil(remainingMs / 1000), 0)
@@ -57,19 +51,3 @@ export const progressSteps = (progress: HouseProgress | undefined) => [
     at: progress?.backOnlineAt ?? null,
   },
 ]
-
-const missing = (action: WaitAction) =>
-  action === 'version' ? 'reported its version' : 'confirmed the restart'
-
-/** Below the tile's word that the home isn't back. */
-export const pendingText = (silence: Silence, action: WaitAction): string =>
-  silence === 'not-back' && action === 'restart'
-    ? 'It may still be starting.'
-    : `It hasn’t ${missing(action)} yet.`
-
-export const unansweredText = (silence: Silence, action: WaitAction): string => {
-  if (action === 'version') return 'We’ll keep its last known version.'
-  return silence === 'unconfirmed'
-    ? `It hasn’t ${missing(action)}. ${offlineCause}`
-    : 'It received the restart, but wasn’t back within five minutes. It may still be starting, or an error in its setup stopped the restart.'
-}
