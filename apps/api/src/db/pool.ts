@@ -58,6 +58,8 @@ export function createPool({ connect, max, limitMs }: PoolOptions) {
       const fail = (error: unknown) => {
         // The driver hears of a lost connection before it is marked as closed, and would use it once more.
         if (isConnectionLoss(error) || isReadOnly(error)) connection?.destroy()
+        // After a restart of the server all are lost, and the driver may not know of the others yet.
+        if (isConnectionLoss(error)) for (const other of idle) other.destroy()
         if (!end()) return
         if (isUnavailable(error)) unavailable++
         reject(error)

@@ -14,8 +14,8 @@ import { requireServerLimits, serverLimits } from './server-limits.ts'
 /** pg-boss cleans up its own tables. */
 const jobsMs = 30_000
 const batchMs = 5 * 60_000
-/** One carries all questions of a process; another is opened where the first is slow. */
-const readers = 2
+/** The questions of all calls need few connections; two, so that a slow one doesn't stop the others. */
+const readers = 4
 
 /** Opens a pool on a PostgreSQL server and migrates it. */
 export async function openPostgresql(
@@ -39,7 +39,10 @@ export async function openPostgresql(
       },
     })
   const calls = pooledClient({ connect: connect('api'), max: pool, limitMs })
-  const reader = createReader({ connect: connect('api'), max: readers, limitMs })
+  const reader = createReader(
+    createPool({ connect: connect('api'), max: readers, limitMs }),
+    limitMs,
+  )
   const read: Read = (text, parameters) => {
     if (logger) logger.logQuery(text, parameters)
     return reader.read(text, parameters)

@@ -8,7 +8,7 @@ import { application_name } from './open-db.ts'
 import { countConnections } from './repo.ts'
 
 /** Connections of one API process, as `postgresql.ts` opens them; in some seconds of an outage three times as many. */
-const perProcess = 15
+const perProcess = 17
 const atWorst = 3 * perProcess
 
 /** Whether the API's connections get what they need: enough of them, our time limits, prepared statements. */
@@ -83,6 +83,6 @@ async function lookForPooler(first: Sql, open: () => Promise<Sql>): Promise<Find
   if (elsewhere !== server)
     return ok('Through a pooler in transaction mode, with our time limits in force.')
   return attention(
-    'Through a pooler that keeps a server’s connection for each of ours. Set pool_mode = transaction, or each API process keeps 15.',
+    'Through a pooler that keeps a server’s connection for each of ours. Set pool_mode = transaction, or each API process keeps 17.',
   )
 }
