@@ -54,6 +54,8 @@ async function open(
     idle_timeout: 60,
     ...settings,
     max: 1,
+    // Or the driver would end it between two statements of a transaction.
+    max_lifetime: null,
     // The driver would ask for the array types by itself, and nobody could handle it if that fails.
     fetch_types: false,
     onclose: () => {
@@ -78,7 +80,7 @@ async function open(
     throw error
   }
   return {
-    sql: guardConnection(sql, () => !isUsable),
+    sql: guardConnection(sql, () => isUsable, destroy),
     isUsable: () => isUsable,
     isInDoubt: () => isInDoubt,
     destroy,

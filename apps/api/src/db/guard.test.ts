@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
-import { describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { aDatabase } from '#test/database'
 import { type Db, rowsOf } from './database.ts'
 import { openPostgresql } from './postgresql.ts'
 
 const rounds = 100
+const anError = sql`select 1 / 0`
+const swallow = () => {}
 
 describe.skipIf(inject('template').kind === 'embedded')(
   'a transaction whose backend dies in the middle (the embedded database has no backend to kill)',
@@ -23,20 +25,18 @@ describe.skipIf(inject('template').kind === 'embedded')(
           await mark(tx, `dead ${round}`)
           begun.resolve(await backendOf(tx))
           await gate.opened
-          await mark(tx, `late ${round}`)
+          const late = mark(tx, `late ${round}`)
+          // Even a callback that takes no notice of it commits nothing.
+          if (round % 2) await late.catch(swallow)
+          else await late
         })
-        const failure = dead.then(
-          () => undefined,
-          (error: unknown) => error,
-        )
+        const failure = dead.catch((error: unknown) => error)
         await admin`select pg_terminate_backend(${await begun.promise}::int, 5000)`
+        setTimeout(gate.open, round % 4)
         expect(await failure).toBeInstanceOf(Error)
 
         const other = database.db.transaction(async (tx) => {
           await mark(tx, `other ${round}`)
-          // Now the dead one's callback continues while this one has the connection.
-          gate.open()
-          await new Promise((resolve) => setTimeout(resolve, round % 4))
           throw new Error('rolled back')
         })
         await expect(other).rejects.toThrow('rolled back')
@@ -50,6 +50,52 @@ describe.skipIf(inject('template').kind === 'embedded')(
     }, 120_000)
   },
 )
+
+describe.skipIf(inject('template').kind === 'embedded')('a transaction in which', () => {
+  let home: Awaited<ReturnType<typeof aDatabase>>
+  let database: Awaited<ReturnType<typeof openPostgresql>>
+  beforeAll(async () => {
+    home = await aDatabase()
+    database = await openPostgresql(home.url ?? '', 1)
+    await database.db.execute(sql`create table marks (text text primary key)`)
+  })
+  afterAll(async () => {
+    await database.close()
+    await home.close()
+  })
+  const marks = () => rowsOf(database.db, sql`select text from marks`)
+  // The server answers its COMMIT with ROLLBACK.
+  it.each([
+    ['a statement', [anError]],
+    ['a savepoint', [sql`savepoint s`, anError, sql`rollback to other`]],
+  ])('%s fails unnoticed is refused with that error', async (_, statements) => {
+    const work = database.db.transaction(async (tx) => {
+      await mark(tx, 'lost')
+      for (const statement of statements) await tx.execute(statement).catch(swallow)
+      return 'done'
+    })
+    await expect(work).rejects.toMatchObject({ code: '22012' })
+    expect(await marks()).toEqual([])
+  })
+
+  it('a statement follows on one that failed names the first error', async () => {
+    const work = database.db.transaction(async (tx) => {
+      await tx.execute(anError).catch(swallow)
+      await mark(tx, 'after')
+    })
+    await expect(work).rejects.toMatchObject({ code: '22012' })
+  })
+
+  it('a savepoint brings back what went before it is committed', async () => {
+    await database.db.transaction(async (tx) => {
+      await mark(tx, 'kept')
+      await tx.execute(sql`savepoint s`)
+      await tx.execute(anError).catch(swallow)
+      await tx.execute(sql`rollback to s`)
+    })
+    expect(await marks()).toEqual([{ text: 'kept' }])
+  })
+})
 
 it.skipIf(inject('template').kind === 'embedded').each([
   ['', 1],

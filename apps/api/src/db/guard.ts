@@ -1,52 +1,55 @@
 import type postgres from 'postgres'
-import { isConnectionLoss } from './unavailable.ts'
+import { codesOf } from './causes.ts'
+import { DatabaseUnavailable, isConnectionLoss } from './unavailable.ts'
 
 type Sql = postgres.Sql
-type Begin = (...args: unknown[]) => Promise<unknown>
+type Sent = Promise<{ command?: string }> & { values(): Promise<unknown> }
+type Send = (query: string, parameters?: unknown[], options?: object) => Sent
+type Begin = (callback: (sql: Sql) => Promise<unknown>) => Promise<unknown>
 
 /**
- * Works around a bug in postgres.js 3.4.9: if a backend dies while a `begin` callback awaits something
- * else, `begin` rejects but the callback keeps running, and its COMMIT or ROLLBACK later hits whatever
- * transaction has the connection by then. Here the callback of a lost connection can neither query nor
- * return: it hangs on a promise that never settles. So does one whose connection `isGone`.
+ * Gives a connection that nobody else uses meanwhile transactions of our own. Those of postgres.js 3.4.9 continue after
+ * their backend has died, on whatever transaction has the connection by then (its issue #1216), and one whose COMMIT
+ * the server answers with ROLLBACK passes for done (#1217). Here, nothing is sent once the connection is lost or given
+ * up, and only COMMIT counts.
  * Also turns on server-side prepared statements, which Drizzle 0.45 leaves off.
  */
-export function guardConnection(client: Sql, isGone: () => boolean): Sql {
-  prepareStatements(client)
-  const begin: Begin = client.begin.bind(client) as Begin
-  const guarded: Begin = (...args) => {
-    const callback = args.pop() as (sql: Sql) => Promise<unknown>
-    let wasRejected = false
-    const isLost = () => wasRejected || isGone()
-    const outer = begin(...args, async (sql: Sql) => {
-      prepareStatements(sql, isLost)
-      try {
-        const value = await callback(sql)
-        return isLost() ? never() : value
-      } catch (error) {
-        if (isLost() || isConnectionLoss(error)) return never()
-        throw error
-      }
-    })
-    outer.catch(() => {
-      wasRejected = true
-    })
-    return outer
+export function guardConnection(client: Sql, isUsable: () => boolean, destroy: () => void): Sql {
+  const unsafe = client.unsafe.bind(client) as unknown as Send
+  const send: Send = (query, parameters = [], options = {}) =>
+    unsafe(query, parameters, { prepare: parameters.length > 0, ...options })
+
+  const begin: Begin = async (callback) => {
+    let failure: unknown
+    const note = (error: unknown) => {
+      failure ??= error
+      // The driver hears of a lost connection before it is marked as closed, and would open it again.
+      if (isConnectionLoss(error)) destroy()
+    }
+    const sendInside: Send = (...statement) => {
+      const sent = isUsable() ? send(...statement) : refuse(failure)
+      sent.catch(note)
+      return sent
+    }
+    await sendInside('begin')
+    let value: unknown
+    try {
+      value = await callback({ unsafe: sendInside } as unknown as Sql)
+    } catch (error) {
+      await sendInside('rollback')
+      // Says only that an earlier statement failed.
+      throw codesOf(error).includes('25P02') ? failure : error
+    }
+    const { command } = await sendInside('commit')
+    if (command !== 'COMMIT')
+      throw failure ?? new DatabaseUnavailable('The server rolled the transaction back.')
+    return value
   }
-  client.begin = guarded as Sql['begin']
-  return client
+  return Object.assign(client, { unsafe: send, begin }) as Sql
 }
 
-const never = () => new Promise<never>(() => {})
-
-type Unsafe = (query: string, parameters?: unknown[], options?: object) => unknown
-
-function prepareStatements(client: Sql, isLost: () => boolean = () => false) {
-  const unsafe = client.unsafe.bind(client) as Unsafe
-  const prepared: Unsafe = (query, parameters = [], options = {}) =>
-    isLost() ? hanging() : unsafe(query, parameters, { prepare: parameters.length > 0, ...options })
-  client.unsafe = prepared as Sql['unsafe']
+/** A statement that is refused. */
+function refuse(cause: unknown): Sent {
+  const refused = Promise.reject(new DatabaseUnavailable('The connection was lost.', { cause }))
+  return Object.assign(refused, { values: () => refused })
 }
-
-/** A query that never settles; postgres.js queries also have `values()`. */
-const hanging = () => Object.assign(never(), { values: never })
