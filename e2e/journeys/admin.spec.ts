@@ -84,7 +84,7 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
 
   await cabinet.goto(`/cabinet/${username}/home`)
   await cabinet.getByRole('link', { name: 'Diary' }).click()
-  await expect(cabinet.getByText('Office Administrator looked at your cabinet')).toBeVisible()
+  await expect(cabinet.getByText('Site Administrator looked at your cabinet')).toBeVisible()
   await expect(cabinet.getByText('Reason: Invoice question')).toBeVisible()
   await expect(cabinet.getByText(/^New order SB-/)).toBeVisible()
 

@@ -152,7 +152,7 @@ test.describe('while PayPal takes its time', () => {
   // The reloaded page asks while PayPal works on the first request, and learns the outcome later.
   test.use({ expectedErrors: [/(400|500) \(.*\/payment-success/] })
 
-  test('a customer is told so, reloads the page, and is charged once', async ({ page }) => {
+  test('a customer reads that, reloads the page, and is charged once', async ({ page }) => {
     const order = {
       orderType: 'Device',
       orderDescription: 'Door sensor',
@@ -176,7 +176,7 @@ test.describe('while PayPal takes its time', () => {
     await expectNoViolation(page)
 
     await page.reload()
-    await expect(page.getByText(/PayPal hasn’t told us the outcome yet/)).toBeVisible()
+    await expect(page.getByText(/PayPal hasn’t reported the outcome yet/)).toBeVisible()
     await finish()
     await page.clock.fastForward(3000)
     await expect(receiptHeading(page)).toBeVisible()

@@ -33,8 +33,8 @@ test('a home tells how it is: on its tile, on its screen, and in the admins’ l
   await expect(health).toContainText('Below 20%.')
   await expect(page.getByText('Needed attention: 1 day')).toBeVisible()
 
-  const office = await browser.newContext({ baseURL: addresses.web })
-  const admins = await office.newPage()
+  const context = await browser.newContext({ baseURL: addresses.web })
+  const admins = await context.newPage()
   await logIn(admins, 'admin')
   await admins.goto(`/cabinet/admin/houses?search=${username}`)
   const row = admins.getByRole('row', { name: username })
@@ -46,5 +46,5 @@ test('a home tells how it is: on its tile, on its screen, and in the admins’ l
   await expect(page.getByText('Your home is doing well')).toBeVisible()
   await admins.reload()
   await expect(row.getByText('well', { exact: true })).toBeVisible()
-  await office.close()
+  await context.close()
 })

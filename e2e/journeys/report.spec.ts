@@ -68,7 +68,7 @@ test.describe('a report of somebody else', () => {
     await expect(page.getByText('There is no report SB-R-222222 in your account.')).toBeVisible()
   })
 
-  test('is unknown to whoever guesses a link, too', async ({ page }) => {
+  test('is unknown to a visitor who guesses a link, too', async ({ page }) => {
     await page.goto('/answer#guess')
     await expect(page.getByText(/^This link has expired or is incomplete/)).toBeVisible()
     await expect(page.getByLabel('Your reply')).toHaveCount(0)

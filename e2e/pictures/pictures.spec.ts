@@ -1,7 +1,7 @@
 /**
  * What people remember of the product, compared with the pictures beside this file, pixel by pixel. The browser,
  * its fonts and the site's come from the repository or its packages, so they are the same on every machine.
- * `npm run pictures:renew` draws them anew: look at them before you commit them.
+ * `npm run pictures:renew` redraws them: look at them before you commit them.
  */
 import type { Page } from '@playwright/test'
 import { listOrders, subscriptionState } from '@smart-bird/contracts/billing'
@@ -56,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         ...progress.health,
         lowBatteries: 0,
         lastBackupAt: lastNight(),
-        toldAt: new Date().toISOString(),
+        reportedAt: new Date().toISOString(),
       },
     }))
     await logIn(page, 'premium')

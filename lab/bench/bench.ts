@@ -22,7 +22,7 @@ const sections: Record<string, () => Promise<Section>> = {
   session: () => import('./sections/session.ts'),
   start: () => import('./sections/start.ts'),
   memory: () => import('./sections/memory.ts'),
-  'sign-ins': () => import('./sections/sign-ins.ts'),
+  'logins-in-flight': () => import('./sections/logins-in-flight.ts'),
   restart: () => import('./sections/restart.ts'),
   overload: () => import('./sections/overload.ts'),
   login: () => import('./sections/login.ts'),

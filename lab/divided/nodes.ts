@@ -23,7 +23,7 @@ function findNodes(): Promise<ClusterNode[]> {
   return known
 }
 
-/** Adds the nodes to a database that only the coordinator has so far, and divides it unless told not to. */
+/** Adds the nodes to a database that only the coordinator has so far, and divides it unless asked not to. */
 export async function joinCluster(url: string, { divided = true }: { divided?: boolean } = {}) {
   const nodes = await findNodes()
   const name = new URL(url).pathname.slice(1)

@@ -1,4 +1,4 @@
-/** What browsers, and whoever else calls the two addresses, must see. */
+/** What browsers and other callers of the two addresses must see. */
 import type { Call } from './calls.ts'
 import { check } from './report.ts'
 import { apiAddress, siteAddress } from './settings.ts'

@@ -32,10 +32,10 @@ CREATE TABLE "alarms" (
 	"title" text NOT NULL,
 	"detail" text NOT NULL,
 	"since" timestamp with time zone NOT NULL,
-	"told_at" timestamp with time zone,
+	"mailed_at" timestamp with time zone,
 	"quiet_since" timestamp with time zone,
 	"over_at" timestamp with time zone,
-	"over_told_at" timestamp with time zone
+	"end_mailed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -422,7 +422,7 @@ CREATE TABLE "users" (
 	"totp_enabled_at" timestamp with time zone,
 	"totp_last_step" bigint,
 	"joined_at" timestamp with time zone NOT NULL,
-	"last_sign_in_at" timestamp with time zone,
+	"last_login_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -145,7 +145,7 @@ describe('the start in production', () => {
 })
 
 describe('a start with the defaults', () => {
-  it('listens; its end is first told by /ready, while calls go on and connections close', async () => {
+  it('listens; /ready says its end first, while calls go on and connections close', async () => {
     const api = run({ DATA_DIR: await aDataDir(), SHUTDOWN_DELAY_SECONDS: '3' })
     const port = await api.listening
     const ask = (path: string) => fetch(`http://localhost:${port}${path}`)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { desc, eq } from 'drizzle-orm'
-import { signInOnCopy } from '#commands/sign-in-on-copy'
+import { logInOnCopy } from '#commands/log-in-on-copy'
 import { connectDirectly, isEmpty } from '#db/direct'
 import { openEmbedded } from '#db/embedded'
 import { backupRuns } from '#db/tables/backup-runs'
@@ -71,7 +71,7 @@ export async function aBackedUpWorld() {
     ...{ root, dir, dataDir, url, file, identity, backUp },
     /** What `npm run restore:check` does. */
     check(from = file) {
-      const order = { file: from, identity, secret, signIn: signInOnCopy(world.config) }
+      const order = { file: from, identity, secret, logIn: logInOnCopy(world.config) }
       if (!url) return checkInFolder(dataDir, order)
       const server = { url, programs: undefined }
       return withSource((source) => checkOnServer(source.db, server, order), 'check')

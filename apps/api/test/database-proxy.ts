@@ -72,7 +72,7 @@ export async function aDatabaseProxy(url: string) {
       isFrozen = true
     },
     cut,
-    /** What the API sent so far: statements to execute, and packets, each of which begins a round trip. */
+    /** What the API sent so far: statements to execute, and packets; each packet begins a round trip. */
     sent: () => ({ ...sent }),
     /** Cuts every connection at the API's n-th message from now, before or after it reached the server. */
     cutAt(n: number, when: 'before' | 'after') {

@@ -22,7 +22,7 @@ const cluster: Cluster | undefined = TEST_CLUSTER && (await import(TEST_CLUSTER)
 
 /**
  * The test's own database: a copy of the migrated template, on PostgreSQL or embedded. On a Citus cluster
- * it is divided unless told not to.
+ * it is divided unless asked not to.
  */
 export async function aDatabase(
   options: { divided?: boolean } = {},

@@ -5,7 +5,7 @@ import type { aUser } from './people.ts'
 import { aMailServer } from './smtp-server.ts'
 import { aWorld } from './world.ts'
 
-/** A world that sends its emails to the sandbox's mail server, which can be told to refuse them. */
+/** A world that sends its emails to the sandbox's mail server, which can be made to refuse them. */
 export async function aMailWorld() {
   const server = await aMailServer()
   const sender = { name: 'Smart Bird', email: 'hello@smartbird.example' }

@@ -116,7 +116,7 @@ test.each([
   ['/nothing', '@pages'],
   ['/login', '@pages'],
   ['/assets/client-1.js', '@assets'],
-])('%s has the headers that Caddy is told to send', async (path, matcher) => {
+])('%s has the headers that Caddy is configured to send', async (path, matcher) => {
   const snippet = await readFile(join(dist, '.site.caddy'), 'utf8')
   const rules = [...snippet.matchAll(/^header (@\w+ )?(\S+) "(.*)"$/gm)].flatMap(
     ([, where, name, value]) => (!where || where === `${matcher} ` ? [[name, value] as const] : []),

@@ -2,7 +2,7 @@ import { logIn } from './customer-visits.ts'
 import type { Visitor } from './visitor.ts'
 
 /** An admin at a desk: every page, its lists, filters and dialogs. */
-export async function runOffice(visitor: Visitor) {
+export async function runAdminPages(visitor: Visitor) {
   await logIn(visitor, 'admin')
   const { page, press, type, key, choose } = visitor
   const button = (name: string | RegExp) => page.getByRole('button', { name })

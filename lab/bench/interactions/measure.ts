@@ -1,6 +1,6 @@
 /** Three visits by a phone and two desks: how long the pages take to answer each press and key. */
 import type { Browser } from 'playwright-core'
-import { runOffice } from './admin-visits.ts'
+import { runAdminPages } from './admin-visits.ts'
 import { useCabinet } from './customer-visits.ts'
 import { readPages } from './public-visits.ts'
 import { type Interaction, openVisitor } from './visitor.ts'
@@ -10,7 +10,7 @@ const desk = { viewport: { width: 1280, height: 900 } }
 const visits = [
   { visit: readPages, screen: phone },
   { visit: useCabinet, screen: desk },
-  { visit: runOffice, screen: desk },
+  { visit: runAdminPages, screen: desk },
 ]
 
 export async function measureInteractions(browser: Browser, web: string): Promise<Interaction[]> {

@@ -7,7 +7,7 @@ export type Wish = {
   url: string
   usernames: readonly string[]
   inFlight: number
-  /** Whether who is refused comes back when told to, instead of at once. */
+  /** Whether refused callers wait as long as asked to, instead of returning at once. */
   isPatient: boolean
 }
 /** Answers by status, and the longest wait for one. */
@@ -24,7 +24,7 @@ async function flood({ url, usernames, inFlight, isPatient }: Wish) {
   const flooded: Flooded = { statuses: {}, longestMs: 0 }
   const start = Math.floor(Math.random() * 2 ** 23)
   let count = 0
-  const signIn = async () => {
+  const logIn = async () => {
     const n = count++
     const at = start + n
     const { status, ms, retryAfter } = await call(`${url}/login`, {
@@ -37,7 +37,7 @@ async function flood({ url, usernames, inFlight, isPatient }: Wish) {
       await wait(50)
   }
   const senders = Array.from({ length: inFlight }, async () => {
-    while (!isOver) await signIn()
+    while (!isOver) await logIn()
   })
   process.send?.('begun')
   await Promise.all(senders)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Flooded, Wish } from './flood-process.ts'
 
-/** Keeps sign-ins in flight from another process, over sockets of its own, until it is stopped. */
+/** Keeps logins in flight from another process, over sockets of its own, until it is stopped. */
 export async function startFlood(wish: Wish) {
   const child = fork(fileURLToPath(new URL('./flood-process.ts', import.meta.url)))
   child.send(wish)

@@ -44,7 +44,8 @@ async function takenPool(
       const answers = await Promise.all([...held, ...others])
       longest.push(Math.max(...answers.map(({ ms }) => ms / 1000)))
       wrong.push(
-        answers.filter(({ status, retryAfter }) => !isServedOrTold(status, retryAfter)).length,
+        answers.filter(({ status, retryAfter }) => !isServedOrGivenATime(status, retryAfter))
+          .length,
       )
     })
   close()
@@ -64,7 +65,7 @@ async function takenPool(
   ]
 }
 
-const isServedOrTold = (status: number, retryAfter: number) =>
+const isServedOrGivenATime = (status: number, retryAfter: number) =>
   status === 200 || (status === 503 && retryAfter > 0)
 
 /** Long lists, asked for over so many connections that a queue of all would take twelve seconds. */

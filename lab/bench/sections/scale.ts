@@ -1,7 +1,7 @@
 import { startServer } from '../../../scripts/postgres-server.ts'
 import { casesOf } from '../admin/cases.ts'
 import { depthsOf } from '../admin/depths.ts'
-import { measureCase, mix, type Office, openOffice } from '../admin/office.ts'
+import { type AdminPages, measureCase, mix, openAdminPages } from '../admin/pages.ts'
 import type { Row } from '../report/section.ts'
 import { median, spreadOf, worstOf } from '../stats.ts'
 
@@ -14,25 +14,25 @@ const callsARound = 60
 export async function measure(rounds: number): Promise<Row[]> {
   const server = await startServer()
   try {
-    const office = await openOffice(server.url)
+    const pages = await openAdminPages(server.url)
     try {
-      return await measureLists(office, rounds)
+      return await measureLists(pages, rounds)
     } finally {
-      await office.close()
+      await pages.close()
     }
   } finally {
     await server.stop()
   }
 }
 
-async function measureLists(office: Office, rounds: number): Promise<Row[]> {
-  const cases = casesOf(office.seal, await depthsOf(office.client, deepest), mix).filter(
+async function measureLists(pages: AdminPages, rounds: number): Promise<Row[]> {
+  const cases = casesOf(pages.seal, await depthsOf(pages.client, deepest), mix).filter(
     ({ name }) => name !== 'overview',
   )
   const slowest: { name: string; p99: number }[] = []
   for (const one of cases) {
-    await office.logInAgain()
-    slowest.push({ name: one.name, p99: (await measureCase(office, one)).p99 })
+    await pages.logInAgain()
+    slowest.push({ name: one.name, p99: (await measureCase(pages, one)).p99 })
   }
   slowest.sort((a, b) => b.p99 - a.p99)
   const pairs = cases.filter(({ name }) => name.endsWith(', deep'))
@@ -40,10 +40,10 @@ async function measureLists(office: Office, rounds: number): Promise<Row[]> {
   for (const deep of pairs) {
     const first = cases.find(({ name }) => name === deep.name.replace('deep', 'first page'))
     if (!first) continue
-    await office.logInAgain()
+    await pages.logInAgain()
     depths.push({
       name: deep.name,
-      ratios: await compare(office, deep.address(0), first.address(0), rounds),
+      ratios: await compare(pages, deep.address(0), first.address(0), rounds),
     })
   }
   depths.sort((a, b) => median(b.ratios) - median(a.ratios))
@@ -70,7 +70,7 @@ async function measureLists(office: Office, rounds: number): Promise<Row[]> {
 }
 
 /** Alternating calls; the ratio of their medians, round by round. */
-async function compare({ ask }: Office, deep: string, first: string, rounds: number) {
+async function compare({ ask }: AdminPages, deep: string, first: string, rounds: number) {
   const ratios: number[] = []
   for (let round = 0; round < rounds; round++) {
     const [ofDeep, ofFirst]: [number[], number[]] = [[], []]

@@ -99,7 +99,7 @@ async function firstPageOf(cwd: string): Promise<number> {
 
 const port = async () => String(await freePort())
 
-/** As Ctrl+C does it: npm and all that it started are told. */
+/** As Ctrl+C does it: npm and all that it started get the signal. */
 async function interrupt(child: ChildProcess) {
   if (child.exitCode !== null || child.pid === undefined) return
   const ended = once(child, 'exit')

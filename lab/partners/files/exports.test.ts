@@ -14,7 +14,7 @@ const missing = hasProgram('soffice')
   ? ''
   : notHeld('LibreOffice', "install Debian's libreoffice-calc-nogui.")
 
-/** A description that the office may well have typed; the others hold what no form lets through. */
+/** A description that an admin may well have typed; the others hold what no form lets through. */
 const descriptions = hostileTexts.filter(
   (text) => /^[ -~]+$/.test(text.trim()) && text === text.trim(),
 )

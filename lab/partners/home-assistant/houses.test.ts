@@ -135,13 +135,13 @@ describe.skipIf(missing)(`Home Assistant ${release}${missing ? `, ${missing}` : 
     await owner.turn('on', premium)
   })
 
-  const told = async (customer: Customer) => {
+  const reported = async (customer: Customer) => {
     expect(await customer.test('service')).toMatchObject({ answered: true })
     return (await customer.progress()).health
   }
 
   test('it tells its health: five numbers, as its own screens have them', async () => {
-    const before = await told(usualCustomer)
+    const before = await reported(usualCustomer)
     expect(before).toMatchObject({ updates: 1, lowBatteries: 1, lastBackupAt: null })
     for (const phone of phones) await owner.connectPhone(phone)
     await owner.ask('fire_event', { event_type: 'broken_lamp' })
@@ -152,19 +152,19 @@ describe.skipIf(missing)(`Home Assistant ${release}${missing ? `, ${missing}` : 
     await eventually(async () =>
       Date.parse((await owner.stateOf(backup)) ?? '') ? true : undefined,
     )
-    const after = await told(usualCustomer)
+    const after = await reported(usualCustomer)
     expect(after).toEqual({
       updates: 1,
       repairs: await owner.countRepairs(),
-      // The thing that is gone, and the phone of which nothing is known.
+      // The thing that is gone, and the phone that nothing is known of.
       unavailableDevices: 2,
       lowBatteries: 1,
       lastBackupAt: expect.any(String),
-      toldAt: expect.any(String),
+      reportedAt: expect.any(String),
     })
     expect(Math.abs(Date.parse(after?.lastBackupAt ?? '') - since)).toBeLessThan(60_000)
     const { repairs, unavailableDevices } = after ?? {}
-    figures.push(`told 1 update, ${repairs} repairs, ${unavailableDevices} gone, 1 low battery`)
+    figures.push(`reported 1 update, ${repairs} repairs, ${unavailableDevices} gone, 1 low battery`)
   })
 
   test('without default_config, it answers too: the package asks for webhooks itself', async () => {

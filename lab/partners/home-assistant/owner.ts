@@ -29,14 +29,14 @@ export async function anOwner(house: Pick<House, 'origin'>) {
       const socket = new WebSocket(`${house.origin.replace('http', 'ws')}/api/websocket`)
       const say = (words: object) => socket.send(JSON.stringify(words))
       socket.onmessage = ({ data }) => {
-        const heard = message.parse(JSON.parse(String(data)))
-        if (heard.type === 'auth_required') say({ type: 'auth', access_token })
-        if (heard.type === 'auth_ok') say({ id: 1, type, ...more })
-        if (heard.type !== 'result') return
+        const received = message.parse(JSON.parse(String(data)))
+        if (received.type === 'auth_required') say({ type: 'auth', access_token })
+        if (received.type === 'auth_ok') say({ id: 1, type, ...more })
+        if (received.type !== 'result') return
         socket.close()
-        if (heard.success) resolve(heard)
-        else if (heard.error?.code === 'unknown_command') resolve(undefined)
-        else reject(new Error(`${type}: ${heard.error?.message}`))
+        if (received.success) resolve(received)
+        else if (received.error?.code === 'unknown_command') resolve(undefined)
+        else reject(new Error(`${type}: ${received.error?.message}`))
       }
       socket.onerror = () => reject(new Error(`${type}: the connection failed.`))
       // A restart may end the connection before its answer.

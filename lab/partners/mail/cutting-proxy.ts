@@ -3,7 +3,7 @@ import { type AddressInfo, createConnection, createServer } from 'node:net'
 
 type Cut = 'in the email' | 'before the answer'
 
-/** Leads to a mail server, and loses the connection of the next emails where it is told to. */
+/** Leads to a mail server, and loses the connection of the next emails where it is asked to. */
 export async function startCuttingProxy(to: number) {
   const cuts: Cut[] = []
   const server = createServer((client) => {

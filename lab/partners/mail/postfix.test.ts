@@ -120,7 +120,7 @@ describe.skipIf(missing)(`Postfix${missing ? `, ${missing}` : ''}`, () => {
       expect(await product.shown(user)).toMatchObject({ ...good, emailBounce: null })
     })
 
-    test('that is unknown keeps no other admin from being told', async () => {
+    test('that is unknown keeps no other admin from being notified', async () => {
       await product.aCustomer('gone-admin', { status: 'admin' })
       const other = await product.aCustomer('other-admin', { status: 'admin' })
       const proof = { password: 'Right#Pass1' }
@@ -258,7 +258,7 @@ describe.skipIf(missing)(`Postfix${missing ? `, ${missing}` : ''}`, () => {
 
     const visitor = "o'zoe+x@partner.test"
     await product.sendEnquiry({ email: visitor, titleName: 'Zoë Visitor 60601' })
-    const enquiry = await delivered('office@partner.test')
+    const enquiry = await delivered('enquiries@partner.test')
     expect(enquiry).toMatchObject({
       subject: expect.stringContaining('Zoë Visitor 60601'),
       replyTo: [visitor],

@@ -23,7 +23,7 @@ export async function aProduct(smtpUrl: string) {
     send: (email, messageId) => provider.send(email, messageId),
     close: () => provider.close(),
   }
-  const world = await aWorld({ mail, settings: { COMPANY_EMAIL: 'office@partner.test' } })
+  const world = await aWorld({ mail, settings: { COMPANY_EMAIL: 'enquiries@partner.test' } })
   const { db } = world
   const admin = await anAdminClient(world)
 
@@ -137,7 +137,7 @@ const receipt: ReceiptData = {
   customerName: '',
   companyName: 'Smart Bird',
   companyAddress: 'Chicago, Illinois',
-  companyEmail: 'office@partner.test',
+  companyEmail: 'enquiries@partner.test',
   companyPhone: '(312) 555-0142',
   siteUrl: 'https://smartbird.example',
 }

@@ -13,7 +13,7 @@ const secret = `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pas
 
 export type Trial = Awaited<ReturnType<typeof aTrial>>
 
-/** Postfix with a way to steer it, found under any name and trusted until told otherwise. */
+/** Postfix with a way to steer it, found under any name and trusted until set otherwise. */
 export async function aTrial() {
   const policy = await startPolicy()
   const postfix = await startPostfix(policy.port)

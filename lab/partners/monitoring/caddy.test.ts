@@ -78,7 +78,7 @@ describe.skipIf(missing)(`Caddy${missing ? `, ${missing}` : ''}`, () => {
     rmSync(home, { recursive: true })
   })
 
-  /** Without a token, the API itself gives the metrics to whoever gets through. */
+  /** Without a token, the API itself gives the metrics to everybody who gets through. */
   test.each(['/metrics', '/metrics/', '/%6detrics', '/metrics?', '/metrics/?x=1'])(
     'keeps from the public what the API would answer: %s',
     async (path) => {

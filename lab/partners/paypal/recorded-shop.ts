@@ -34,7 +34,7 @@ export async function aRecordedShop() {
     { method, path, headers = {}, body = '' }: Sent,
     by: 'test' | 'nonsense' = 'test',
   ) => recorded(by)({ method, url: new URL(path, baseUrl), headers, body })
-  const signIn = () => {
+  const getToken = () => {
     const { clientId, clientSecret } = defaultCredentials
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
     const { body } = send({
@@ -58,7 +58,7 @@ export async function aRecordedShop() {
       body?: unknown,
       { headers = {}, by }: { headers?: Record<string, string>; by?: 'nonsense' } = {},
     ) {
-      token ??= signIn()
+      token ??= getToken()
       const {
         status,
         body: text,

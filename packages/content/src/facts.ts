@@ -25,7 +25,7 @@ export const subscriptionFacts = {
   ends: 'Premium status and the managed domain end as soon as you cancel. Canceling doesn’t refund the month you’ve paid for.',
 } as const
 
-/** How long before it holds for a running subscription its customer is told of a change of the terms. */
+/** How long before a change of the terms holds for a running subscription its customer is notified. */
 export const noticeDays = 30
 
 /** Those facts, what matters most first; of "$29.00". */

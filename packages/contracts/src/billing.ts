@@ -265,7 +265,7 @@ export const paymentStatus = endpoint({
   allows: { readOnly: true },
 })
 
-/** What a customer is told about a payment that the provider holds. */
+/** What a customer reads about a payment that the provider holds. */
 export const pendingNotes: Record<PendingReason, string> = {
   acceptance:
     'PayPal is holding the payment until we accept it there. You don’t need to do anything.',
@@ -273,7 +273,7 @@ export const pendingNotes: Record<PendingReason, string> = {
     'PayPal is holding the payment until our account there is verified. You don’t need to do anything.',
   check: 'You’re paying from a bank account, which usually takes PayPal about a week.',
   review: 'PayPal is reviewing the payment, which usually takes a day.',
-  other: 'PayPal is holding the payment and hasn’t told us for how long.',
+  other: 'PayPal is holding the payment and hasn’t said for how long.',
 }
 
 /** Only the fields we need are parsed, and only what was parsed is stored. */

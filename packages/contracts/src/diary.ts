@@ -6,8 +6,8 @@ import { money } from './fields.ts'
 import { timestamp } from './paging.ts'
 import { houseStatuses, purchaseTypes } from './values.ts'
 
-/** What the office does to a house, as its audit log calls it. */
-export const officeActions = [
+/** What admins do to a house, as the audit log calls it. */
+export const houseActions = [
   'house.created',
   'house.edited',
   'house.webhooks-changed',
@@ -36,7 +36,7 @@ export const diaryEntry = z.discriminatedUnion('kind', [
     /** Empty on views from before a reason was asked for. */
     reason: z.string(),
   }),
-  z.object({ kind: z.literal('office'), at: timestamp, action: z.enum(officeActions) }),
+  z.object({ kind: z.literal('admin'), at: timestamp, action: z.enum(houseActions) }),
   z.object({
     kind: z.literal('order'),
     at: timestamp,

@@ -119,9 +119,9 @@ export const errorCatalogue = {
     sentence:
       'A subscription is running, and the account status follows it. Please end the subscription first. Nothing was changed.',
   },
-  already_told: {
+  already_notified: {
     status: 409,
-    sentence: 'Customers were already told of this change. Nobody gets a second email.',
+    sentence: 'Customers were already notified of this change. Nobody gets a second email.',
   },
   last_admin: { status: 409, sentence: 'The last admin can’t be blocked or demoted.' },
   two_factor_off: { status: 409, sentence: 'This account doesn’t use two-factor login.' },

@@ -115,7 +115,7 @@ test.each([
   ['name', 'Owner\r\nBcc: x@example.com', incorrect],
   ['zipcode', '6'.repeat(13), 'No more than 12 characters'],
   ['description', 'a'.repeat(5001), 'No more than 5000 characters'],
-  ['purpose', 'office', choose],
+  ['purpose', 'garage', choose],
   ['package', '3-5 bedroom', choose],
   ['howHeard', 'other', choose],
   ['anyPet', '', choose],

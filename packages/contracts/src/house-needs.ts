@@ -1,4 +1,4 @@
-import type { ToldHealth } from './house.ts'
+import type { ReportedHealth } from './house.ts'
 import { houseBackupDays, houseSilentHours } from './limits.ts'
 
 /** Why a house needs a person, the most urgent first. */
@@ -10,10 +10,10 @@ export const houseNeeds = [
   'devices',
   'batteries',
   /** It has never reported: most such homes are still being set up. */
-  'unheard',
+  'neverReported',
   'updates',
   /** It reports, but says nothing of its health. */
-  'untold',
+  'noHealth',
 ] as const
 export type HouseNeed = (typeof houseNeeds)[number]
 
@@ -22,7 +22,7 @@ const isOlder = (iso: string, hours: number, nowMs: number) =>
   nowMs - Date.parse(iso) > hours * hourMs
 
 /** What a house's numbers ask for. */
-export function healthNeeds(health: ToldHealth, nowMs: number): HouseNeed[] {
+export function healthNeeds(health: ReportedHealth, nowMs: number): HouseNeed[] {
   const { repairs, lastBackupAt, unavailableDevices, lowBatteries, updates } = health
   const found: Partial<Record<HouseNeed, boolean>> = {
     repairs: repairs > 0,
@@ -38,12 +38,12 @@ export function healthNeeds(health: ToldHealth, nowMs: number): HouseNeed[] {
 export const needsAttention = (needs: readonly HouseNeed[]): boolean =>
   needs.some((need) => need !== 'updates')
 
-type Known = { lastReportAt: string | null; health: ToldHealth | null }
+type Known = { lastReportAt: string | null; health: ReportedHealth | null }
 
-/** Why a house needs a person, the most urgent first; nothing if it is well. What it told before its silence says nothing. */
+/** Why a house needs a person, the most urgent first; nothing if it is well. What it reported before its silence says nothing. */
 export function needsOf({ lastReportAt, health }: Known, nowMs: number): HouseNeed[] {
-  if (lastReportAt === null) return ['unheard']
+  if (lastReportAt === null) return ['neverReported']
   if (isOlder(lastReportAt, houseSilentHours, nowMs)) return ['silent']
-  if (health === null || isOlder(health.toldAt, houseSilentHours, nowMs)) return ['untold']
+  if (health === null || isOlder(health.reportedAt, houseSilentHours, nowMs)) return ['noHealth']
   return healthNeeds(health, nowMs)
 }

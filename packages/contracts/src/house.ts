@@ -56,10 +56,10 @@ const numbers = <Count extends z.ZodMiniType, Time extends z.ZodMiniType>(
   lastBackupAt: z.nullable(time),
 })
 
-/** What a house last told about its health, and when. */
-export const toldHealth = z.object({ ...numbers(z.int(), timestamp), toldAt: timestamp })
-export type ToldHealth = z.infer<typeof toldHealth>
-export type HouseHealth = Omit<ToldHealth, 'toldAt'>
+/** The health that a house last reported, and when. */
+export const reportedHealth = z.object({ ...numbers(z.int(), timestamp), reportedAt: timestamp })
+export type ReportedHealth = z.infer<typeof reportedHealth>
+export type HouseHealth = Omit<ReportedHealth, 'reportedAt'>
 
 export const houseProgress = z.object({
   /** The latest restart or version request sent to the house, if any. */
@@ -69,8 +69,8 @@ export const houseProgress = z.object({
   version: z.nullable(z.string()),
   /** The last report of the house, whatever it was about. */
   lastReportAt: z.nullable(timestamp),
-  /** Null until the house has told it. */
-  health: z.nullable(toldHealth),
+  /** Null until the house has reported it. */
+  health: z.nullable(reportedHealth),
 })
 export type HouseProgress = z.infer<typeof houseProgress>
 
@@ -84,7 +84,7 @@ export const restartProgress = endpoint({
 })
 
 /** A calendar day of Chicago on which the house reported. A day without a report has no row. */
-export const houseDay = z.object({ day: z.iso.date(), health: z.nullable(toldHealth) })
+export const houseDay = z.object({ day: z.iso.date(), health: z.nullable(reportedHealth) })
 export type HouseDay = z.infer<typeof houseDay>
 
 export const healthOfHouse = endpoint({
@@ -96,7 +96,7 @@ export const healthOfHouse = endpoint({
     /** Chicago's. */
     today: z.iso.date(),
     lastReportAt: z.nullable(timestamp),
-    health: z.nullable(toldHealth),
+    health: z.nullable(reportedHealth),
     /** Oldest first. */
     days: z.array(houseDay),
   }),

@@ -9,7 +9,7 @@ import { recordRun } from '#modules/backup/record-run'
 import { openServerSource } from '#modules/backup/source'
 import { readConfig } from '#settings/config'
 import { exitWithFaults } from './exit-with-faults.ts'
-import { signInOnCopy } from './sign-in-on-copy.ts'
+import { logInOnCopy } from './log-in-on-copy.ts'
 
 try {
   const [file, ...more] = process.argv.slice(2)
@@ -26,7 +26,7 @@ async function check(file: string | undefined) {
     file: file ?? (await findNewest(backup.dir)),
     identity: await readIdentity(backup.identityFile),
     secret: config.secret ?? localSecret(dataDir),
-    signIn: signInOnCopy(config),
+    logIn: logInOnCopy(config),
   })
   if (!backup.databaseUrl)
     return checkFolder(dataDir, async () => checkInFolder(dataDir, await prepare()))

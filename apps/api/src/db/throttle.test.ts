@@ -71,9 +71,9 @@ it('resets and takes back in one statement, also for many simultaneous calls', a
 
 it('can return the error instead of throwing it', async () => {
   const [here] = two()
-  const told = []
-  for (let n = 0; n < 4; n++) told.push((await here.note('noted', limit))?.code)
-  expect(told).toEqual([undefined, undefined, undefined, 'too_many_requests'])
+  const codes = []
+  for (let n = 0; n < 4; n++) codes.push((await here.note('noted', limit))?.code)
+  expect(codes).toEqual([undefined, undefined, undefined, 'too_many_requests'])
 })
 
 it('counts under several keys at once, each with its own limit', async () => {

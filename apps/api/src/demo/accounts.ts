@@ -18,7 +18,7 @@ type DemoAccount = {
 }
 
 export type DemoCondition = {
-  heardMinutesAgo: number
+  reportMinutesAgo: number
   /** Null for a house that says nothing of it. */
   health: (Omit<HouseHealth, 'lastBackupAt'> & { backupDaysAgo: number }) | null
 }
@@ -50,7 +50,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       version: '2026.10.4',
     },
     condition: {
-      heardMinutesAgo: 95,
+      reportMinutesAgo: 95,
       health: { updates: 3, repairs: 1, unavailableDevices: 0, lowBatteries: 0, backupDaysAgo: 9 },
     },
     orders: [
@@ -95,7 +95,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       version: '2026.11.1',
     },
     condition: {
-      heardMinutesAgo: 12,
+      reportMinutesAgo: 12,
       health: { updates: 0, repairs: 0, unavailableDevices: 0, lowBatteries: 2, backupDaysAgo: 0 },
     },
     orders: [
@@ -140,7 +140,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       status: 'basic',
       version: '2026.11.1',
     },
-    condition: { heardMinutesAgo: 40, health: null },
+    condition: { reportMinutesAgo: 40, health: null },
     orders: [
       {
         type: 'Installation',
@@ -156,7 +156,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     status: 'admin',
     joined: 20,
     person: {
-      fullName: 'Office Administrator',
+      fullName: 'Site Administrator',
       email: 'admin@demo.smartbird.example',
       phone: '312-555-0104',
     },

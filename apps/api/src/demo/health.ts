@@ -1,4 +1,4 @@
-import type { ToldHealth } from '@smart-bird/contracts/house'
+import type { ReportedHealth } from '@smart-bird/contracts/house'
 import { dayOf, startOfDay } from '@smart-bird/receipt/moment'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/database'
@@ -11,27 +11,27 @@ import type { DemoCondition } from './accounts.ts'
 const days = 300
 /** A house backs itself up at 4:45 AM. */
 const backupMs = minutesMs(4 * 60 + 45)
-/** How many days ago the house was without power, had a lamp that failed, and told nothing, its package being older. */
-const ofInterest = { silent: [41, 43], failing: [118, 127], untold: [260, 300] } as const
+/** How many days ago the house was without power, had a lamp that failed, and an older package that reports no health. */
+const ofInterest = { silent: [41, 43], failing: [118, 127], noHealth: [260, 300] } as const
 
 /** A demo house as it is, and its days before. */
 export async function seedHealth(tx: Db, { userId, id }: Key, condition: DemoCondition, now: Date) {
-  const heardAt = addMs(now, -minutesMs(condition.heardMinutesAgo))
-  const health = healthAt(condition, heardAt)
-  await tx.update(houses).set({ lastReportAt: heardAt, health }).where(eq(houses.userId, userId))
+  const lastReportAt = addMs(now, -minutesMs(condition.reportMinutesAgo))
+  const health = healthAt(condition, lastReportAt)
+  await tx.update(houses).set({ lastReportAt, health }).where(eq(houses.userId, userId))
   const isIn = ([from, to]: readonly [number, number], ago: number) => ago >= from && ago <= to
   const rows = Array.from({ length: days }, (_, ago) => {
-    const at = addMs(heardAt, -daysMs(ago))
+    const at = addMs(lastReportAt, -daysMs(ago))
     const before = {
       ...{ updates: 0, repairs: 0, lowBatteries: 0, backupDaysAgo: 0 },
       unavailableDevices: isIn(ofInterest.failing, ago) ? 1 : 0,
     }
-    const told = ago < 3 ? condition.health : isIn(ofInterest.untold, ago) ? null : before
+    const reported = ago < 3 ? condition.health : isIn(ofInterest.noHealth, ago) ? null : before
     return {
       ago,
       row: {
         ...{ userId, houseId: id, day: dayOf(at.toISOString()) },
-        health: condition.health && healthAt({ ...condition, health: told }, at),
+        health: condition.health && healthAt({ ...condition, health: reported }, at),
       },
     }
   })
@@ -40,10 +40,10 @@ export async function seedHealth(tx: Db, { userId, id }: Key, condition: DemoCon
   await tx.insert(houseDays).values(reported).onConflictDoNothing()
 }
 
-function healthAt({ health }: DemoCondition, toldAt: Date): ToldHealth | null {
+function healthAt({ health }: DemoCondition, reportedAt: Date): ReportedHealth | null {
   if (!health) return null
   const { backupDaysAgo, ...numbers } = health
-  const night = dayOf(addMs(toldAt, -daysMs(backupDaysAgo) - backupMs).toISOString())
+  const night = dayOf(addMs(reportedAt, -daysMs(backupDaysAgo) - backupMs).toISOString())
   const lastBackupAt = addMs(startOfDay(night), backupMs).toISOString()
-  return { ...numbers, lastBackupAt, toldAt: toldAt.toISOString() }
+  return { ...numbers, lastBackupAt, reportedAt: reportedAt.toISOString() }
 }

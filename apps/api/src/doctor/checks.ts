@@ -12,7 +12,7 @@ import { secret } from './secret.ts'
 import { sender } from './sender.ts'
 import { settings } from './settings.ts'
 
-/** In the order in which they are told; what a check needs comes before it. */
+/** In the order shown; what a check needs comes before it. */
 export const checks: readonly Check[] = [
   settings,
   database,

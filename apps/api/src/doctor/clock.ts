@@ -34,7 +34,7 @@ async function askPayPal({ config, fetch }: Patient) {
     const at = new Date(reply.headers.get('date') ?? Number.NaN)
     return Number.isNaN(at.getTime()) ? undefined : { at, whose: 'PayPal’s' }
   } catch {
-    // What keeps PayPal from answering is told by its own check.
+    // Its own check says what keeps PayPal from answering.
     return undefined
   }
 }

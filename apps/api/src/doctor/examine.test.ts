@@ -45,7 +45,7 @@ describe('the examination', () => {
     expect(inLines(lines)).toMatch(/^fault {6}A {2}It could.*\n\n1 ok, 3 attention, 3 fault\.$/s)
   })
 
-  it('shows no secret, whoever repeats it', async () => {
+  it('shows no secret, even if a check repeats it', async () => {
     const config = {
       secret: 'the-signing-secret',
       smtpUrl: 'smtp://me:p%40ss-word@mail.example.com',
@@ -53,10 +53,10 @@ describe('the examination', () => {
       metricsToken: 'the-metrics-token',
       paypal: { ...aPatient().config.paypal, clientSecret: 'the-client-secret' },
     }
-    const told =
+    const said =
       'the-signing-secret p%40ss-word p@ss-word db-word the-metrics-token the-client-secret'
     const [line] = await examine(
-      [check('A', { run: async () => fault(told) })],
+      [check('A', { run: async () => fault(said) })],
       aPatient({ config }),
     )
     expect(line?.text).toBe('••• ••• ••• ••• ••• •••')

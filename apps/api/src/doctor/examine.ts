@@ -61,11 +61,14 @@ function withoutSecrets(text: string, { config }: Patient): string {
     config.paypal.clientSecret,
     config.metricsToken,
     ...passwords,
-  ].reduce<string>((told, secret) => (isTold(secret) ? told.replaceAll(secret, '•••') : told), text)
+  ].reduce<string>(
+    (shown, secret) => (isHidden(secret) ? shown.replaceAll(secret, '•••') : shown),
+    text,
+  )
 }
 
 /** Shorter ones are in every word: the text couldn’t be read, and would tell them by its gaps. */
-const isTold = (secret: string | undefined): secret is string =>
+const isHidden = (secret: string | undefined): secret is string =>
   secret !== undefined && secret.length >= 4
 
 const width = 'attention'.length + 2

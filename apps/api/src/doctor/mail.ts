@@ -1,6 +1,6 @@
 import { isLoopback } from '#lib/network'
 import { reasonOf } from '#lib/reason-of'
-import { signIn } from '#providers/mail/sign-in'
+import { logIn } from '#providers/mail/log-in'
 import { attention, type Check, fault, ok } from './check.ts'
 
 export const mail: Check = {
@@ -9,7 +9,7 @@ export const mail: Check = {
   async run({ config }) {
     const { hostname, username, host } = new URL(config.smtpUrl)
     try {
-      const { tls } = await signIn(config.smtpUrl)
+      const { tls } = await logIn(config.smtpUrl)
       if (tls === undefined && !isLoopback(hostname))
         return attention(
           `${host} takes our emails unencrypted, codes included. Use a server with TLS: smtps://, or smtp:// with STARTTLS.`,

@@ -6,7 +6,7 @@ import { reasonOf } from '#lib/reason-of'
 import { StartError } from '#lib/start-error'
 import type { Config } from '#settings/config'
 
-/** Among other programs' connections, ours are told apart by it. */
+/** Tells our connections from those of other programs. */
 export const application_name = 'smart-bird-doctor'
 
 /** Opens the configured database once, without migrating it. */

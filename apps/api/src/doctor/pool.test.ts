@@ -33,7 +33,7 @@ describe.skipIf(isEmbedded)('the connections (the embedded database has none)', 
 
   it('are enough', async () => {
     expect(await check()).toMatch(
-      /^ok: The server admits \d+ connections, \d+ of which other programs have open; one API process opens up to 17\.$/,
+      /^ok: The server admits \d+ connections, and other programs have \d+ of them open; one API process opens up to 17\.$/,
     )
   })
 

@@ -46,7 +46,7 @@ export const pool: Check = {
 async function judgeNumber(patient: Parameters<Check['run']>[0]): Promise<Finding> {
   const { max, others } = await countConnections(await getDb(patient))
   const left = max - others
-  const found = `The server admits ${max} connections, ${others} of which other programs have open; one API process opens up to ${perProcess}`
+  const found = `The server admits ${max} connections, and other programs have ${others} of them open; one API process opens up to ${perProcess}`
   if (left < perProcess) return fault(`${found}. Raise max_connections, or end the other programs.`)
   if (left < atWorst)
     return attention(

@@ -22,7 +22,7 @@ it('is well with one SPF and one DMARC record, its own or of the registered doma
   expect(await look(shop, 'hello@shop.example.co.uk')).toEqual(well)
 })
 
-it('is told what is missing, and what to do', async () => {
+it('reads what is missing, and what to do', async () => {
   expect(await look({})).toEqual([
     expect.stringMatching(/^attention: example\.com has no SPF.*Add a TXT record such as v=spf1/),
     expect.stringMatching(/^attention: example\.com has no DMARC.*_dmarc\.example\.com/),
@@ -38,13 +38,13 @@ it.each([
   { records: [...spf, ['v=spf1 -all']], said: 'has 2 SPF records' },
   { records: [['v=spf1 mx +all']], said: 'lets everybody send' },
   { records: [['V=SPF1 all']], said: 'lets everybody send' },
-])('is told of an SPF that does not help: $said', async ({ records, said }) => {
+])('reads of an SPF that does not help: $said', async ({ records, said }) => {
   expect(await look({ 'example.com': records, '_dmarc.example.com': dmarc })).toEqual([
     expect.stringMatching(new RegExp(`^attention: .*${said}`)),
   ])
 })
 
-it('is told of two policies', async () => {
+it('reads of two policies', async () => {
   const policies = [...dmarc, ['v=DMARC1; p=none']]
   expect(await look({ 'example.com': spf, '_dmarc.example.com': policies })).toEqual([
     expect.stringMatching(/^attention: _dmarc\.example\.com has 2 DMARC records/),

@@ -4,7 +4,7 @@ import { attention, type Check, type Finding, ok, type Patient } from './check.t
 const domainOf = ({ config }: Patient) => config.company.email.split('@').at(-1) ?? ''
 const manual = 'Your mail provider’s manual has the value; see Email in docs/operations.md.'
 
-/** Whether receivers are told which servers may send for our address. DKIM's record is at a name we don't know. */
+/** Whether receivers can look up which servers may send for our address. DKIM's record is at a name we don't know. */
 export const sender: Check = {
   name: 'Sender’s domain',
   // Three name servers, each asked twice.

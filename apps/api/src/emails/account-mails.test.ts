@@ -219,12 +219,12 @@ it('doesn’t ask whether a change that our team made was the customer', () => {
   expect(text).not.toContain('was you')
 })
 
-it('tells whoever took the account back where the code for a new password is', () => {
+it('tells the customer who took the account back where the code for a new password is', () => {
   expect(mails.emailTakenBack.text).toContain('use the code we emailed to s…@elsewhere.example')
 })
 
 it.each(['passwordChanged', 'newLogin', 'twoFactorOn', 'twoFactorOff', 'newCodes'] as const)(
-  '%s says first that whoever did it has nothing to do, so what helps others is no amber button',
+  '%s says first that somebody who did it has nothing to do, so what helps others is no amber button',
   (name) => {
     const { text, html } = mails[name]
     const [calm, worried] = ['If this was you, you don’t', 'If this wasn’t you'].map((words) =>
@@ -237,11 +237,11 @@ it.each(['passwordChanged', 'newLogin', 'twoFactorOn', 'twoFactorOff', 'newCodes
   },
 )
 
-it('leads whoever sees a new login to the devices', () => {
+it('leads a customer who sees a new login to the devices', () => {
   expect(mails.newLogin.text).toContain('cabinet/-/settings#password-settings')
 })
 
-it('leads whoever lost the authenticator app to a new one', () => {
+it('leads a customer who lost the authenticator app to a new one', () => {
   const { text, html } = mails.twoFactorLifted
   const link = 'https://smartbird.example/cabinet/-/settings#password-settings'
   expect(text).toContain(`Set up two-factor login again:\n${link}`)

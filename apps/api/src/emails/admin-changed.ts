@@ -90,7 +90,7 @@ const ifUnexpected = (mail: AdminChangedMail) => {
     : `If you didn’t expect this, ask ${by} right away. If they didn’t do it, ${undo(mail, by)} on the admin page and change your own password.`
 }
 
-/** Whom to block: whoever did it, and the account, unless it is the same or is blocked already. */
+/** Whom to block: the admin who did it, and the account, unless it is the same or is blocked already. */
 function undo({ username, change }: AdminChangedMail, by: string) {
   if (by === username) return 'block the account'
   return change === 'blocked'

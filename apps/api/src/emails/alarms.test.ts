@@ -30,7 +30,7 @@ const late: AlarmGroup = {
   lines: ['SB-E-4F7K2M: received Nov 24, 2026, 3:04 PM CST.'],
 }
 const mailOf = (groups: AlarmGroup[], isOver = false) =>
-  alarmsMail(company, { to: 'office@example.com', isOver, count: groups.length, groups })
+  alarmsMail(company, { to: 'admin@example.com', isOver, count: groups.length, groups })
 const emailsPage = 'View in Emails:\nhttps://smartbird.example/cabinet/-/emails?state=waiting'
 
 test('one alarm is the heading, and its place the button', () => {

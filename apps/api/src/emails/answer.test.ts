@@ -82,7 +82,7 @@ describe('our answer', () => {
     expect(text).toMatch(/And…\n\n--/)
   })
 
-  it('and an enquiry to us lead to the enquiry itself, whoever of us reads it', () => {
+  it('and an enquiry to us lead to the enquiry itself, for every admin who reads it', () => {
     const link =
       'Open and answer:\nhttps://smartbird.example/cabinet/-/enquiries?search=SB-E-4F7K2M'
     expect(toUs('Fine.').text).toContain(link)

@@ -39,7 +39,7 @@ export function disputeMail(company: Company, mail: DisputeMail): Mail {
       [
         isReminder
           ? 'This dispute is still waiting for an answer.'
-          : `PayPal told us that ${mail.payment ? 'a customer is disputing a payment' : 'someone is disputing a payment that isn’t in our books'}.`,
+          : `PayPal reported that ${mail.payment ? 'a customer is disputing a payment' : 'someone is disputing a payment that isn’t in our books'}.`,
         ...(answerBy ? ['If nobody answers in time, PayPal decides in the customer’s favor.'] : []),
       ].join(' '),
       {

@@ -12,7 +12,7 @@ export type MailContext = { at: string; device: string; address: string }
 
 export const greeting = ({ name }: Recipient) => `Hello ${name},`
 
-/** For whom it doesn't matter from where: a server's command, what we did, or whoever owns a mistyped address. */
+/** For whom it doesn't matter from where: a server's command, what we did, or the owner of a mistyped address. */
 export const whenRow = ({ at }: MailContext) => ['When', momentOf(at)] as const
 
 /** Of what we did for the customer, device and address are both "Our team". */

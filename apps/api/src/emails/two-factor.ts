@@ -51,7 +51,7 @@ export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
 type Words = {
   title: string
   story: (mail: TwoFactorMail) => string
-  /** What whoever did it should do; nothing, otherwise. */
+  /** What to do for somebody who did it; otherwise nothing. */
   ask?: (mail: TwoFactorMail) => string
   /** Where in the settings, if anywhere. */
   next?: string
@@ -81,7 +81,7 @@ const words: Record<TwoFactorMail['change'], Words> = {
   lifted: {
     title: 'We turned off two-factor login',
     story: () =>
-      'We were told you’d lost your authenticator app, so we turned off two-factor login for your account. From now on, you log in with just your password.',
+      'You reported that you’d lost your authenticator app, so we turned off two-factor login for your account. From now on, you log in with just your password.',
     ask: () => 'Please set it up again as soon as you can:',
     next: 'Set up two-factor login again',
     unless: 'If you didn’t ask for this',

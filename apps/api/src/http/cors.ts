@@ -6,7 +6,7 @@ const exposed = ['date', 'retry-after', 'x-request-id', 'content-disposition']
 
 /**
  * CORS for the given web origins. @fastify/cors answers preflights, which browsers remember for ten minutes; on
- * every other reply it would work out the same few headers anew each time, so they are written here, for calls that
+ * every other reply it would work out the same few headers each time, so they are written here, for calls that
  * come from a page of some origin.
  */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]) {

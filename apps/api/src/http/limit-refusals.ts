@@ -28,7 +28,7 @@ export function limitRefusals(app: FastifyInstance, max = refusedMax) {
     add(network, 1)
     done()
   })
-  // Whoever hangs up before the answer has made it read, too. What fails here, such as PayPal's event that can't be verified
+  // A caller who hangs up before the answer has made it read, too. What fails here, such as PayPal's event that can't be verified
   // yet, isn't the caller's fault.
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const isRefused = statusCode >= 400 && statusCode < 500

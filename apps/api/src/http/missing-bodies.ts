@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** Calls without a body have no stream, which saves making and ending one. The parsers of bodies would wait for it. */
 export const withoutStreams = { optimizeEmptyRequests: true } as const
 
-/** Whoever names the type of a body and sends none gets an empty one, which the parsers refuse. */
+/** A call that names the type of a body and sends none gets an empty one, which the parsers refuse. */
 export function endMissingBodies(app: FastifyInstance) {
   app.addHook('preParsing', ({ headers, raw }, _reply, payload, done) => {
     const isMissing = headers['content-type'] !== undefined && raw.readableEnded

@@ -65,7 +65,7 @@ describe.each(Object.entries(bodies))('a body of %s', (what, payload) => {
   })
 })
 
-it('no call takes a body of JSON that is larger, whoever asks', async () => {
+it('no call takes a body of JSON that is larger, from anybody', async () => {
   const payload = `{"a":"${'x'.repeat(limits.bodyBytesMax)}"}`
   for (const [name, endpoint] of jsonCalls) {
     if (name === 'billing.paymentEvents') continue

@@ -12,7 +12,7 @@ describe('the address of the database', () => {
     expect(read(url)).toEqual({ urls: [url], mustTakeWrites: false })
   })
 
-  it('or several, one of which takes writes', () => {
+  it('or several, where one takes writes', () => {
     const url =
       'postgresql://u:p%40ss@one,two:5433/shop?sslmode=require&target_session_attrs=read-write'
     expect(read(url)).toEqual({

@@ -19,7 +19,7 @@ const options = {
   refusalMs: 500,
 }
 
-/** A line, and work for it that lasts until it is told to end. */
+/** A line, and work for it that lasts until it may end. */
 function aLine(overrides: Partial<typeof options> = {}) {
   const { run } = createLine({ ...options, ...overrides })
   const begun: { who: string; end: () => void }[] = []

@@ -21,7 +21,7 @@ describe('passwords', () => {
       .map((id) => readFileSync(`/proc/self/task/${id}/stat`, 'utf8'))
       .filter((stat) => stat.includes('(libuv-worker)'))
     expect(threads.length).toBeGreaterThan(0)
-    // The 19th field, of which two stand before the name's end.
+    // The 19th field; two stand before the name's end.
     for (const stat of threads) expect(stat.split(') ')[1]?.split(' ')[16]).toBe('5')
   })
 })

@@ -19,7 +19,7 @@ describe('behind a proxy that appends to X-Forwarded-For', () => {
     })
   const refused = async (ask: (n: number) => ReturnType<typeof guess>) => {
     const statuses: number[] = []
-    // In turn: many at once may find the line of sign-ins too long on a busy machine.
+    // In turn: many at once may find the line of logins too long on a busy machine.
     for (let n = 0; n < 20; n++) statuses.push((await ask(n)).statusCode)
     return statuses.filter((status) => status === 429).length
   }

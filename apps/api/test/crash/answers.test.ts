@@ -54,7 +54,7 @@ it(`gives each of ${count} answers once if it is killed in the middle of them`, 
 }, 1_200_000)
 
 async function saveEnquiries(db: Db) {
-  const admin = await aUser({ db }, { username: 'office', status: 'admin', house: false })
+  const admin = await aUser({ db }, { username: 'admin1', status: 'admin', house: false })
   const open: Awaited<ReturnType<typeof anEnquiry>>[] = []
   for (let n = 0; n < count; n++) open.push(await anEnquiry({ db }))
   return { admin, open }

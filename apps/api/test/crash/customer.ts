@@ -5,7 +5,7 @@ import { password } from '#test/people'
 /** What one try got; the status is 0 if the connection was refused or cut off. */
 export type Answer = { address: string; status: number; ms: number; retryAfter: string | null }
 
-/** How long a customer waits before the next try, who is told of each answer, and what times it. */
+/** How long a customer waits before the next try, who gets each answer, and what times it. */
 export type Patience = {
   waitMs: number
   onAnswer?: (answer: Answer) => void

@@ -149,7 +149,7 @@ class Reader {
 
   #tablesOf = ({ relations }: Scope) => relations.flatMap(({ owned }) => owned)
 
-  /** The tables of a level, each of which must be joined to the first by its customer. */
+  /** The tables of a level; each must be joined to the first by its customer. */
   #joined(scope: Scope): Owned[] {
     const [first, ...others] = this.#tablesOf(scope)
     if (!first) return []

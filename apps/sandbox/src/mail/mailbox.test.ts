@@ -13,7 +13,7 @@ beforeEach(() => fetch(`${sandbox.url}/mailbox.json`, { method: 'DELETE' }))
 const send = (mail: object) =>
   createTransport({ host: '127.0.0.1', port: sandbox.smtpPort }).sendMail({
     from: 'Smart Bird <site@smartbird.example>',
-    to: 'office@smartbird.example',
+    to: 'admin@smartbird.example',
     subject: 'A new enquiry',
     text: 'Hello',
     ...mail,
@@ -47,7 +47,7 @@ it('lists emails, newest first', async () => {
   await send({ subject: 'Second', text: 'Zażółć', html: '<p>Zażółć</p>' })
   const [second, first] = await list()
   expect(first).toMatchObject({ subject: 'First', from: 'site@smartbird.example' })
-  expect(second).toMatchObject({ subject: 'Second', to: ['office@smartbird.example'] })
+  expect(second).toMatchObject({ subject: 'Second', to: ['admin@smartbird.example'] })
   expect(second?.text.trim()).toBe('Zażółć')
   expect(second?.html.trim()).toBe('<p>Zażółć</p>')
 })

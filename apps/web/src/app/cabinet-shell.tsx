@@ -69,7 +69,7 @@ export function CabinetShell() {
   )
 }
 
-/** In reach on every page: whoever needs it may have no working home to search from. */
+/** In reach on every page: a customer who needs it may have no working home to search from. */
 const CompanyPhone = ({ className }: { className?: string }) => (
   <a href={company.phoneHref} className={join('quiet-link', className)}>
     {company.phone}

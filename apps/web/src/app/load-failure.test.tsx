@@ -62,7 +62,7 @@ test('a public page that can’t be hydrated stands as it was prerendered', () =
   expect(screen.getByRole('heading', { name: 'This page couldn’t be loaded.' })).toBeTruthy()
 })
 
-test('an offline visitor is told so, and the page loads once they are online', () => {
+test('an offline visitor reads that, and the page loads once they are online', () => {
   setOnline(false)
   open()
   expect(screen.getByRole('heading', { name: 'You’re offline.' })).toBeTruthy()

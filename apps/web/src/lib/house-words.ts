@@ -1,5 +1,5 @@
 /** How a house is, in words: for the customer's tile and screen, and for the admin's list. */
-import type { ToldHealth } from '@smart-bird/contracts/house'
+import type { ReportedHealth } from '@smart-bird/contracts/house'
 import type { HouseNeed } from '@smart-bird/contracts/house-needs'
 import { agoInWords, hourMs } from './ago.ts'
 import { counted } from './counts.ts'
@@ -15,7 +15,7 @@ export function backupWords(lastBackupAt: string | null, now: Date): string {
 }
 
 /** What the numbers ask for; without a full stop. */
-export function needWords(need: HouseNeed, health: ToldHealth, now: Date): string {
+export function needWords(need: HouseNeed, health: ReportedHealth, now: Date): string {
   if (need === 'repairs') return counted(health.repairs, 'repair is due', 'repairs are due')
   if (need === 'backup') return backupWords(health.lastBackupAt, now)
   if (need === 'devices')

@@ -48,7 +48,7 @@ const cabinetPages = {
 } as const
 export type CabinetPage = keyof typeof cabinetPages
 
-/** Leads to whoever's cabinet it is. */
+/** Leads to the cabinet of the one who follows it. */
 export const cabinets = '/cabinet'
 /** The route pattern above all pages of a cabinet. */
 export const cabinetRoot = `${cabinets}/:username`

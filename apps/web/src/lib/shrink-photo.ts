@@ -4,7 +4,7 @@ import { limits } from '@smart-bird/contracts/limits'
 const qualities = [0.85, 0.7, 0.55, 0.4]
 
 /**
- * Draws a photo anew, no larger than we take: only pixels pass a canvas, so the place and the camera stay here.
+ * Redraws a photo, no larger than we take: only pixels pass a canvas, so the place and the camera stay here.
  * Returns its JPEG; undefined if the browser can't read the file as a picture.
  */
 export async function shrinkPhoto(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -1,7 +1,7 @@
 import { type DispatchWithoutAction, useEffect, useReducer } from 'react'
 
 /**
- * Renders again at this interval, for what is told from the clock; never for 0. All change in the same moment, so
+ * Renders again at this interval, for what is read from the clock; never for 0. All change in the same moment, so
  * that two clocks on a page tell the same time. Returns what renders again at once.
  */
 export function useTick(everyMs: number): DispatchWithoutAction {

@@ -17,7 +17,7 @@ export function LoginScreen() {
   const user = useSession()
   const loggingIn = useLogIn()
   const { state } = useLocation()
-  const [{ info: told }] = useState(() => readAlert('recoveryPassword'))
+  const [{ info }] = useState(() => readAlert('recoveryPassword'))
   useEffect(() => {
     if (!user) return
     forgetSessionEnd()
@@ -25,7 +25,7 @@ export function LoginScreen() {
   }, [user])
   const atCode = asksForCode(loggingIn.error)
   const why = atCode ? undefined : findReason(state)
-  const isKnown = told !== null || isCustomer(findReason(state), findPlace(state))
+  const isKnown = info !== null || isCustomer(findReason(state), findPlace(state))
   if (user) return <Navigate to={findPlace(state) ?? cabinetPath(user.username)} replace />
   return (
     <>
@@ -36,7 +36,7 @@ export function LoginScreen() {
       >
         <CookiesNeeded />
         <LoginReasonNotice why={why} place={findPlace(state)} />
-        <LoginAlert info={told} />
+        <LoginAlert info={info} />
         <LoginPanel loggingIn={loggingIn} isSecond={why === 'blocked'} />
       </EntrancePanel>
     </>

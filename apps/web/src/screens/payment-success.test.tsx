@@ -289,7 +289,7 @@ test('a visitor logs in first and then sees the receipt', async () => {
   expect(currentAddress()).toBe(orderReturn)
 })
 
-test('a customer whose session has ended is told so on the login page, without an alert', async () => {
+test('a customer whose session has ended reads that on the login page, without an alert', async () => {
   answer(paymentSuccess, refuse('session_expired'))
   returnFromPayPal(orderReturn)
   await screen.findByRole('heading', { name: 'Login' })

@@ -46,8 +46,8 @@ test('after an email was sent, says so, and two seconds later asks for its code'
   pass(200)
   expect(await screen.findByRole('heading', { name: 'Recover Your Password' })).toBeTruthy()
   // Two seconds are short, so the next page repeats the sentence and focuses it.
-  const told = screen.getByText('Email was sent, please check your inbox or spam')
-  expect(document.activeElement?.contains(told)).toBe(true)
+  const notice = screen.getByText('Email was sent, please check your inbox or spam')
+  expect(document.activeElement?.contains(notice)).toBe(true)
   screen.getByText('basic@example.com')
 })
 
@@ -111,8 +111,8 @@ test('a right code says so, and three seconds later the login page repeats it', 
   expect(requests[0]?.headers.has('Authorization')).toBe(false)
   pass(3100)
   await screen.findByRole('heading', { name: 'Login' })
-  const told = screen.getByText('A temporary password was sent.')
-  expect(document.activeElement?.contains(told)).toBe(true)
+  const notice = screen.getByText('A temporary password was sent.')
+  expect(document.activeElement?.contains(notice)).toBe(true)
 })
 
 test('the emailed link brings the code, and leaves none in the address', async () => {

@@ -1,14 +1,14 @@
-import type { HouseProgress, ToldHealth } from '@smart-bird/contracts/house'
+import type { HouseProgress, ReportedHealth } from '@smart-bird/contracts/house'
 import { hourMs } from '#lib/ago.ts'
 
 /** What a house tells that is well. */
-export const aHealth = (changes: Partial<ToldHealth> = {}): ToldHealth => ({
+export const aHealth = (changes: Partial<ReportedHealth> = {}): ReportedHealth => ({
   updates: 0,
   repairs: 0,
   unavailableDevices: 0,
   lowBatteries: 0,
   lastBackupAt: new Date(Date.now() - 8 * hourMs).toISOString(),
-  toldAt: new Date().toISOString(),
+  reportedAt: new Date().toISOString(),
   ...changes,
 })
 

@@ -58,7 +58,7 @@ export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
     subscriptionWebhook: null,
     health: null,
   },
-  lastSignInAt: at,
+  lastLoginAt: at,
   blockedAt: null,
   twoFactor: false,
   emailBounce: null,

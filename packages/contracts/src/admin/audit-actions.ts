@@ -91,7 +91,7 @@ export const auditActions = [
   'subscription.pending',
   'subscription.suspended',
   'subscriptions.exported',
-  'terms.told',
+  'terms.notified',
   'two-factor.begun',
   'two-factor.codes-renewed',
   'two-factor.disabled',

@@ -38,7 +38,7 @@ export type CustomerRow = z.infer<typeof customerRow>
 
 export const customer = z.extend(customerRow, {
   house: z.nullable(customerHouse),
-  lastSignInAt: z.nullable(timestamp),
+  lastLoginAt: z.nullable(timestamp),
   /** Since when the account can't log in. */
   blockedAt: z.nullable(timestamp),
   twoFactor: z.boolean(),
@@ -134,7 +134,7 @@ export const editCustomer = endpoint({
   params: idParams,
   body: z.strictObject({
     email: z.optional(contactEmail),
-    /** Emailed to a new address; whoever has it gives it to the admin. */
+    /** Emailed to a new address; its owner gives it to the admin. */
     emailCode: z.optional(recoveryCode),
     fullUserName: z.optional(anyName),
     phone: z.optional(phone),

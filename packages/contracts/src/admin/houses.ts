@@ -9,7 +9,7 @@ import {
   userName,
   webhookAddress,
 } from '../fields.ts'
-import { toldHealth } from '../house.ts'
+import { reportedHealth } from '../house.ts'
 import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
 import { accountStatuses, houseStatuses } from '../values.ts'
@@ -25,8 +25,8 @@ export const customerHouse = z.object({
   /** The path is masked because the webhook id is a secret. */
   serviceWebhook: z.nullable(z.string()),
   subscriptionWebhook: z.nullable(z.string()),
-  /** Null until the house has told it. */
-  health: z.nullable(toldHealth),
+  /** Null until the house has reported it. */
+  health: z.nullable(reportedHealth),
 })
 
 export const houseForm = z.strictObject({
@@ -131,8 +131,8 @@ export const houseOverviewRow = z.object({
   versionBehind: z.boolean(),
   lastReportAt: z.nullable(timestamp),
   restartFailures: z.int(),
-  /** Null until the house has told it. */
-  health: z.nullable(toldHealth),
+  /** Null until the house has reported it. */
+  health: z.nullable(reportedHealth),
 })
 /** A house's last contact: within a day, longer ago, or never. */
 export const lastContacts = ['recent', 'silent', 'never'] as const

@@ -11,8 +11,8 @@ export const termsNotice = z.object({
   changes: z.array(z.string()),
   /** Running subscriptions that began under an earlier version. */
   subscribers: z.int(),
-  /** Null until they were told. */
-  told: z.nullable(
+  /** Null until they were notified. */
+  notified: z.nullable(
     z.object({
       at: timestamp,
       /** The admin's username. */
@@ -28,7 +28,7 @@ export const findTermsNotice = endpoint({
   method: 'GET',
   path: '/admin/terms-notice',
   access: 'admin',
-  summary: 'Whether the subscribers were told of the present version of the terms',
+  summary: 'Whether the subscribers were notified of the present version of the terms',
   reply: termsNotice,
 })
 

@@ -18,12 +18,12 @@ export const alarms = pgTable(
     detail: text().notNull(),
     since: moment().notNull(),
     /** When an email about it was queued. */
-    toldAt: moment(),
+    mailedAt: moment(),
     /** Since when its condition has no longer been found. Set back if it returns before the alarm is over. */
     quietSince: moment(),
     overAt: moment(),
     /** When an email about its end was queued. */
-    overToldAt: moment(),
+    endMailedAt: moment(),
   },
   (table) => [
     uniqueIndex('alarms_open_key')

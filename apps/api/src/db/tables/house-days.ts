@@ -1,10 +1,10 @@
-import type { ToldHealth } from '@smart-bird/contracts/house'
+import type { ReportedHealth } from '@smart-bird/contracts/house'
 import { date, index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { customerKey, customersId, reference, sameCustomers } from '#db/columns'
 import { houses } from './houses.ts'
 import { users } from './users.ts'
 
-/** The days, by Chicago's calendar, on which a house reported, each with the last that it told about its health. */
+/** The days, by Chicago's calendar, on which a house reported, each with the last health it reported. */
 export const houseDays = pgTable(
   'house_days',
   {
@@ -14,8 +14,8 @@ export const houseDays = pgTable(
       .references(() => users.id),
     houseId: reference().notNull(),
     day: date({ mode: 'string' }).notNull(),
-    /** Null if it told nothing that day. */
-    health: jsonb().$type<ToldHealth>(),
+    /** Null if it reported no health that day. */
+    health: jsonb().$type<ReportedHealth>(),
   },
   (table) => [
     customerKey(table),

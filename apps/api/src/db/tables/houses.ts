@@ -1,4 +1,4 @@
-import type { ToldHealth } from '@smart-bird/contracts/house'
+import type { ReportedHealth } from '@smart-bird/contracts/house'
 import { houseStatuses } from '@smart-bird/contracts/values'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -38,8 +38,8 @@ export const houses = pgTable(
     lastReportAt: moment(),
     /** The newest `sentAt` of its reports. Once a house has sent one, reports without are refused. */
     lastSentAt: moment(),
-    /** The last that it told; null until then. */
-    health: jsonb().$type<ToldHealth>(),
+    /** The last health it reported; null until then. */
+    health: jsonb().$type<ReportedHealth>(),
     createdAt: writtenAt(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { date, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, reference } from '#db/columns'
 import { users } from './users.ts'
 
-/** Of which versions of the terms subscribers were told, each once. */
+/** The versions of the terms that subscribers were notified of, each once. */
 export const termsNotices = pgTable('terms_notices', {
   version: text().primaryKey(),
   /** The company's day from which it holds for subscriptions that run. */

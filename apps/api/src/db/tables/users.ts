@@ -28,7 +28,7 @@ export const users = pgTable(
     /** The time step of the last accepted code, so that each code works once. */
     totpLastStep: bigint({ mode: 'number' }),
     joinedAt: moment().notNull(),
-    lastSignInAt: moment(),
+    lastLoginAt: moment(),
     createdAt: writtenAt(),
   },
   (table) => [

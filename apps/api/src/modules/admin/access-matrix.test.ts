@@ -90,8 +90,8 @@ describe.each(adminCalls)('%s', (_name, endpoint) => {
   it.each(Object.keys(strangers) as Stranger[])('refuses %s', async (stranger) => {
     const before = await countRows()
     const reply = await ask(endpoint, tokens.get(stranger))
-    const { error, message, requestId, ...told } = reply.body
-    expect({ status: reply.status, ...told }).toEqual(strangers[stranger])
+    const { error, message, requestId, ...rest } = reply.body
+    expect({ status: reply.status, ...rest }).toEqual(strangers[stranger])
     for (const text of [error, message, requestId]) expect(text).toEqual(expect.any(String))
     expect(await countRows()).toBe(before)
   })

@@ -4,30 +4,36 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { listAdmins } from '#modules/mail/repo'
 import { queueMail } from '#modules/mail/send-mail'
-import { findLastTold, lockOverUntold, lockUntold, saveOverTold, saveTold } from './repo.ts'
-import { group, mayTell } from './rules.ts'
+import {
+  findLastMailed,
+  lockUnmailed,
+  lockUnmailedEnds,
+  saveEndsMailed,
+  saveMailed,
+} from './repo.ts'
+import { group, mayMail } from './rules.ts'
 
 type Outbox = Pick<Context, 'jobs' | 'seal' | 'clock' | 'config' | 'log'>
 
 /** Queues one email about all new alarms, and one about all that are over. */
 export async function mailAlarms(context: Outbox, tx: Db, now: Date) {
-  const { told, overTold } = await findLastTold(tx)
-  const opened = (await lockUntold(tx)).filter(({ kind }) => mayTell(told.get(kind), now))
-  const over = (await lockOverUntold(tx)).filter(({ kind }) => mayTell(overTold.get(kind), now))
+  const { mailed, endMailed } = await findLastMailed(tx)
+  const opened = (await lockUnmailed(tx)).filter(({ kind }) => mayMail(mailed.get(kind), now))
+  const over = (await lockUnmailedEnds(tx)).filter(({ kind }) => mayMail(endMailed.get(kind), now))
   if (opened.length + over.length === 0) return
   const recipients = await findRecipients(context, tx)
   if (recipients.length === 0) {
-    // They stay untold until somebody can be told.
+    // They wait until there is somebody to email.
     context.log.warn({}, 'there are alarms, but no admin with an email address')
     return
   }
   await mail(context, tx, { recipients, isOver: false, alarms: opened })
-  await saveTold(tx, opened, now)
+  await saveMailed(tx, opened, now)
   await mail(context, tx, { recipients, isOver: true, alarms: over.map(asOver) })
-  await saveOverTold(tx, over, now)
+  await saveEndsMailed(tx, over, now)
 }
 
-type Row = Awaited<ReturnType<typeof lockUntold>>[number]
+type Row = Awaited<ReturnType<typeof lockUnmailed>>[number]
 
 /** From when until when; with its name where several of a kind are listed. */
 const asOver = (row: Row, _: number, all: readonly Row[]) => {

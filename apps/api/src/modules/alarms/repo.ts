@@ -54,38 +54,38 @@ export const saveQuiet = (tx: Db, rows: readonly OpenAlarm[], quietSince: Date |
   change(tx, rows, { quietSince })
 export const saveOver = (tx: Db, rows: readonly OpenAlarm[], overAt: Date) =>
   change(tx, rows, { overAt })
-export const saveTold = (tx: Db, rows: readonly { id: number }[], toldAt: Date) =>
-  change(tx, rows, { toldAt })
-export const saveOverTold = (tx: Db, rows: readonly { id: number }[], overToldAt: Date) =>
-  change(tx, rows, { overToldAt })
+export const saveMailed = (tx: Db, rows: readonly { id: number }[], mailedAt: Date) =>
+  change(tx, rows, { mailedAt })
+export const saveEndsMailed = (tx: Db, rows: readonly { id: number }[], endMailedAt: Date) =>
+  change(tx, rows, { endMailedAt })
 
-/** Present alarms nobody was told of; locked. One whose condition is gone may be over before it is worth an email. */
-export const lockUntold = (tx: Db) =>
+/** Present alarms that nobody was emailed about; locked. One whose condition is gone may be over before it is worth an email. */
+export const lockUnmailed = (tx: Db) =>
   tx
     .select()
     .from(alarms)
-    .where(and(isNull(alarms.toldAt), isNull(alarms.overAt), isNull(alarms.quietSince)))
+    .where(and(isNull(alarms.mailedAt), isNull(alarms.overAt), isNull(alarms.quietSince)))
     .orderBy(asc(alarms.id))
     .for('update')
 
-/** Alarms that are over and were told, but not their end; locked. */
-export const lockOverUntold = (tx: Db) =>
+/** Alarms that are over and were emailed, but not their end; locked. */
+export const lockUnmailedEnds = (tx: Db) =>
   tx
     .select()
     .from(alarms)
-    .where(and(isNotNull(alarms.overAt), isNotNull(alarms.toldAt), isNull(alarms.overToldAt)))
+    .where(and(isNotNull(alarms.overAt), isNotNull(alarms.mailedAt), isNull(alarms.endMailedAt)))
     .orderBy(asc(alarms.id))
     .for('update')
 
 /** When each kind was last mailed about: its alarms, and their ends. */
-export async function findLastTold(tx: Db) {
+export async function findLastMailed(tx: Db) {
   const rows = await tx
-    .select({ kind: alarms.kind, told: max(alarms.toldAt), overTold: max(alarms.overToldAt) })
+    .select({ kind: alarms.kind, mailed: max(alarms.mailedAt), endMailed: max(alarms.endMailedAt) })
     .from(alarms)
     .groupBy(alarms.kind)
-  const timesOf = (what: 'told' | 'overTold') =>
+  const timesOf = (what: 'mailed' | 'endMailed') =>
     new Map(rows.flatMap((row) => (row[what] ? [[row.kind, row[what]] as const] : [])))
-  return { told: timesOf('told'), overTold: timesOf('overTold') }
+  return { mailed: timesOf('mailed'), endMailed: timesOf('endMailed') }
 }
 
 /** Deletes alarms that were over before a given time. */

@@ -69,8 +69,8 @@ const keyOf = ({ kind, subject }: { kind: string; subject: string }) => `${kind}
 /** After an email about a kind, the next ones of it are gathered for this long. */
 const gatheredMs = minutesMs(60)
 
-export const mayTell = (toldBefore: Date | undefined, now: Date) =>
-  toldBefore === undefined || now.getTime() - toldBefore.getTime() >= gatheredMs
+export const mayMail = (mailedBefore: Date | undefined, now: Date) =>
+  mailedBefore === undefined || now.getTime() - mailedBefore.getTime() >= gatheredMs
 
 /** Alarms by kind, the most pressing kind first, as screens and emails list them. */
 export const group = (conditions: readonly GroupedAlarm[]): AlarmGroup[] =>

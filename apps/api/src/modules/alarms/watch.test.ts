@@ -151,7 +151,7 @@ it.each(Object.entries(causes))(
       [to, `Resolved: ${titleOnceOver({ kind: kind as AlarmKind, title: row?.title ?? '' })}`],
     ])
     expect(await world.db.select().from(alarms)).toMatchObject([
-      { overAt: expect.any(Date), overToldAt: expect.any(Date) },
+      { overAt: expect.any(Date), endMailedAt: expect.any(Date) },
     ])
   },
 )

@@ -57,7 +57,7 @@ export async function lockUser(tx: Db, id: number): Promise<UserRow | undefined>
 export async function saveLogin(db: Db, checked: UserRow, now: Date): Promise<boolean> {
   const rows = await db
     .update(users)
-    .set({ lastSignInAt: now })
+    .set({ lastLoginAt: now })
     .where(
       and(
         eq(users.id, checked.id),

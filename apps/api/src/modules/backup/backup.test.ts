@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
 import { desc, eq, isNull, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signInOnCopy } from '#commands/sign-in-on-copy'
+import { logInOnCopy } from '#commands/log-in-on-copy'
 import { rowsOf } from '#db/database'
 import { openDatabase } from '#db/open'
 import { backupRuns } from '#db/tables/backup-runs'
@@ -87,7 +87,7 @@ describe.skipIf(isCluster())('a backup', () => {
         .values({ ...written(), username: 'next' })
         .returning()
       expect(next?.id).toBe((last?.id ?? 0) + 1001)
-      const login = await signInOnCopy(world.config)(restored)
+      const login = await logInOnCopy(world.config)(restored)
       expect(login).toEqual({ done: expect.stringContaining('second factor') })
     } finally {
       await restored.close()

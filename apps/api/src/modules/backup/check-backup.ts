@@ -16,9 +16,9 @@ import { listSealed } from './probe-repo.ts'
 import { requireMatch, toBlob } from './restore.ts'
 
 /** Logs in on the copy; returns what went wrong, or who logged in. */
-export type SignIn = (copy: Database) => Promise<{ fault: string } | { done: string }>
+export type LogIn = (copy: Database) => Promise<{ fault: string } | { done: string }>
 
-export type CheckOrder = { file: string; identity: string; secret: string; signIn: SignIn }
+export type CheckOrder = { file: string; identity: string; secret: string; logIn: LogIn }
 
 /** The newest backup in a folder. */
 export async function findNewest(dir: string | undefined): Promise<string> {
@@ -131,11 +131,11 @@ async function findUnreadable(copy: Db, secret: string) {
 async function conclude(
   manifest: Manifest,
   found: string[],
-  { file, signIn }: CheckOrder,
+  { file, logIn }: CheckOrder,
   open: () => Promise<Database>,
 ) {
   const copy = await open()
-  const result = await signIn(copy).finally(copy.close)
+  const result = await logIn(copy).finally(copy.close)
   const faults = 'fault' in result ? [...found, result.fault] : found
   if (faults.length > 0) throw new StartError([`${file} can’t be relied on.`, ...faults].join('\n'))
   const done = 'done' in result ? result.done : ''

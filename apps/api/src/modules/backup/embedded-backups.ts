@@ -26,7 +26,7 @@ export async function backUpFolder(where: Where, order: BackupOrder): Promise<st
   )
 }
 
-/** Records a run of which the database itself was not needed. */
+/** Records a run that did not need the database itself. */
 export async function recordInFolder(dataDir: string, kind: RunKind, result: RunResult) {
   if (await ask(dataDir, { act: 'record', kind, result })) return
   await withFolder(dataDir, (database) => saveRun(database.db, kind, result))

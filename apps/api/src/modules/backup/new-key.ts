@@ -12,7 +12,7 @@ export async function newKey(file: string): Promise<string> {
   await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
       error.code === 'EEXIST'
-        ? `${file} exists. A key is never overwritten: whoever loses it loses every backup made for it.`
+        ? `${file} exists. A key is never overwritten: losing it means losing every backup made for it.`
         : `${file} can’t be written (${error.message}).`,
     )
   })

@@ -151,7 +151,7 @@ function environment(url: string, isOffline: boolean): NodeJS.ProcessEnv {
     PGAPPNAME: 'smart-bird-backup',
     ...(mustTakeWrites ? { PGTARGETSESSIONATTRS: 'read-write' } : {}),
     ...(mode ? { PGSSLMODE: mode === 'true' ? 'require' : mode } : {}),
-    // The driver trusts Node's authorities; libpq must be told of some.
+    // The driver trusts Node's authorities; libpq must be given some.
     ...(mode?.startsWith('verify') ? { PGSSLROOTCERT: rootsFile(env) } : {}),
   }
 }

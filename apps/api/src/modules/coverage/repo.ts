@@ -6,7 +6,7 @@ import { orders } from '#db/tables/orders'
 import { worksOf } from '#modules/account/summary-repo'
 import { levelFactsOf } from '#modules/levels/repo'
 
-/** What levels took off the caller's paid orders, also those of which a part was refunded. */
+/** What levels took off the caller's paid orders, also those refunded in part. */
 const saved = ask
   .select({
     cents: sql<number>`coalesce(sum(${orders.listPriceCents} - ${orders.priceCents}), 0)`.mapWith(

@@ -3,12 +3,12 @@ import type { RequestKind, UserLevel } from '@smart-bird/contracts/values'
 
 /** What decides: the level at that moment, and the guarantees that stand. */
 export type Cover = { level: UserLevel | null; guarantees: Verdict['covered'] }
-type Told = Omit<Verdict, 'kind'>
+type Cost = Omit<Verdict, 'kind'>
 
-const plain = { percentOff: null, because: null, covered: [] } satisfies Partial<Told>
-const free: Told = { ...plain, cost: 'free' }
-const freeByLevel: Told = { ...free, because: 'level' }
-const off = (percentOff: number): Told => ({
+const plain = { percentOff: null, because: null, covered: [] } satisfies Partial<Cost>
+const free: Cost = { ...plain, cost: 'free' }
+const freeByLevel: Cost = { ...free, because: 'level' }
+const off = (percentOff: number): Cost => ({
   ...plain,
   cost: 'discounted',
   percentOff,
@@ -16,10 +16,10 @@ const off = (percentOff: number): Told => ({
 })
 
 /**
- * What a request costs a customer: the support rules and premium tiers of the specification (§9). Bonus and Bronze pay what
- * everybody pays.
+ * What a request costs a customer: the support rules and premium tiers of the specification (§9). Bonus and Bronze get no
+ * discount.
  */
-export function verdictOf(kind: RequestKind, cover: Cover): Told {
+export function verdictOf(kind: RequestKind, cover: Cover): Cost {
   const { level, guarantees } = cover
   const isSilver = level === 'Silver' || level === 'Gold'
   switch (kind) {
@@ -51,7 +51,7 @@ export const discountReason = (kind: RequestKind, level: UserLevel | null, perce
   `${level}: ${percentOff}% off ${discountWords[kind]}`
 
 /** The refusal to bill what is free. */
-export function whyNotBilled({ because }: Told, level: UserLevel | null): string {
+export function whyNotBilled({ because }: Cost, level: UserLevel | null): string {
   const why = {
     level: `Free with ${level}.`,
     guarantee: 'Covered by the one-year guarantee.',

@@ -85,14 +85,14 @@ describe('GET /house-diary', () => {
     expect(seen.body.rows).toEqual(rows)
   })
 
-  it('has what the office does to the house', async () => {
+  it('has what admins do to the house', async () => {
     const user = await aConnectedUser(world)
     const house = `/admin/customers/${user.id}/house`
     await client.put(house, { address: '12 Elm Street' }).expect(200)
     await client.post(`${house}/key`, { proof }).expect(200)
     await client.post(`${house}/package`, { proof }).expect(200)
     const { rows } = await readPage(user)
-    expect(rows.map((row) => row.kind === 'office' && row.action)).toEqual([
+    expect(rows.map((row) => row.kind === 'admin' && row.action)).toEqual([
       'house.package-read',
       'house.keys-rotated',
       'house.edited',

@@ -1,4 +1,4 @@
-import { type DiaryEntry, officeActions } from '@smart-bird/contracts/diary'
+import { type DiaryEntry, houseActions } from '@smart-bird/contracts/diary'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import { type HouseStatus, houseStatuses } from '@smart-bird/contracts/values'
 import {
@@ -122,7 +122,7 @@ const audited: Source = ({ username, from, limit }, source) => {
         // The index is on the name in lower case.
         sql`lower(${auditLog.subject}) = lower(${username})`,
         eq(auditLog.subject, username),
-        inArray(auditLog.action, ['customer.viewed', ...officeActions]),
+        inArray(auditLog.action, ['customer.viewed', ...houseActions]),
         page.where,
       ),
     )
@@ -131,7 +131,7 @@ const audited: Source = ({ username, from, limit }, source) => {
   return part(query, ({ action, by, detail }, at) =>
     action === 'customer.viewed'
       ? { kind: 'view', at, by: by || null, reason: detail }
-      : { kind: 'office', at, action: action as EntryOf<'office'>['action'] },
+      : { kind: 'admin', at, action: action as EntryOf<'admin'>['action'] },
   )
 }
 

@@ -33,14 +33,14 @@ describe('the health in POST /home-report', () => {
   it('is kept as the house’s latest, and as the day’s', async () => {
     const user = await aConnectedUser(world)
     await user.report({ health: someHealth() }).expect(204)
-    const told = { ...someHealth(), toldAt: expect.any(String) }
+    const reported = { ...someHealth(), reportedAt: expect.any(String) }
     expect(await healthOf(user)).toEqual({
       today: today(),
       lastReportAt: expect.any(String),
-      health: told,
-      days: [{ day: today(), health: told }],
+      health: reported,
+      days: [{ day: today(), health: reported }],
     })
-    expect((await user.get('/house-progress')).body.health).toEqual(told)
+    expect((await user.get('/house-progress')).body.health).toEqual(reported)
     await user.report({ health: someHealth({ repairs: 0 }) }).expect(204)
     expect(await healthOf(user)).toMatchObject({
       health: { repairs: 0 },
@@ -48,7 +48,7 @@ describe('the health in POST /home-report', () => {
     })
   })
 
-  it('may be missing, as in older packages: then it was never told, or stays', async () => {
+  it('may be missing, as in older packages: then it was never reported, or stays', async () => {
     const user = await aConnectedUser(world)
     await user.report({}).expect(204)
     expect(await healthOf(user)).toMatchObject({
@@ -117,7 +117,7 @@ describe('the health in POST /home-report', () => {
     if (status === 400) expect(reply.body.fields).toHaveProperty(['health.lastBackupAt'])
   })
 
-  it('isn’t taken from whoever has no key, or another house’s', async () => {
+  it('isn’t taken without a key, or with another house’s', async () => {
     const [user, other] = [await aConnectedUser(world), await aConnectedUser(world)]
     await user.report({ health: someHealth() }, 'wrong').expect(401)
     await user.report({ health: someHealth() }, other.reportKey).expect(403)

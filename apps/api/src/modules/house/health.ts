@@ -3,7 +3,7 @@ import type { healthOfHouse } from '@smart-bird/contracts/house'
 import { dayOf } from '@smart-bird/receipt/moment'
 import type { CallersHealth } from './health-repo.ts'
 
-/** What a customer's house told of its health, and on which days it reported. */
+/** What a customer's house reported of its health, and on which days it reported. */
 export function healthOf({ house, days }: CallersHealth, now: Date): Reply<typeof healthOfHouse> {
   const [known] = house
   return {

@@ -1,4 +1,4 @@
-import type { ToldHealth } from '@smart-bird/contracts/house'
+import type { ReportedHealth } from '@smart-bird/contracts/house'
 import { dayOf } from '@smart-bird/receipt/moment'
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
@@ -8,7 +8,7 @@ import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 
 type Report = { userId: number; version: string | null; now: Date }
 /** Null if a report says nothing of it. */
-type NewHealth = { health: ToldHealth | null }
+type NewHealth = { health: ReportedHealth | null }
 type DayOfHouse = Pick<Report, 'userId' | 'now'> & NewHealth & { houseId: number }
 
 /**
@@ -39,7 +39,7 @@ export async function saveReport(
   return true
 }
 
-/** The day keeps the last that was told, whatever was reported after it. */
+/** The day keeps the last health reported, whatever else was reported after it. */
 const saveDay = (db: Db, { now, ...row }: DayOfHouse) =>
   db
     .insert(houseDays)

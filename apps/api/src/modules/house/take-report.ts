@@ -1,5 +1,5 @@
 import type { Received } from '@smart-bird/contracts/endpoint'
-import type { homeReport, ToldHealth } from '@smart-bird/contracts/house'
+import type { homeReport, ReportedHealth } from '@smart-bird/contracts/house'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Limit } from '#db/throttle'
@@ -30,7 +30,7 @@ export async function takeReport(
   const now = context.clock()
   if (report.houseDomain !== house.domain?.toLowerCase()) throw new AppError('not_yours')
   const sentAt = requireTimely(house, report, now)
-  const health = toldHealth(report, now)
+  const health = reportedHealth(report, now)
   const received = {
     userId: house.userId,
     version: isVersion(report.version, now) ? report.version : null,
@@ -72,12 +72,12 @@ async function repeatStatus(context: Context, tx: Db, { userId }: House) {
 }
 
 /** Null if the report says nothing of it. */
-function toldHealth({ health }: Report, now: Date): ToldHealth | null {
+function reportedHealth({ health }: Report, now: Date): ReportedHealth | null {
   if (!health) return null
   const backup = health.lastBackupAt === null ? null : new Date(health.lastBackupAt)
   if (backup && isAhead(backup, now))
     throw refuse('health.lastBackupAt', 'This backup is in the future.')
-  return { ...health, lastBackupAt: backup?.toISOString() ?? null, toldAt: now.toISOString() }
+  return { ...health, lastBackupAt: backup?.toISOString() ?? null, reportedAt: now.toISOString() }
 }
 
 const refuse = (field: string, sentence: string) =>

@@ -8,7 +8,7 @@ import { keptDays, mayKeepContent, visitorsReference } from './rules.ts'
 type QueuedRow = { id: number; key: string; template: string }
 type Ending = { to: string | undefined; refusal: MailRefusal }
 
-/** Ends an email that is not tried again: a code in it is erased, admins are told, and a bad address is marked. */
+/** Ends an email that is not tried again: a code in it is erased, admins are notified, and a bad address is marked. */
 export async function giveUp(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   { id, key, template }: QueuedRow,

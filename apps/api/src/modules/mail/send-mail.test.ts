@@ -183,7 +183,7 @@ describe('an address that takes no email', () => {
     expect(await world.db.$count(emailBounces, eq(emailBounces.address, to))).toBe(0)
   })
 
-  it('keeps no other admin from being told', async () => {
+  it('keeps no other admin from being notified', async () => {
     const [bad, good] = [
       await aUser(world, { status: 'admin' }),
       await aUser(world, { status: 'admin' }),
@@ -197,7 +197,7 @@ describe('an address that takes no email', () => {
   })
 })
 
-it('a bug in an email is told from a stored one that can’t be read: its cause is in the log', async () => {
+it('a bug in an email is distinct from a stored one that can’t be read: its cause is in the log', async () => {
   const user = await aUser(world)
   const key = `bug:${user.username}`
   await world.db.transaction((tx) =>

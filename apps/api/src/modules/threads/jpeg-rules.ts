@@ -19,7 +19,7 @@ const tablesMax = 16
 export type Jpeg = { jpeg: Buffer; width: number; height: number }
 
 /**
- * The picture in a file, built anew of the parts that draw it: no metadata, and nothing after its end. Undefined
+ * The picture in a file, rebuilt from the parts that draw it: no metadata, and nothing after its end. Undefined
  * if it is no JPEG that we show.
  */
 export function readJpeg(file: Buffer): Jpeg | undefined {

@@ -56,7 +56,7 @@ describe('GET /reports', () => {
   })
 })
 
-it('an answer is new until the customer opens it, whoever views as them before', async () => {
+it('an answer is new until the customer opens it, even if an admin views as them before', async () => {
   const customer = await aCustomer()
   const isNew = async () => {
     const { rows } = listReports.reply.parse((await customer.get('/reports').expect(200)).body)

@@ -21,7 +21,7 @@ const resource = {
 }
 const read = (more: object = {}) => {
   const event = parseEvent('CUSTOMER.DISPUTE.UPDATED', { ...resource, ...more })
-  return event.kind === 'dispute' ? event.told : undefined
+  return event.kind === 'dispute' ? event.dispute : undefined
 }
 
 it('reads a dispute', () => {
@@ -46,7 +46,7 @@ it('reads what PayPal leaves out or adds as other', () => {
   const bare = parseEvent('CUSTOMER.DISPUTE.CREATED', { dispute_id, create_time })
   expect(bare).toMatchObject({
     kind: 'dispute',
-    told: { transactionIds: [], status: 'other', answerBy: undefined, amountCents: undefined },
+    dispute: { transactionIds: [], status: 'other', answerBy: undefined, amountCents: undefined },
   })
   const added = read({ reason: 'NEW', status: 'NEW', dispute_channel: 'ALERT' })
   expect(added).toMatchObject({ reason: 'other', status: 'other', channel: 'bank' })

@@ -83,5 +83,5 @@ function saleReversal(resource: unknown): ParsedEvent {
 
 function disputed(resource: unknown): ParsedEvent {
   const { data } = schemas.dispute.safeParse(resource)
-  return data ? { kind: 'dispute', told: toDispute(data) } : unknown
+  return data ? { kind: 'dispute', dispute: toDispute(data) } : unknown
 }

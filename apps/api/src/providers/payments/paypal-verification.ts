@@ -4,7 +4,7 @@ import { ProviderError, type SignedEvent, type Transmission } from './port.ts'
 
 /**
  * Asks PayPal whether it sent an event. The event goes into the question byte for byte: PayPal signs a checksum
- * of it, and JSON that was read and written again may differ. A checksum is not a hash: whoever has seen one
+ * of it, and JSON that was read and written again may differ. A checksum is not a hash: somebody who has seen one
  * signature can craft a body that matches it, so this keeps noise out and proves nothing about the content.
  */
 export const eventVerifier =

@@ -240,7 +240,7 @@ describe('a refund', () => {
   })
 })
 
-it('reads a ledger of several pages, of which none is longer than PayPal allows', async () => {
+it('reads a ledger of several pages, none longer than PayPal allows', async () => {
   const { provider, host, requests } = made
   for (let count = 0; count < 1203; count++) host.controls.addMovement({ kind: 'withdrawal' })
   const [from, to] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000))

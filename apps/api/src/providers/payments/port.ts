@@ -222,7 +222,7 @@ export type ParsedEvent =
     }
   /** The payer's bank reversed a payment; the event names no refund. */
   | { kind: 'reversal'; transactionId: string }
-  | { kind: 'dispute'; told: ProviderDispute }
+  | { kind: 'dispute'; dispute: ProviderDispute }
   | { kind: 'unknown' }
 
 /** One delivery of an event. The provider may deliver an event several times. */

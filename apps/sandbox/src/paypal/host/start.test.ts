@@ -30,7 +30,7 @@ beforeAll(async () => {
   await once(receiver, 'listening')
   stateFolder = await mkdtemp(join(tmpdir(), 'sandbox-paypal-'))
   sandbox = await startSandbox({ stateFolder, eventDelayMs: 0 })
-  token = await signIn()
+  token = await getToken()
   await api('POST', '/v1/notifications/webhooks', {
     url: `http://127.0.0.1:${portOf(receiver.address(), 0)}/events`,
     event_types: [{ name: '*' }],
@@ -45,7 +45,7 @@ beforeEach(() => {
   received = []
 })
 
-const signIn = async () => {
+const getToken = async () => {
   const { clientId, clientSecret } = defaultCredentials
   const answer = await fetch(`${sandbox.url}/v1/oauth2/token`, {
     method: 'POST',
@@ -258,6 +258,6 @@ it('keeps its state and its signing key over a restart', async () => {
 it('revokes every token at once', async () => {
   await control('tokens/revoke')
   expect((await api('GET', '/v1/billing/plans')).status).toBe(401)
-  token = await signIn()
+  token = await getToken()
   expect((await api('GET', '/v1/billing/plans')).status).toBe(200)
 })

@@ -23,14 +23,14 @@ export const aHost = (options: Partial<PayPalHostOptions> = {}) => {
     host.handle({ method, url: new URL(path, 'http://paypal.sandbox'), headers, body })
   const { clientId, clientSecret } = defaultCredentials
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
-  const signIn = () => {
+  const getToken = () => {
     const type = 'application/x-www-form-urlencoded'
     const form = 'grant_type=client_credentials'
     const headers = { authorization: basic, 'content-type': type }
     const answer = send('POST', '/v1/oauth2/token', headers, form)
     return z.object({ access_token: z.string() }).parse(JSON.parse(answer.body)).access_token
   }
-  let token = signIn()
+  let token = getToken()
 
   /** Calls the API; `json` is loosely typed. */
   const call = (
@@ -69,8 +69,8 @@ export const aHost = (options: Partial<PayPalHostOptions> = {}) => {
     pass: (ms: number) => {
       now += ms
     },
-    signInAgain: () => {
-      token = signIn()
+    renewToken: () => {
+      token = getToken()
     },
     /** The next answers of the event receiver, in order; then 200. */
     willAnswer: (...next: (number | Error)[]) => {

@@ -161,7 +161,7 @@ it('answers a repeated request with what the first one did', () => {
 
 it.each<[string, (test: TestHost) => void]>([
   ['after six hours', (test) => test.pass(6 * 3_600_000 + 1)],
-  ['when told to', ({ host }) => host.controls.forgetRequestIds()],
+  ['when asked to', ({ host }) => host.controls.forgetRequestIds()],
 ])('forgets a request id %s', (_, forget) => {
   const test = aHost()
   const first = create(test, orderBody())

@@ -122,7 +122,7 @@ it.each([
   ['refund_pending', 'PENDING', ['PAYMENT.REFUND.PENDING']],
   ['refund_failed', 'FAILED', ['PAYMENT.REFUND.FAILED']],
   ['refund_cancelled', 'CANCELLED', []],
-] as const)('%s makes the next refund %s, and no money is refunded', (kind, status, told) => {
+] as const)('%s makes the next refund %s, and no money is refunded', (kind, status, types) => {
   const test = aHost()
   const id = aCapture(test)
   test.host.controls.addFault({ kind })
@@ -133,7 +133,7 @@ it.each([
     refundedCents: 0,
     refunds: [{ status, amountCents: 1000 }],
   })
-  expect(test.events().filter((type) => type.includes('REFUND'))).toEqual(told)
+  expect(test.events().filter((type) => type.includes('REFUND'))).toEqual(types)
   expect(refund(test, id, '5.00').json.status).toBe('COMPLETED')
 })
 
@@ -141,7 +141,7 @@ it.each([
   ['completeRefund', 'COMPLETED', 1000, ['PAYMENT.CAPTURE.REFUNDED']],
   ['failRefund', 'FAILED', 0, ['PAYMENT.REFUND.FAILED']],
   ['cancelRefund', 'CANCELLED', 0, []],
-] as const)('a pending refund holds its money until %s', (decide, status, cents, told) => {
+] as const)('a pending refund holds its money until %s', (decide, status, cents, sent) => {
   const test = aHost()
   const id = aCapture(test)
   test.host.controls.addFault({ kind: 'refund_pending' })
@@ -151,6 +151,6 @@ it.each([
   expect(test.call('GET', `/v2/payments/refunds/${json.id}`).json.status).toBe(status)
   expect(test.host.ledger().refundedCents).toBe(cents)
   const types = test.events().filter((type) => type.includes('REFUND'))
-  expect(types).toEqual(['PAYMENT.REFUND.PENDING', ...told])
+  expect(types).toEqual(['PAYMENT.REFUND.PENDING', ...sent])
   expect(() => test.host.controls[decide](json.id ?? '')).toThrow()
 })

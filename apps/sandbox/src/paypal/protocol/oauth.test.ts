@@ -29,14 +29,14 @@ it("refuses a wrong secret and another grant type with OAuth's errors", () => {
 })
 
 it('answers 401 without a token, with an expired one and with a revoked one', () => {
-  const { send, call, pass, host, signInAgain } = aHost()
+  const { send, call, pass, host, renewToken } = aHost()
   const plain = send('GET', '/v1/billing/plans', {})
   expect(plain.status).toBe(401)
   expect(JSON.parse(plain.body)).toMatchObject({ name: 'AUTHENTICATION_FAILURE' })
   expect(call('GET', '/v1/billing/plans').status).toBe(200)
   pass(tokenSeconds * 1000)
   expect(call('GET', '/v1/billing/plans').status).toBe(401)
-  signInAgain()
+  renewToken()
   expect(call('GET', '/v1/billing/plans').status).toBe(200)
   host.controls.revokeTokens()
   expect(call('GET', '/v1/billing/plans').status).toBe(401)

@@ -111,7 +111,7 @@ it('lists holds, disputes and withdrawals, and incomplete lines', () => {
 it.each([
   ['off', 403],
   ['empty', 400],
-] as const)('is %s when told so and answers %i', (mode, status) => {
+] as const)('is %s when asked to and answers %i', (mode, status) => {
   const test = aHost()
   test.host.controls.setTransactionSearch(mode)
   expect(list(test).status).toBe(status)
@@ -119,7 +119,7 @@ it.each([
   expect(list(test).status).toBe(200)
 })
 
-it('runs three hours behind when told so: with lines, with states, and with a start it refuses', () => {
+it('runs three hours behind when asked to: with lines, with states, and with a start it refuses', () => {
   const test = aHost()
   const order = anOrder(test)
   test.host.controls.decideOrder(order, 'pending')

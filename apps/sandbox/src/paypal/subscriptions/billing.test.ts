@@ -53,7 +53,7 @@ it('retries a failed payment after five days, and counts the failure until it is
     },
   })
   test.pass(5 * day)
-  test.signInAgain()
+  test.renewToken()
   test.host.controls.billDue()
   expect(read(test, id)).toMatchObject({ billing_info: { failed_payments_count: 0 } })
   expect(test.host.ledger().payments).toHaveLength(2)
@@ -169,7 +169,7 @@ it('waits for a start in the future', () => {
   })
   expect(test.host.ledger().payments).toEqual([])
   test.pass(27 * day)
-  test.signInAgain()
+  test.renewToken()
   test.host.controls.billDue()
   expect(test.host.ledger().payments).toHaveLength(1)
   expect(read(test, id)).toMatchObject({

@@ -1,7 +1,7 @@
 import { useAccountAlert } from '#lib/account-alerts.ts'
 import { AccountChanges } from './account-changes.tsx'
 
-/** Why a payment didn't begin. It stays until the next attempt, where whoever tried sees it. */
+/** Why a payment didn't begin. It stays until the next attempt, where the one who tried sees it. */
 export function PaymentNews() {
   const { flag, info } = useAccountAlert('paymentNews')
   if (!flag) return null

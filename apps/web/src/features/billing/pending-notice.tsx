@@ -52,7 +52,7 @@ const sentences = {
   },
   pending: {
     heading: 'Your payment is being confirmed.',
-    text: 'PayPal hasn’t told us the outcome yet.',
+    text: 'PayPal hasn’t reported the outcome yet.',
   },
 } as const satisfies Record<Wait, object>
 

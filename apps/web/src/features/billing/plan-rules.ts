@@ -7,7 +7,7 @@ import { dollars } from '#lib/money.ts'
 type State = Reply<typeof subscriptionState>
 type Answer = { look: 'good' | 'bad' | 'plain'; answer: string; lines: string[] }
 
-/** What the account's plan is and costs, once it is known. What to do about a problem is told apart, since few have one. */
+/** What the account's plan is and costs, once it is known. What to do about a problem is separate, since few have one. */
 export function planAnswer(account: AccountStatus, state: State | undefined): Answer | undefined {
   if (account === 'uat' && !(state && isCurrent(state)))
     return { look: 'plain', answer: 'Trial account', lines: ['No plan needed'] }

@@ -119,7 +119,7 @@ function Sums({ lines }: { lines: ReceiptLines }) {
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
       <div className="min-w-0">
         <p className="font-display text-xl">{lines.guestCopy}</p>
-        {/* What a payment waits for is told above the sheet. */}
+        {/* What a payment waits for stands above the sheet. */}
         {status.note && status.tone !== 'waiting' && (
           <p className="mt-2 max-w-64 text-sm text-soft">{status.note}</p>
         )}

@@ -8,7 +8,7 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { coverageFor } from '#lib/coverage.ts'
 import { kindOptions, verdictWords } from '#lib/coverage-words.ts'
 
-/** Says what a request would cost, before it is sent, to whoever asks. It isn't part of what is sent. */
+/** Says what a request would cost, before it is sent, to the customer who asks. It isn't part of what is sent. */
 export function CoverageField({ sid }: { sid: string }) {
   const [kind, setKind] = useState<string>('')
   const { data, error } = useQuery(coverageFor(sid))

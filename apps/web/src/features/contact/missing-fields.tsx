@@ -19,7 +19,7 @@ const fields = [
 type Field = (typeof fields)[number]
 
 type Props = {
-  /** How often the form was submitted. Before the first time, nobody is told what is missing. */
+  /** How often the form was submitted. Before the first time, it doesn’t say what is missing. */
   attempt: number
   errors: Partial<Record<Field, unknown>>
   onChoose: (field: Field) => void

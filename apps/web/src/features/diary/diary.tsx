@@ -112,7 +112,7 @@ function Entry({ entry }: { entry: DiaryEntry }) {
 const icons: Readonly<Record<Subject, LucideIcon>> = {
   house: House,
   view: Eye,
-  office: Wrench,
+  admin: Wrench,
   order: Package,
   money: ReceiptText,
   premium: CalendarClock,
@@ -122,7 +122,7 @@ const icons: Readonly<Record<Subject, LucideIcon>> = {
 const looks: Readonly<Record<Subject, string>> = {
   house: 'text-teal',
   view: 'bg-blue-wash text-blue',
-  office: 'text-soft',
+  admin: 'text-soft',
   order: 'text-soft',
   money: 'text-soft',
   premium: 'text-soft',

@@ -70,8 +70,8 @@ test.each<[DiaryEntry, string, string[]]>([
     unreached,
   ],
   [
-    { kind: 'view', at, by: 'Anna Office', reason: 'Invoice question' },
-    'Anna Office looked at your cabinet',
+    { kind: 'view', at, by: 'Anna Reed', reason: 'Invoice question' },
+    'Anna Reed looked at your cabinet',
     ['Reason: Invoice question'],
   ],
   [
@@ -79,7 +79,7 @@ test.each<[DiaryEntry, string, string[]]>([
     'An administrator looked at your cabinet',
     ['No reason was asked for at the time.'],
   ],
-  [{ kind: 'office', at, action: 'house.keys-rotated' }, 'We gave your home new keys', []],
+  [{ kind: 'admin', at, action: 'house.keys-rotated' }, 'We gave your home new keys', []],
   [order({}), 'New order SB-000012', ['Vents · $350.00']],
   [order({ event: 'cancelled' }), 'Order SB-000012 was canceled', ['Vents · $350.00']],
   [

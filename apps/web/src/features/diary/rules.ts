@@ -4,7 +4,7 @@ import { formatMoment, startOfDay } from '@smart-bird/receipt/moment'
 import { dollars } from '#lib/money.ts'
 
 /** What an entry is about. */
-export type Subject = 'house' | 'view' | 'office' | 'order' | 'money' | 'premium'
+export type Subject = 'house' | 'view' | 'admin' | 'order' | 'money' | 'premium'
 type Words = {
   subject: Subject
   title: string
@@ -24,8 +24,8 @@ export function diaryWords(entry: DiaryEntry): Words {
         title: `${entry.by ?? 'An administrator'} looked at your cabinet`,
         lines: [entry.reason ? `Reason: ${entry.reason}` : 'No reason was asked for at the time.'],
       }
-    case 'office':
-      return { subject: 'office', title: officeWords[entry.action], lines: [] }
+    case 'admin':
+      return { subject: 'admin', title: adminWords[entry.action], lines: [] }
     case 'order':
       return orderWords(entry)
     case 'guarantee':
@@ -93,7 +93,7 @@ const statusWords: { failed: string; done: Done } = {
   }),
 }
 
-const officeWords: Readonly<Record<EntryOf<'office'>['action'], string>> = {
+const adminWords: Readonly<Record<EntryOf<'admin'>['action'], string>> = {
   'house.created': 'We added your home',
   'house.edited': 'We changed your home’s details',
   'house.webhooks-changed': 'We changed how we reach your home',

@@ -29,7 +29,7 @@ export function HouseTile({ user }: { user: TokenClaims }) {
   const onDismiss = useTick(isWaiting ? 1000 : minuteMs)
   const { data: steps } = useQuery({ ...progress(), enabled: isWaiting })
   const contact = useQuery({ ...lastContact(), enabled: !isWaiting && sbHouseDomain !== null })
-  const heard = contact.isSuccess
+  const known = contact.isSuccess
     ? { ...contact.data, askedMs: serverMs(contact.dataUpdatedAt) }
     : undefined
   const failed = useFailedRestart()
@@ -40,12 +40,12 @@ export function HouseTile({ user }: { user: TokenClaims }) {
       ? 'failed'
       : findUnanswered(username)
         ? 'unanswered'
-        : houseState(user, heard)
-  const howItIs = heard && <HealthInBrief contact={heard} username={username} />
+        : houseState(user, known)
+  const howItIs = known && <HealthInBrief contact={known} username={username} />
   const details: Partial<Record<typeof state, ReactNode>> = {
     connected: howItIs,
     attention: howItIs,
-    untold: howItIs,
+    noHealth: howItIs,
     outdated: <p>{outdatedTexts(user).why}</p>,
     // The tile says it.
     unknown: null,
@@ -81,7 +81,7 @@ export function HouseTile({ user }: { user: TokenClaims }) {
             <Trouble
               state={state}
               username={username}
-              heardAt={heard?.lastReportAt}
+              lastReportAt={known?.lastReportAt}
               failedAtMs={failed}
               endsAtMs={wait?.endsAtMs}
               onDismiss={onDismiss}

@@ -14,20 +14,20 @@ type Props = {
   /** What the tile shows, and what is known of it. */
   state: string
   username: string
-  heardAt: string | null | undefined
+  lastReportAt: string | null | undefined
   failedAtMs: number | undefined
   endsAtMs: number | undefined
   onDismiss: () => void
 }
 
 /** What a tile says of a home that can't be reached or is waited for. A chunk of its own, because few homes are. */
-export function HouseTrouble({ state, heardAt, failedAtMs, endsAtMs, ...rest }: Props) {
+export function HouseTrouble({ state, lastReportAt, failedAtMs, endsAtMs, ...rest }: Props) {
   // The panel below has the button that ends the wait of a home that is back.
   if (state === 'back') return <p>Refresh below to use these now.</p>
   if (endsAtMs) return <p>You can use these again at {clockInOnePiece(endsAtMs)}.</p>
   if (failedAtMs) return <Failed key={failedAtMs} atMs={failedAtMs} />
-  if (state === 'unanswered') return <Unanswered heardAt={heardAt ?? ''} {...rest} />
-  if (!heardAt)
+  if (state === 'unanswered') return <Unanswered lastReportAt={lastReportAt ?? ''} {...rest} />
+  if (!lastReportAt)
     return (
       <p>
         It reports as soon as it’s online. If it should be by now, check its power and its router.
@@ -35,7 +35,9 @@ export function HouseTrouble({ state, heardAt, failedAtMs, endsAtMs, ...rest }: 
     )
   return (
     <>
-      <p title={momentInWords(heardAt)}>Last contact {agoInWords(heardAt, serverNow())}.</p>
+      <p title={momentInWords(lastReportAt)}>
+        Last contact {agoInWords(lastReportAt, serverNow())}.
+      </p>
       <p>
         Check its power and its router, or <CallUs />.
       </p>
@@ -60,12 +62,12 @@ function Failed({ atMs }: { atMs: number }) {
   )
 }
 
-type UnansweredProps = Pick<Props, 'username' | 'onDismiss'> & { heardAt: string }
+type UnansweredProps = Pick<Props, 'username' | 'onDismiss'> & { lastReportAt: string }
 
 /** Shown after the reload that ends a wait, until the house reports. */
-function Unanswered({ username, heardAt, onDismiss }: UnansweredProps) {
+function Unanswered({ username, lastReportAt, onDismiss }: UnansweredProps) {
   const found = findUnanswered(username)
-  const isSettled = !found || heardAt > found.at
+  const isSettled = !found || lastReportAt > found.at
   const dismiss = () => {
     removeUnanswered()
     onDismiss()

@@ -1,5 +1,5 @@
 import { alerts } from '@smart-bird/contracts/alerts'
-import type { ToldHealth } from '@smart-bird/contracts/house'
+import type { ReportedHealth } from '@smart-bird/contracts/house'
 import type { AccountStatus, HouseStatus } from '@smart-bird/contracts/values'
 import { expect, test } from 'vitest'
 import { CallError } from '#lib/call-error.ts'
@@ -57,11 +57,11 @@ test.each([
   expect(houseSentence(error)).toBe(sentence)
 })
 
-const told = (changes: Partial<ToldHealth> = {}) => ({
-  ...aHealth({ lastBackupAt: '2026-11-22T08:00:00.000Z', toldAt: '2026-11-22T11:00:00.000Z' }),
+const healthWith = (changes: Partial<ReportedHealth> = {}) => ({
+  ...aHealth({ lastBackupAt: '2026-11-22T08:00:00.000Z', reportedAt: '2026-11-22T11:00:00.000Z' }),
   ...changes,
 })
-const reported = (lastReportAt: string | null, health: ToldHealth | null = told()) => ({
+const reported = (lastReportAt: string | null, health: ReportedHealth | null = healthWith()) => ({
   lastReportAt,
   health,
   askedMs: Date.parse('2026-11-22T12:00:00.000Z'),
@@ -70,10 +70,14 @@ test.each([
   ['an hour ago', reported('2026-11-22T11:00:00.000Z'), 'connected'],
   ['a day ago', reported('2026-11-21T12:00:00.000Z'), 'connected'],
   ['more than a day ago', reported('2026-11-21T11:59:59.000Z'), 'silent'],
-  ['never', reported(null, null), 'unheard'],
-  ['nothing of its health', reported('2026-11-22T11:00:00.000Z', null), 'untold'],
-  ['low batteries', reported('2026-11-22T11:00:00.000Z', told({ lowBatteries: 1 })), 'attention'],
-  ['updates only', reported('2026-11-22T11:00:00.000Z', told({ updates: 9 })), 'connected'],
+  ['never', reported(null, null), 'neverReported'],
+  ['nothing of its health', reported('2026-11-22T11:00:00.000Z', null), 'noHealth'],
+  [
+    'low batteries',
+    reported('2026-11-22T11:00:00.000Z', healthWith({ lowBatteries: 1 })),
+    'attention',
+  ],
+  ['updates only', reported('2026-11-22T11:00:00.000Z', healthWith({ updates: 9 })), 'connected'],
   ['at a time that isn’t known', undefined, 'unknown'],
 ] as const)('a home that reported %s is shown as such', (_when, contact, state) => {
   expect(houseState(someClaims(), contact)).toBe(state)

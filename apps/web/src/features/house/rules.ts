@@ -54,18 +54,18 @@ export function houseState(
   return health ?? 'unknown'
 }
 
-type HealthState = 'unheard' | 'silent' | 'untold' | 'attention' | 'connected'
+type HealthState = 'neverReported' | 'silent' | 'noHealth' | 'attention' | 'connected'
 
 export function healthState(needs: readonly HouseNeed[]): HealthState {
   const [need] = needs
-  if (need === 'unheard' || need === 'silent' || need === 'untold') return need
+  if (need === 'neverReported' || need === 'silent' || need === 'noHealth') return need
   return needsAttention(needs) ? 'attention' : 'connected'
 }
 
 export const houseAnswers = {
   connected: 'Your home is doing well',
   attention: 'Your home needs a look',
-  untold: 'Your home is connected',
+  noHealth: 'Your home is connected',
   restart: 'Your home is restarting',
   version: 'Your home version is being updated',
   late: 'Not back online yet',
@@ -73,7 +73,7 @@ export const houseAnswers = {
   failed: 'We couldn’t restart your home',
   unanswered: 'Your home didn’t report back',
   unknown: undefined,
-  unheard: 'Waiting for your home',
+  neverReported: 'Waiting for your home',
   silent: 'No contact with your home',
   none: 'No home is connected yet',
 } as const
@@ -82,7 +82,7 @@ export const houseAnswers = {
 export const houseLooks = {
   connected: 'good',
   attention: 'accent',
-  untold: 'plain',
+  noHealth: 'plain',
   restart: 'accent',
   version: 'accent',
   late: 'accent',
@@ -91,7 +91,7 @@ export const houseLooks = {
   failed: 'bad',
   unanswered: 'bad',
   unknown: 'plain',
-  unheard: 'plain',
+  neverReported: 'plain',
   silent: 'bad',
   none: 'plain',
 } as const

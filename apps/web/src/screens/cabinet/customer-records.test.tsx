@@ -60,7 +60,7 @@ test('an admin sees what a customer’s home needs', async () => {
   const { house } = aCustomer()
   const health = {
     ...{ repairs: 2, lastBackupAt: null, unavailableDevices: 0, lowBatteries: 0, updates: 0 },
-    toldAt: now,
+    reportedAt: now,
   }
   await open({ house: house && { ...house, lastReportAt: now, health } })
   expect(screen.getByText('2 repairs are due')).toBeTruthy()

@@ -214,7 +214,7 @@ test.each([
     ['Cancellation pending'],
   ],
   ['uat', noSubscription, ['Trial account', 'No plan needed']],
-] as const)('the plan of %s is told in a few words: %#', async (sbStatus, state, texts) => {
+] as const)('the plan of %s is said in a few words: %#', async (sbStatus, state, texts) => {
   answer(subscriptionState, reply(state))
   await openHome({ sbStatus })
   const tile = within(screen.getByRole('region', { name: 'Plan' }))

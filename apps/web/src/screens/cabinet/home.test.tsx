@@ -224,7 +224,7 @@ test("a customer who opens another's cabinet is led to their own", async () => {
   expect(currentAddress()).toBe('/cabinet/basic/home')
 })
 
-test('a link of an email to nobody by name opens the page of whoever is logged in', async () => {
+test('a link of an email to nobody by name opens the page of the customer who is logged in', async () => {
   haveSession()
   openApp('/cabinet/-/home?open=SB-E-3CPD6R')
   await screen.findByRole('heading', { name: 'User Cabinet' })

@@ -15,8 +15,8 @@ afterEach(() => vi.useRealTimers())
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const today = '2026-11-23'
 const nothing = { today, lastReportAt: null, health: null, days: [] }
-const open = (told: object, claims: Parameters<typeof haveSession>[0] = {}) => {
-  answer(healthOfHouse, reply({ ...nothing, ...told }))
+const open = (changes: object, claims: Parameters<typeof haveSession>[0] = {}) => {
+  answer(healthOfHouse, reply({ ...nothing, ...changes }))
   haveSession(claims)
   openApp('/cabinet/basic/house')
 }
@@ -74,8 +74,8 @@ test('a home of an older package is not well, and the way to a newer one is a re
   card.getByRole('button', { name: 'Suggest & Report' })
 })
 
-test('a silent home is not well, whatever it told before', async () => {
-  const health = aHealth({ toldAt: hoursAgo(30), lastBackupAt: hoursAgo(31), lowBatteries: 2 })
+test('a silent home is not well, whatever it reported before', async () => {
+  const health = aHealth({ reportedAt: hoursAgo(30), lastBackupAt: hoursAgo(31), lowBatteries: 2 })
   open({ lastReportAt: hoursAgo(30), health })
   await screen.findByText('No contact with your home')
   expect(screen.queryByText('Your home is doing well')).toBeNull()
@@ -93,7 +93,7 @@ test('the year is a picture, numbers and a list', async () => {
   const day = (name: string, changes: Parameters<typeof aHealth>[0] = {}) => ({
     day: `2026-11-${name}`,
     health: aHealth({
-      ...{ lastBackupAt: `2026-11-${name}T09:00:00Z`, toldAt: `2026-11-${name}T18:00:00Z` },
+      ...{ lastBackupAt: `2026-11-${name}T09:00:00Z`, reportedAt: `2026-11-${name}T18:00:00Z` },
       ...changes,
     }),
   })
@@ -155,7 +155,7 @@ test('a home is no longer well once it can’t be asked; its year stays', async 
 test('a home becomes silent while its screen is open', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const lastReportAt = new Date(Date.now() - 24 * 3_600_000 + 30_000).toISOString()
-  open({ lastReportAt, health: aHealth({ toldAt: lastReportAt }) })
+  open({ lastReportAt, health: aHealth({ reportedAt: lastReportAt }) })
   await screen.findByText('Your home is doing well')
   await act(() => vi.advanceTimersByTimeAsync(120_000))
   await screen.findByText('No contact with your home')

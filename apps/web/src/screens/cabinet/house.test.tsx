@@ -12,7 +12,7 @@ beforeAll(() => import('./house.tsx'))
 const looked = (day: number, reason: string): DiaryEntry => ({
   kind: 'view',
   at: `2026-11-${day}T18:00:00.000Z`,
-  by: 'Anna Office',
+  by: 'Anna Reed',
   reason,
 })
 const open = () => {
@@ -28,7 +28,7 @@ test('the diary shows every look, and earlier ones on demand', async () => {
       : reply({ rows: [looked(21, 'Invoice question')], nextCursor: '1.2.3' })(),
   )
   open()
-  await screen.findByText('Anna Office looked at your cabinet')
+  await screen.findByText('Anna Reed looked at your cabinet')
   expect(screen.getByRole('heading', { level: 3, name: 'Nov 21, 2026' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show earlier' }))
   await screen.findByText('Reason: Earlier')

@@ -1,6 +1,6 @@
 import { listHouses, testWebhook } from '@smart-bird/contracts/admin/houses'
 import { listAttention } from '@smart-bird/contracts/admin/money'
-import type { ToldHealth } from '@smart-bird/contracts/house'
+import type { ReportedHealth } from '@smart-bird/contracts/house'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -64,7 +64,7 @@ test.each([
 })
 
 test('the list of homes begins with the greatest need, and says what it is', async () => {
-  const aHouse = (username: string, health: ToldHealth | null) => ({
+  const aHouse = (username: string, health: ReportedHealth | null) => ({
     ...{ customerId: username.length, username, domain: `${username}.homes.example` },
     ...{ accountStatus: 'basic', houseStatus: 'basic', statusMismatch: false },
     ...{ version: '2026.11.1', versionBehind: false, restartFailures: 0, health },

@@ -73,7 +73,7 @@ test('what could not be refreshed says from when it is', async () => {
   vi.useRealTimers()
 })
 
-test('a page of which something never arrived does not say from when it is', async () => {
+test('a page with a part that never arrived does not say from when it is', async () => {
   haveSession()
   answer(subscriptionState, reply(noSubscription))
   answer(restartProgress, reply(noProgress()))

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 const notice = (changes: Partial<TermsNotice> = {}): TermsNotice => ({
-  ...{ version: '2026-11-27', changes: ['Bug fixes are free.'], subscribers: 0, told: null },
+  ...{ version: '2026-11-27', changes: ['Bug fixes are free.'], subscribers: 0, notified: null },
   ...changes,
 })
 
@@ -163,19 +163,19 @@ test('an admin tells subscribers of earlier terms once, with the own password', 
   answer(pageSubscriptions, reply(pageOf([aSubscriptionRow()])))
   answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
   answer(findTermsNotice, reply(notice({ subscribers: 2 })))
-  const told = { at: '2026-11-28T15:00:00.000Z', by: 'anna', effectiveOn: '2026-12-28' }
+  const notified = { at: '2026-11-28T15:00:00.000Z', by: 'anna', effectiveOn: '2026-12-28' }
   await open()
   await screen.findByText(/^2 subscribers agreed to an earlier version than/)
   await userEvent.click(screen.getByRole('button', { name: 'Tell customers of the new terms' }))
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByText('Bug fixes are free.')
   dialog.getByText(/^2 subscribers get one email: .* in 30 days, and how to cancel before/)
-  answer(tellCustomers, refuse('already_told'))
+  answer(tellCustomers, refuse('already_notified'))
   await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Right#Pass1')
   await userEvent.click(dialog.getByRole('button', { name: 'Tell customers' }))
-  await dialog.findByText(/Customers were already told of this change/)
-  const requests = answer(tellCustomers, reply(notice({ subscribers: 2, told })))
-  answer(findTermsNotice, reply(notice({ subscribers: 2, told })))
+  await dialog.findByText(/Customers were already notified of this change/)
+  const requests = answer(tellCustomers, reply(notice({ subscribers: 2, notified })))
+  answer(findTermsNotice, reply(notice({ subscribers: 2, notified })))
   await userEvent.click(dialog.getByRole('button', { name: 'Tell customers' }))
   await screen.findByText(/^anna emailed subscribers about the/)
   expect(await requests[0]?.json()).toEqual({

@@ -70,11 +70,11 @@ export const auth: FeatureOf<typeof contract> = {
       refuses: ['wrong_two_factor_code', 'conflict', 'too_many_requests'],
     },
     twoFactorDisable: {
-      says: 'Turns two-factor login off, confirmed with the password and a code from the app or a recovery code. The customer is told by email.',
+      says: 'Turns two-factor login off, confirmed with the password and a code from the app or a recovery code. The customer is notified by email.',
       refuses: ['user_not_found', 'two_factor_off', ...wrongProof],
     },
     twoFactorRenewCodes: {
-      says: 'Replaces all recovery codes with 10 new ones that are never shown again, confirmed with the password and a code. The customer is told by email.',
+      says: 'Replaces all recovery codes with 10 new ones that are never shown again, confirmed with the password and a code. The customer is notified by email.',
       refuses: ['user_not_found', 'two_factor_off', ...wrongProof],
     },
   },

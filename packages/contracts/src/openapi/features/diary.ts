@@ -6,7 +6,7 @@ export const diary: FeatureOf<typeof contract> = {
   describes: 'What a customer can read about what happened.',
   calls: {
     houseDiary: {
-      says: 'Lists what happened to the caller’s house, orders and subscription, newest first, 25 entries at a time: webhook calls with their moments, what the office changed, money, and every view of the account by an administrator with the reason they gave. It never has an administrator’s network address.',
+      says: 'Lists what happened to the caller’s house, orders and subscription, newest first, 25 entries at a time: webhook calls with their moments, what admins changed, money, and every view of the account by an administrator with the reason they gave. It never has an administrator’s network address.',
     },
   },
 }

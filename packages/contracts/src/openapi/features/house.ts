@@ -39,10 +39,10 @@ export const house: FeatureOf<typeof contract> = {
       ],
     },
     restartProgress: {
-      says: 'Shows when the latest restart was sent, when the house received it, and when it was back online, when the house last reported anything, and what it last told about its health.',
+      says: 'Shows when the latest restart was sent, when the house received it, and when it was back online, when the house last reported anything, and what it last reported about its health.',
     },
     healthOfHouse: {
-      says: 'Shows the five numbers that the house last told about its health, when it last reported, and its last report of each day of the last year. `health` is null for a house, or a day, that told none. A day without a report is missing.',
+      says: 'Shows the five numbers that the house last reported about its health, when it last reported, and its last report of each day of the last year. `health` is null for a house, or a day, that reported none. A day without a report is missing.',
     },
     homeReport: {
       says: 'Takes a report that a house sends about itself, with its own report key. `houseDomain` must be the house’s own. A house that has once sent `sentAt` must always send it, and a date more than 5 minutes off is refused. `health` is five plain values, and is kept as the house’s latest and as that day’s; a backup in the future is refused. A house may send 60 reports in 10 minutes, and a network 20 wrong keys in 15 minutes.',

@@ -74,8 +74,8 @@ describe.each(changes)('%s', (_, wanted, change) => {
       await change(user, { proof, emailCode: codeIn(mail) }).expect(200)
     } else expect(reply.status).toBe(200)
     const subject = `The admin account ${user.username} was changed`
-    for (const told of [colleague, client.admin, user]) {
-      const mail = await mailTo(world, told.email ?? '', subject)
+    for (const one of [colleague, client.admin, user]) {
+      const mail = await mailTo(world, one.email ?? '', subject)
       expect(mail.text).toMatch(new RegExp(`^(Changed|Invited) by: ${client.admin.username}$`, 'm'))
     }
   })

@@ -76,7 +76,7 @@ describe('a customer', () => {
   it('is shown with what waits: unpaid orders, enquiries, and a plan whose payment failed', async () => {
     const health = {
       ...{ repairs: 2, lastBackupAt: null, unavailableDevices: 0, lowBatteries: 0, updates: 0 },
-      toldAt: '2026-11-20T15:00:00.000Z',
+      reportedAt: '2026-11-20T15:00:00.000Z',
     }
     const user = await aUser(world, { house: { health } })
     await anOrder(world, user, { priceCents: 32_500 })

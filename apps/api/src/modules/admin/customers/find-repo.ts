@@ -32,7 +32,7 @@ export async function getCustomer(
   const account = db
     .select({
       ...accountColumns,
-      lastSignInAt: users.lastSignInAt,
+      lastLoginAt: users.lastLoginAt,
       blockedAt: users.blockedAt,
       totpEnabledAt: users.totpEnabledAt,
       bounceWords: emailBounces.words,
@@ -56,7 +56,7 @@ export async function getCustomer(
       clock(),
     ),
     house: house ? toHouse(house, seal) : null,
-    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     blockedAt: row.blockedAt?.toISOString() ?? null,
     twoFactor: row.totpEnabledAt !== null,
     emailBounce: row.bouncedAt && {

@@ -69,17 +69,17 @@ describe('a house’s domain', () => {
   })
 })
 
-describe('what a house told', () => {
-  const told = async () => {
+describe('what a house reported', () => {
+  const reporting = async () => {
     const now = world.context.clock()
     const numbers = { updates: 0, repairs: 0, unavailableDevices: 0, lowBatteries: 0 }
-    const health = { ...numbers, lastBackupAt: now.toISOString(), toldAt: now.toISOString() }
+    const health = { ...numbers, lastBackupAt: now.toISOString(), reportedAt: now.toISOString() }
     const user = await aUser(world, {
       house: { domain: 'old.homes.example', lastReportAt: now, lastSentAt: now, health },
     })
     const domain = `Old${user.id}.homes.example`
     await saveUnclaimed(user, domain)
-    return { ...user, domain, told: { lastReportAt: now, lastSentAt: now, health } }
+    return { ...user, domain, reported: { lastReportAt: now, lastSentAt: now, health } }
   }
   const kept = async ({ id }: { id: number }) => {
     const [row] = await world.db
@@ -95,7 +95,7 @@ describe('what a house told', () => {
   const nothing = { lastReportAt: null, lastSentAt: null, health: null }
 
   it('isn’t known of the house at another domain, also if the domain was cleared first', async () => {
-    const [moved, cleared] = [await told(), await told()]
+    const [moved, cleared] = [await reporting(), await reporting()]
     await setDomain(moved, `new-${moved.domain}`).expect(200)
     expect(await kept(moved)).toEqual(nothing)
     await setDomain(cleared, '').expect(200)
@@ -103,9 +103,9 @@ describe('what a house told', () => {
   })
 
   it('stays when the same domain is saved again, or only the address', async () => {
-    const one = await told()
+    const one = await reporting()
     await setDomain(one, one.domain.toLowerCase()).expect(200)
     await admin.put(`/admin/customers/${one.id}/house`, { address: '1 Street' }).expect(200)
-    expect(await kept(one)).toEqual(one.told)
+    expect(await kept(one)).toEqual(one.reported)
   })
 })

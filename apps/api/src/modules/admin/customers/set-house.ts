@@ -14,7 +14,7 @@ export async function setHouse(tx: Db, userId: number, form: HouseData, was: str
   )
   const { domain } = wanted
   const isAnother = domain !== undefined && !isSame(was, domain)
-  const id = await saveHouse(tx, userId, { ...wanted, ...(isAnother && untold) })
+  const id = await saveHouse(tx, userId, { ...wanted, ...(isAnother && unknown) })
   if (domain !== undefined && !(await claimDomain(tx, { userId, id }, { was, domain })))
     throw domainTaken()
   return wanted
@@ -23,5 +23,5 @@ export async function setHouse(tx: Db, userId: number, form: HouseData, was: str
 const isSame = (was: string | null, domain: string | null) =>
   was?.toLowerCase() === domain?.toLowerCase()
 
-/** What the house at the former address told isn't known of the one at the new address. Its days stay, as what has been. */
-const untold = { lastReportAt: null, lastSentAt: null, health: null } as const
+/** What the house at the former address reported isn't known of the one at the new address. Its days stay, as what has been. */
+const unknown = { lastReportAt: null, lastSentAt: null, health: null } as const

@@ -108,7 +108,7 @@ describe('the first admin', () => {
 })
 
 describe('an admin who is locked out', () => {
-  it('gets an invitation, while password, sessions and second factor end; all admins are told', async () => {
+  it('gets an invitation, while password, sessions and second factor end; all admins are notified', async () => {
     const lost = await aUser(world, { status: 'admin' })
     const other = await aUser(world, { status: 'admin' })
     const token = await logIn(world, lost)
@@ -128,17 +128,17 @@ describe('an admin who is locked out', () => {
       totpEnabledAt: null,
     })
     for (const { email } of [lost, other]) {
-      const told = await mailTo(world, email ?? '', 'was changed')
-      expect(told.text).toContain('Reset: Password, two-factor login\nSessions: All ended\n')
-      expect(told.text).toContain('A server command')
-      expect(told.text).toContain('shop-1')
+      const notice = await mailTo(world, email ?? '', 'was changed')
+      expect(notice.text).toContain('Reset: Password, two-factor login\nSessions: All ended\n')
+      expect(notice.text).toContain('A server command')
+      expect(notice.text).toContain('shop-1')
     }
     expect((await auditOf(world, lost.username)).map(({ action }) => action)).toContain(
       'admin.recovered',
     )
   })
 
-  it('is unblocked, and can have a new address; the former one is told, and cannot take it back', async () => {
+  it('is unblocked, and can have a new address; the former one is notified, and cannot take it back', async () => {
     const lost = await aUser(world, { status: 'admin', blockedAt: new Date() })
     const taken = { userId: lost.id, code: 'a-take-back-code', email: lost.email ?? '' }
     const now = world.context.clock()
@@ -147,8 +147,8 @@ describe('an admin who is locked out', () => {
     expect(await countUnusedCodes(world.db, lost.id, 'email-take-back')).toBe(0)
     await accept(link ?? '').expect(200)
     await login('new@example.com', chosen).expect(200)
-    const told = await mailTo(world, lost.email ?? '', 'was changed')
-    expect(told.text).toContain(
+    const notice = await mailTo(world, lost.email ?? '', 'was changed')
+    expect(notice.text).toContain(
       `Email before: ${lost.email}\nEmail now: new@example.com\nChange: unblocked\n`,
     )
     await eventually(() => subjectsTo(world, 'new@example.com')[0])

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { users } from '#db/tables/users'
 
-/** Any fixed number: whoever makes the first admin at the same time must ask for the same lock. */
+/** Any fixed number: two that make the first admin at the same time must ask for the same lock. */
 const firstAdminLock = 727_002
 
 /** There is no row to lock while there is no admin. The lock ends with the transaction. */

@@ -1,4 +1,4 @@
-import type { ToldHealth } from '@smart-bird/contracts/house'
+import type { ReportedHealth } from '@smart-bird/contracts/house'
 import { type HouseNeed, houseNeeds, needsOf } from '@smart-bird/contracts/house-needs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addMs } from '#lib/clock'
@@ -18,51 +18,58 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const ago = (hours: number) => addMs(world.context.clock(), -hours * 3_600_000)
-const told = (changes: Partial<ToldHealth> = {}): ToldHealth => ({
+const healthWith = (changes: Partial<ReportedHealth> = {}): ReportedHealth => ({
   updates: 0,
   repairs: 0,
   unavailableDevices: 0,
   lowBatteries: 0,
   lastBackupAt: ago(8).toISOString(),
-  toldAt: ago(1).toISOString(),
+  reportedAt: ago(1).toISOString(),
   ...changes,
 })
 
 /** What a house that needs it first may look like. */
 const examples: Record<
   HouseNeed | 'none',
-  () => { heard: Date | null; health: ToldHealth | null }[]
+  () => { lastReportAt: Date | null; health: ReportedHealth | null }[]
 > = {
-  silent: () => [{ heard: ago(25), health: told({ updates: 1 }) }],
-  unheard: () => [{ heard: null, health: null }],
-  repairs: () => [{ heard: ago(1), health: told({ repairs: 1, lastBackupAt: null }) }],
+  silent: () => [{ lastReportAt: ago(25), health: healthWith({ updates: 1 }) }],
+  neverReported: () => [{ lastReportAt: null, health: null }],
+  repairs: () => [{ lastReportAt: ago(1), health: healthWith({ repairs: 1, lastBackupAt: null }) }],
   backup: () => [
-    { heard: ago(1), health: told({ lastBackupAt: ago(169).toISOString() }) },
-    { heard: ago(1), health: told({ lastBackupAt: null, lowBatteries: 1 }) },
+    { lastReportAt: ago(1), health: healthWith({ lastBackupAt: ago(169).toISOString() }) },
+    { lastReportAt: ago(1), health: healthWith({ lastBackupAt: null, lowBatteries: 1 }) },
     // What PostgreSQL can't read as a time, as houses could tell it.
-    { heard: ago(1), health: told({ lastBackupAt: '0000-01-01T00:00:00Z', updates: 2 }) },
     {
-      heard: ago(1),
-      health: told({ lastBackupAt: `2020-01-01T00:00:00.${'1'.repeat(200)}Z`, updates: 3 }),
+      lastReportAt: ago(1),
+      health: healthWith({ lastBackupAt: '0000-01-01T00:00:00Z', updates: 2 }),
+    },
+    {
+      lastReportAt: ago(1),
+      health: healthWith({ lastBackupAt: `2020-01-01T00:00:00.${'1'.repeat(200)}Z`, updates: 3 }),
     },
   ],
-  devices: () => [{ heard: ago(1), health: told({ unavailableDevices: 2, updates: 3 }) }],
-  batteries: () => [{ heard: ago(1), health: told({ lowBatteries: 1, updates: 1 }) }],
-  updates: () => [{ heard: ago(1), health: told({ updates: 1 }) }],
-  untold: () => [
-    { heard: ago(1), health: null },
-    { heard: ago(1), health: told({ toldAt: ago(25).toISOString(), repairs: 1 }) },
+  devices: () => [
+    { lastReportAt: ago(1), health: healthWith({ unavailableDevices: 2, updates: 3 }) },
   ],
-  none: () => [{ heard: ago(23), health: told({ lastBackupAt: ago(167).toISOString() }) }],
+  batteries: () => [{ lastReportAt: ago(1), health: healthWith({ lowBatteries: 1, updates: 1 }) }],
+  updates: () => [{ lastReportAt: ago(1), health: healthWith({ updates: 1 }) }],
+  noHealth: () => [
+    { lastReportAt: ago(1), health: null },
+    { lastReportAt: ago(1), health: healthWith({ reportedAt: ago(25).toISOString(), repairs: 1 }) },
+  ],
+  none: () => [
+    { lastReportAt: ago(23), health: healthWith({ lastBackupAt: ago(167).toISOString() }) },
+  ],
 }
 
 it('lists houses by what they need, as the rule has it', async () => {
   const wanted = [...houseNeeds, 'none'] as const
   for (const need of wanted.toReversed())
-    for (const { heard, health } of examples[need]())
+    for (const { lastReportAt, health } of examples[need]())
       await aConnectedUser(world, {
         username: `need${need}${health?.updates}${health?.lowBatteries}`,
-        house: { lastReportAt: heard, health },
+        house: { lastReportAt: lastReportAt, health },
       })
   const listed = []
   const query = { search: 'need', sort: 'need', limit: '4' }

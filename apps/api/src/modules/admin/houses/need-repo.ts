@@ -7,16 +7,16 @@ import { addMs, daysMs, minutesMs } from '#lib/clock'
 /** The place of a house's most urgent need among all (`needsOf`); a house that is well comes after them. */
 export function needOrder(now: Date): SQL<number> {
   const since = (ms: number) => addMs(now, -ms).toISOString()
-  const heardSince = since(minutesMs(houseSilentHours * 60))
-  const told = (name: string) => sql`(${houses.health} ->> ${name})`
+  const reportedSince = since(minutesMs(houseSilentHours * 60))
+  const numberOf = (name: string) => sql`(${houses.health} ->> ${name})`
   // Compared as text, in which these times have one form: a cast would fail the whole list over one house.
-  const isBefore = (name: string, time: string) => sql`${told(name)} collate "C" < ${time}`
-  const isSome = (name: string) => sql`${told(name)}::int > 0`
+  const isBefore = (name: string, time: string) => sql`${numberOf(name)} collate "C" < ${time}`
+  const isSome = (name: string) => sql`${numberOf(name)}::int > 0`
   // In the order in which they are asked: without a report of today, the numbers say nothing.
   const asked: readonly (readonly [HouseNeed, SQL])[] = [
-    ['unheard', sql`${houses.lastReportAt} is null`],
-    ['silent', sql`${houses.lastReportAt} < ${heardSince}::timestamptz`],
-    ['untold', sql`${houses.health} is null or ${isBefore('toldAt', heardSince)}`],
+    ['neverReported', sql`${houses.lastReportAt} is null`],
+    ['silent', sql`${houses.lastReportAt} < ${reportedSince}::timestamptz`],
+    ['noHealth', sql`${houses.health} is null or ${isBefore('reportedAt', reportedSince)}`],
     ['repairs', isSome('repairs')],
     ['backup', sql`coalesce(${isBefore('lastBackupAt', since(daysMs(houseBackupDays)))}, true)`],
     ['devices', isSome('unavailableDevices')],

@@ -63,7 +63,7 @@ async function mailCompletion(
   if (!customer) return
   const { completedOn } = completion
   await emailCustomer(context, tx, customer, (recipient) => ({
-    // The same day may be set, taken back and set again: each is told.
+    // The same day may be set, taken back and set again: each is emailed.
     key: `work-complete:${orderNumber}:${randomUUID()}`,
     template: 'workComplete',
     data: {

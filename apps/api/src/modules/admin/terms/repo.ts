@@ -27,7 +27,7 @@ export const listSubscribers = (db: Db, version: string, afterId: number) =>
     .orderBy(asc(subscriptions.userId))
     .limit(100)
 
-/** False if they were told already. */
+/** False if they were already notified. */
 export async function saveNotice(tx: Db, notice: typeof termsNotices.$inferInsert) {
   const rows = await tx
     .insert(termsNotices)

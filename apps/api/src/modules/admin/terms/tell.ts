@@ -21,18 +21,18 @@ export const tellQueue: Queue<Telling> = {
   heartbeatSeconds: 60,
 }
 
-/** Whether the subscribers of earlier versions were told of the present one. */
+/** Whether the subscribers of earlier versions were notified of the present one. */
 export async function getTermsNotice(db: Db): Promise<TermsNotice> {
-  const told = await findNotice(db, termsVersion)
+  const notified = await findNotice(db, termsVersion)
   return {
     version: termsVersion,
     changes: [...termsChanges[termsVersion]],
     subscribers: await countSubscribers(db, termsVersion),
-    told: told ? { ...told, at: told.at.toISOString() } : null,
+    notified: notified ? { ...notified, at: notified.at.toISOString() } : null,
   }
 }
 
-/** Decides that they are told, once for each version: the row's key lets only one of two admins through. */
+/** Decides that they are notified, once for each version: the row's key lets only one of two admins through. */
 export async function tellCustomers(
   { db, clock, jobs }: Context,
   { caller, address }: AdminAction,
@@ -49,12 +49,12 @@ export async function tellCustomers(
       createdBy: caller.userId,
       createdAt: now,
     })
-    if (!isFirst) throw new AppError('already_told')
+    if (!isFirst) throw new AppError('already_notified')
     const notice = await getTermsNotice(tx)
     if (notice.subscribers === 0) throw new AppError('conflict')
     await writeAudit(tx, {
       actor: caller,
-      action: 'terms.told',
+      action: 'terms.notified',
       subject: version,
       detail: `Holds for ${notice.subscribers} running subscriptions from ${effectiveOn}.`,
       address,

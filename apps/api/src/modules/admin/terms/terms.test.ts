@@ -38,17 +38,17 @@ async function aSubscriber(
 const tell = (by = admin, change: object = {}) =>
   by.post('/admin/terms-notice', { version: termsVersion, proof: { password }, ...change })
 const find = async () => termsNotice.parse((await admin.get('/admin/terms-notice')).body)
-const toldKeys = async () =>
+const noticeKeys = async () =>
   (await world.db.select().from(mails).where(like(mails.key, 'terms-changed:%'))).map(
     ({ key }) => key,
   )
 
-it('nobody can be told while every subscriber agreed to the present terms', async () => {
+it('nobody can be notified while every subscriber agreed to the present terms', async () => {
   await aSubscriber(termsVersion)
   await aSubscriber('2025-01-01', 'cancelled')
-  expect(await find()).toMatchObject({ version: termsVersion, subscribers: 0, told: null })
+  expect(await find()).toMatchObject({ version: termsVersion, subscribers: 0, notified: null })
   expect((await tell().expect(409)).body.code).toBe('conflict')
-  expect((await find()).told).toBeNull()
+  expect((await find()).notified).toBeNull()
 })
 
 it('refuses a wrong password, no proof, and another version than the present one', async () => {
@@ -63,12 +63,12 @@ it('two admins at once tell each subscriber of earlier terms once', async () => 
   const other = await anAdminClient(world)
   const replies = await Promise.all([admin, other, admin, other].map((by) => tell(by)))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('already_told')
+  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('already_notified')
 
   const effectiveOn = dayOf(
     new Date(world.context.clock().getTime() + daysMs(noticeDays)).toISOString(),
   )
-  expect(await find()).toMatchObject({ subscribers: 2, told: { effectiveOn } })
+  expect(await find()).toMatchObject({ subscribers: 2, notified: { effectiveOn } })
   for (const { email } of earlier) {
     const { text } = await mailTo(world, email ?? '', 'Our terms of service change')
     expect(text).toContain(
@@ -80,10 +80,10 @@ it('two admins at once tell each subscriber of earlier terms once', async () => 
   }
   // A job that broke off begins again.
   await tellSubscribers(world.context, { version: termsVersion, effectiveOn })
-  expect((await toldKeys()).sort()).toEqual(
+  expect((await noticeKeys()).sort()).toEqual(
     earlier.map(({ id }) => `terms-changed:${termsVersion}:${id}`).sort(),
   )
-  const audit = await world.db.select().from(auditLog).where(eq(auditLog.action, 'terms.told'))
+  const audit = await world.db.select().from(auditLog).where(eq(auditLog.action, 'terms.notified'))
   expect(audit).toMatchObject([
     { subject: termsVersion, detail: `Holds for 2 running subscriptions from ${effectiveOn}.` },
   ])

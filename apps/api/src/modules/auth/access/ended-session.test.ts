@@ -18,7 +18,7 @@ const refusal = async (token: string) =>
   (await world.api.get('/account-summary').set(bearer(token)).expect(401)).body
 
 describe('a browser whose session has ended', () => {
-  it('is told that the password was changed', async () => {
+  it('reads that the password was changed', async () => {
     const { user, here, there } = await aLoggedInUser()
     const change = { userId: user.id, password, newPassword: 'Wren#20z6x' }
     await world.api.post('/uppas').set(bearer(here)).send(change).expect(200)
@@ -28,7 +28,7 @@ describe('a browser whose session has ended', () => {
     })
   })
 
-  it('is told that another device ended it, or ended all others', async () => {
+  it('reads that another device ended it, or ended all others', async () => {
     const { here, there } = await aLoggedInUser()
     const { body } = await world.api.get('/sessions').set(bearer(here)).expect(200)
     const other = body.data.find(({ current }: { current: boolean }) => !current)
@@ -40,7 +40,7 @@ describe('a browser whose session has ended', () => {
     expect((await refusal(second.there)).reason).toBe('ended-elsewhere')
   })
 
-  it('is told that the account is blocked, as long as it is', async () => {
+  it('reads that the account is blocked, as long as it is', async () => {
     const { user, here } = await aLoggedInUser()
     const admin = await logIn(world, await aUser(world, { status: 'admin' }))
     const path = `/admin/customers/${user.id}`

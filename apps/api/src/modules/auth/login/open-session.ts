@@ -80,7 +80,7 @@ async function notifyCustomer(
     }))
   }
   // Not judged by sessions, because old ones are deleted.
-  const isFirst = user.lastSignInAt === null
+  const isFirst = user.lastLoginAt === null
   if (!isFirst && !(await isKnownDevice(tx, user.id, origin.device)))
     await emailCustomer(context, tx, user, (recipient) => ({
       key: `new-login:${user.id}:${now.toISOString()}`,

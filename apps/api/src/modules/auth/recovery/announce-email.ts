@@ -11,7 +11,7 @@ type Change = {
   before: UserRow
   email: string
   from: { device: string; address: string }
-  /** An admin's correction: whoever has the old address may be the reason for it. */
+  /** An admin's correction: the owner of the old address may be the reason for it. */
   isCorrection?: boolean
 }
 

@@ -17,7 +17,7 @@ import { countCodeAttempt, uncountCodeAttempt } from './code-limits.ts'
 import { sendResetCode } from './request-recovery.ts'
 
 /**
- * Restores an account's previous email. The password may be known to whoever changed it, so it stops
+ * Restores an account's previous email. The password may be known to the one who changed it, so it stops
  * working, every session ends, and a reset code is emailed to the restored address.
  */
 export const takeBackEmail = (context: Context, code: string, origin: Origin) =>

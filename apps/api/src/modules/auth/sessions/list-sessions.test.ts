@@ -56,7 +56,7 @@ describe('GET /sessions', () => {
     await world.db.insert(sessions).values({
       ...written(),
       userId: user.id,
-      device: 'Office',
+      device: 'Garage',
       viewedBy: admin.id,
       expiresAt: new Date(Date.now() + minutesMs(30)),
     })

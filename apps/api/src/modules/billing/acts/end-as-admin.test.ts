@@ -256,7 +256,7 @@ describe('the last month', () => {
     expect(await outcomeOf(payer)).toMatchObject({ sums: [2900, -2900] })
   })
 
-  it('is not refunded in place of a newer one, nor for whoever never paid', async () => {
+  it('is not refunded in place of a newer one, nor for a customer who never paid', async () => {
     const { customer, id, transactionId } = await aPayer()
     shop.host.controls.nextCycle(id)
     await shop.hearEvents()

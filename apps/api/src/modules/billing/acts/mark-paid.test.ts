@@ -140,7 +140,7 @@ describe('a payment by check', () => {
 })
 
 describe('a customer who is at PayPal while a check is recorded', () => {
-  it('is charged nothing and told that the order is paid', async () => {
+  it('is charged nothing and reads that the order is paid', async () => {
     const { customer, order, url } = await anAskedOrder(shop)
     await calls.markPaid(order.orderNumber).expect(200)
     const back = await comeBack(shop, customer, decide(shop, url, 'approve')).expect(409)

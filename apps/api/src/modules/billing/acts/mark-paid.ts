@@ -82,7 +82,7 @@ async function record(context: Context, tx: Db, key: OrderRow, payment: OutsideP
   if (order.status === 'paid' && isSame) return
   if (order.status === 'cancelled') throw new AppError('order_cancelled')
   if (!canPay(order.status)) throw new AppError('already_paid')
-  // Whoever comes back from the provider's page afterwards is charged nothing: the order is paid.
+  // A customer who returns from the provider's page later isn't charged: the order is paid.
   const open = await findOpenPayment(tx, order)
   if (open && !(await movePayment(tx, open, ['created'], 'cancelled', now))) throw underWay()
   const purchasedAt = momentOf(receivedOn, order.createdAt, now)

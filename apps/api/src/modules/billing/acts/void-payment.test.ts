@@ -34,7 +34,7 @@ describe('a refund of a payment by check', () => {
 })
 
 describe('a check that bounced', () => {
-  it('is voided: both rows stay, the customer is told, and the order can be paid again', async () => {
+  it('is voided: both rows stay, the customer is notified, and the order can be paid again', async () => {
     const { customer, order } = await aCustomersOrder(shop)
     const { orderNumber } = order
     await calls.markPaid(orderNumber).expect(200)

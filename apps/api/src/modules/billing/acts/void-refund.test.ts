@@ -33,7 +33,7 @@ async function aMistake() {
 }
 
 describe('a refund that was recorded by mistake', () => {
-  it('is voided: both rows stay, the customer is told, and the order is paid in full again', async () => {
+  it('is voided: both rows stay, the customer is notified, and the order is paid in full again', async () => {
     const { customer, order, refund } = await aMistake()
     const revenue = async () => (await admin.get('/admin/overview')).body.revenue.at(-1)?.total
     const before = Number(await revenue())

@@ -75,7 +75,7 @@ it.each([
     [false],
   ],
   [
-    'two reversals of one amount, of which we know the one that is listed last',
+    'two reversals of one amount, when we know the one that is listed last',
     [ours('R1', -500, { refundedTransactionId: 'A' })],
     [
       theirs('R2', -500, { kind: 'reversal', belongsTo: 'A' }),

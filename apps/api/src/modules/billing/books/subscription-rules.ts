@@ -70,7 +70,7 @@ export function judgeSubscription(
   }
 }
 
-/** One that was paid has run, even if it ended before we heard of it; not if it was to be canceled at once. */
+/** One that was paid has run, even if it ended before we knew of it; not if it was to be canceled at once. */
 const startOf = (
   { startedAt, cancelRequestedAt }: SubscriptionFacts,
   { startedAt: begun, lastPaymentAt }: ProviderSubscription,

@@ -3,7 +3,7 @@ import { AppError } from '#lib/app-error'
 import type { ProviderError } from '#providers/payments/port'
 import { noteBlocked } from './note-blocked.ts'
 
-/** What a customer is told if a payment or subscription couldn't be started. */
+/** What a customer reads if a payment or subscription couldn't be started. */
 export async function whyNotStarted(context: Context, error: ProviderError): Promise<AppError> {
   if (await noteBlocked(context, error))
     return new AppError('payments_unavailable', { cause: error })

@@ -180,7 +180,7 @@ describe('a refund that keeps something back', () => {
 })
 
 describe('a proposed refund', () => {
-  it('that an admin withdraws isn’t paid, and the customer is told', async () => {
+  it('that an admin withdraws isn’t paid, and the customer is notified', async () => {
     const proposal = await aProposal()
     await change(proposal, 'withdraw').expect(200)
     await mailTo(shop, proposal.customer.user.email ?? '', 'withdrew the refund of $870.00')

@@ -19,7 +19,7 @@ export type SettledSubscription =
   | {
       kind: 'known'
       subscription: SubscriptionRow
-      /** As the provider has just told it. */
+      /** As the provider has just reported it. */
       remote: ProviderSubscription | undefined
       isApproved: boolean
     }
@@ -76,7 +76,7 @@ async function conclude(
     case 'change': {
       const { status } = verdict.change
       // Record a running one's payment first: its next due date triggers the next check. So for one that
-      // was paid and has ended before we heard of it: its end is told only to those who paid.
+      // was paid and has ended before we knew of it: only those who paid are emailed its end.
       if (remote && (isRunning(row.status) || status !== 'active'))
         await recordMissingSales(context, row, remote)
       const outcome = await saveStatusChange(context, row, verdict.change, remote)

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 type SlowKind = 'work_slowly' | 'answer_slowly'
 
-/** A customer who approved, and whose payment PayPal captures slowly, until it is told to finish. */
+/** A customer who approved, and whose payment PayPal captures slowly, until it may finish. */
 async function aSlowCapture(at = shop, kind: SlowKind = 'work_slowly') {
   const { customer, order, url } = await anAskedOrder(at)
   const query = decide(at, url, 'approve')

@@ -42,13 +42,13 @@ export async function checkLedger(context: Context): Promise<ProviderError | und
   }
 }
 
-/** Admins are told if it stays so for long. */
+/** Admins are emailed if it stays so for long. */
 async function unfinished(context: Context, error: ProviderError | undefined) {
   if (error) await noteNotCompared(context)
   return error
 }
 
-/** A fee that wasn't told with the payment or refund itself is in the provider's list. */
+/** A fee that wasn't sent with the payment or refund itself is in the provider's list. */
 async function saveFees({ db }: Context, lines: readonly ComparedLine[]) {
   for (const { ours, theirs, mismatch } of lines)
     if (!mismatch && ours?.feeCents === null && theirs?.feeCents !== undefined)

@@ -78,7 +78,7 @@ describe('what PayPal does with our money', () => {
   )
 })
 
-describe('money that went back unheard', () => {
+describe('money refunded without an event', () => {
   it('as a refund is recorded as the provider shows it when asked', async () => {
     const { order, capture } = await aPayer(shop)
     const refund = shop.host.controls.refund(capture.id, 6500)
@@ -226,7 +226,7 @@ describe('while PayPal’s list runs three hours behind', () => {
     if (payment) there[capture.id] = payment
   })
 
-  it('money that went back unheard is found by the first check that can see it', async () => {
+  it('money refunded without an event is found by the first check that can see it', async () => {
     const { order, capture } = await aPayer(shop)
     shop.wait(4 * hour)
     shop.host.controls.refund(capture.id, 6500)
@@ -275,13 +275,13 @@ it.each<[string, ...(() => Promise<unknown>)[]]>([
   ['events, then the ledger', byEvents, byLedger],
   ['the ledger, then events', byLedger, byEvents],
   ['everything twice', byEvents, again, byLedger, again, byLedger],
-])('each part of a reversal is recorded once if told by %s', async (_, ...hear) => {
+])('each part of a reversal is recorded once if found by %s', async (_, ...hear) => {
   const { order, capture } = await aPayer(shop)
   const ids: string[] = []
   // Two of one amount, then the rest.
   for (const amounts of [[2000, 2000], [undefined]]) {
     ids.push(...amounts.map((cents) => shop.host.controls.reverse(capture.id, cents).id))
-    for (const told of hear) await told()
+    for (const find of hear) await find()
   }
   const rows = await refundsOf(shop, order.id)
   expect(rows.map(({ providerRefundId }) => providerRefundId).toSorted()).toEqual(ids.toSorted())

@@ -174,7 +174,7 @@ it('an older description doesn’t replace a newer one', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 'under_review' })
 })
 
-it('the daily check finds what no event told, over several pages', async () => {
+it('the daily check finds what no event reported, over several pages', async () => {
   const { id } = await aDisputedOrder()
   missEvent('CUSTOMER.DISPUTE.CREATED', 60)
   missEvent('CUSTOMER.DISPUTE.UPDATED')

@@ -76,7 +76,7 @@ async function handleParsedEvent(
         aboutReversal(context, event.transactionId),
       )
     case 'dispute':
-      return aboutDispute(context, event.told)
+      return aboutDispute(context, event.dispute)
     case 'unknown':
       return { text: 'unknown kind, nothing done' }
     default:
@@ -181,10 +181,12 @@ async function aboutReversal(context: Context, transactionId: string): Promise<O
   return { text: `reversal ${outcome}` }
 }
 
-async function aboutDispute(context: Context, told: ProviderDispute): Promise<Outcome> {
-  const text = `the dispute ${told.disputeId}`
-  const outcome = await readDispute(context, told.disputeId, told)
-  return outcome === 'missing' ? { text, missing: told.disputeId } : { text: `${text} ${outcome}` }
+async function aboutDispute(context: Context, dispute: ProviderDispute): Promise<Outcome> {
+  const text = `the dispute ${dispute.disputeId}`
+  const outcome = await readDispute(context, dispute.disputeId, dispute)
+  return outcome === 'missing'
+    ? { text, missing: dispute.disputeId }
+    : { text: `${text} ${outcome}` }
 }
 
 /** Records an order's other refunds first, so that they don't count as part of its reversal. */

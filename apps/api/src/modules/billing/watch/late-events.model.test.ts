@@ -1,5 +1,5 @@
 /**
- * PayPal sends an event up to 25 times in three days, and promises no order. Each story is told once as
+ * PayPal sends an event up to 25 times in three days, and promises no order. Each story happens once as
  * it happens, then with its events late, doubled and in random order: it must end the same, with the same
  * emails. Only events are handled here, so nothing else can make up for one. `MODEL_RUNS` sets how many
  * orders of each story; 2 by default.
@@ -192,7 +192,7 @@ async function theEnd() {
     refunds: sorted(
       (await db.select().from(refunds)).map((row) => [row.state, row.way, row.amountCents]),
     ),
-    // A subscription that was over before we heard of it is not told as begun.
+    // A subscription that was over before we knew of it is not emailed as begun.
     mails: sorted(
       (await db.select().from(mails)).flatMap(({ template }) =>
         template === 'subscriptionBegun' ? [] : [template],
@@ -202,7 +202,7 @@ async function theEnd() {
 }
 
 it.each(stories)(
-  '%s ends the same in whatever order it is heard',
+  '%s ends the same in whatever order it is received',
   async (_, ...steps) => {
     const expected = await tell(steps, 'at once')
     expect(expected.mails.length + expected.payments.length).toBeGreaterThan(0)

@@ -186,7 +186,7 @@ describe('a daily check that the provider did not answer', () => {
     expect(asked).toEqual({ ledger: 3, disputes: 3 })
   })
 
-  it('finds a dispute within minutes that no event told of and that could not be read', async () => {
+  it('finds a dispute within minutes that no event reported and that could not be read', async () => {
     const { round } = counting()
     shop.host.controls.addFault({ kind: 'drop_event' })
     const { id } = shop.host.controls.openDispute()

@@ -58,5 +58,5 @@ const clock = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 })
 
-/** With its seconds, by which actions of one minute are told apart. */
+/** With its seconds, which tell actions of one minute apart. */
 export const exactClock = (iso: string) => clock.format(new Date(iso))

@@ -32,7 +32,7 @@ export function CustomerCard({ customer }: { customer: Customer }) {
           <Day at={customer.joinedAt} />
         </Fact>
         <Fact name="Last login">
-          {customer.lastSignInAt ? <Moment at={customer.lastSignInAt} /> : <NoValue>Never</NoValue>}
+          {customer.lastLoginAt ? <Moment at={customer.lastLoginAt} /> : <NoValue>Never</NoValue>}
         </Fact>
         <Fact name="Two-factor login">{customer.twoFactor ? 'On' : 'Off'}</Fact>
       </FactList>

@@ -64,9 +64,9 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
   const [AnswerIcon, answerWords] = canBeEmailed(enquiry)
     ? ([Send, isAnswered ? 'Send another answer' : 'Send answer'] as const)
     : ([Phone, isAnswered ? 'Save another note' : 'Save call note'] as const)
-  // Beside the thread on a desktop. Elsewhere the message comes first, and what else was told is behind a line below it.
+  // Beside the thread on a desktop. Elsewhere the message comes first, and what else the sender said is behind a line below it.
   const isDesk = useMedia('(min-width: 64rem)')
-  // What is being written or sent keeps its form, whoever answers meanwhile.
+  // What is being written or sent keeps its form, even if somebody answers meanwhile.
   const mayWrite = isDesk || !isAnswered || isWriting || isSending || answer !== ''
   const contact = <EnquiryContact enquiry={enquiry} />
   const facts = <EnquiryFacts enquiry={enquiry} />
@@ -108,7 +108,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
                       aria-hidden="true"
                       className="shrink-0 transition-transform group-open:rotate-90"
                     />
-                    What else the sender told us
+                    What else the sender said
                   </summary>
                   {facts}
                 </details>

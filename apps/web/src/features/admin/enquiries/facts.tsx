@@ -32,7 +32,7 @@ export const EnquiryContact = ({ enquiry: { email, phone } }: Props) => (
   </dl>
 )
 
-/** What the sender told us beside their message. */
+/** What the sender said beside their message. */
 export const EnquiryFacts = ({ enquiry: { details, mailedAt } }: Props) => (
   <dl className={look}>
     {Object.entries(details)

@@ -1,4 +1,4 @@
-import type { ToldHealth } from '@smart-bird/contracts/house'
+import type { ReportedHealth } from '@smart-bird/contracts/house'
 import { type HouseNeed, needsAttention, needsOf } from '@smart-bird/contracts/house-needs'
 import type { ReactNode } from 'react'
 import { Badge, type BadgeLook } from '#components/badge.tsx'
@@ -8,7 +8,7 @@ import { needWords } from '#lib/house-words.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { isSilent } from './rules.ts'
 
-type Props = { house: { lastReportAt: string | null; health: ToldHealth | null } }
+type Props = { house: { lastReportAt: string | null; health: ReportedHealth | null } }
 
 /** The most urgent need stands out. Silence says nothing of the rest: last contact does. */
 export function houseHealth({ lastReportAt, health }: Props['house']): ReactNode {
@@ -16,7 +16,7 @@ export function houseHealth({ lastReportAt, health }: Props['house']): ReactNode
   const needs = needsOf({ lastReportAt, health }, now.getTime())
   const [first, ...others] = needs
   if (first === undefined) return <Badge look="good">well</Badge>
-  if (first === 'untold') return <span className="text-soft">No health report</span>
+  if (first === 'noHealth') return <span className="text-soft">No health report</span>
   if (!health || first === 'silent') return nothing
   return (
     <span className="grid justify-items-start gap-1">
@@ -32,8 +32,8 @@ export function houseHealth({ lastReportAt, health }: Props['house']): ReactNode
 
 /** The same for one home's card, where no dash stands for it. */
 export function HouseHealth({ house }: Props) {
-  const told = houseHealth(house)
-  return told === nothing ? <span className="text-sm text-soft">Unknown</span> : told
+  const health = houseHealth(house)
+  return health === nothing ? <span className="text-sm text-soft">Unknown</span> : health
 }
 
 function lookOf(needs: readonly HouseNeed[]): BadgeLook {

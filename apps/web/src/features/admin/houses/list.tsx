@@ -57,7 +57,7 @@ export function HousesList({ username }: { username: string }) {
         rowId={(row) => String(row.customerId)}
         emptyIcon={isGood ? Check : undefined}
         emptyText={
-          isGood ? 'Every reporting home was heard from in the last day.' : 'No homes match.'
+          isGood ? 'Every reporting home was in contact in the last day.' : 'No homes match.'
         }
       />
     </div>
@@ -110,8 +110,8 @@ const columnsFor = (username: string, isPhone: boolean): Column<Row>[] => [
     header: 'Health',
     sort: 'need',
     cell: (row) => {
-      const told = isPhone && row.lastReportAt === null ? nothing : houseHealth(row)
-      return told === nothing ? nothing : <span data-health="">{told}</span>
+      const health = isPhone && row.lastReportAt === null ? nothing : houseHealth(row)
+      return health === nothing ? nothing : <span data-health="">{health}</span>
     },
   },
   {

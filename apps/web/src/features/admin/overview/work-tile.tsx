@@ -7,7 +7,7 @@ import { cabinetPath } from '#lib/paths.ts'
 import { openWork } from './api.ts'
 import { workInWords } from './rules.ts'
 
-/** What waits for an admin, who has no plan. A new one is told first what opens the admin page. */
+/** What waits for an admin, who has no plan. A new one reads first what opens the admin page. */
 export const WorkTile = ({ user }: { user: TokenClaims }) =>
   user.mustSetUpTwoFactor ? (
     <AnswerTile

@@ -13,8 +13,8 @@ import { telling, termsNotice } from './api.ts'
 /** Whether subscribers know the present terms, and the email that tells them; nothing while all agreed to them. */
 export function TermsNotice() {
   const { data } = useQuery(termsNotice())
-  if (!data || (data.subscribers === 0 && !data.told)) return null
-  const { version, told, subscribers } = data
+  if (!data || (data.subscribers === 0 && !data.notified)) return null
+  const { version, notified, subscribers } = data
   const terms = (
     <>
       the{' '}
@@ -23,11 +23,11 @@ export function TermsNotice() {
       </a>
     </>
   )
-  if (told)
+  if (notified)
     return (
       <p className="mb-4 text-sm text-soft">
-        {told.by} emailed subscribers about {terms} on <Day at={told.at} />. They hold for running
-        subscriptions from <DayOf day={told.effectiveOn} />.
+        {notified.by} emailed subscribers about {terms} on <Day at={notified.at} />. They hold for
+        running subscriptions from <DayOf day={notified.effectiveOn} />.
       </p>
     )
   return (

@@ -8,15 +8,15 @@ import { serverNow } from '#lib/server-clock.ts'
 
 type Props = { contact: Contact; username: string }
 
-/** What the house told, in the lines that its tile keeps for it. On a phone the link ends them; elsewhere it is where a card has its own. */
+/** What the house reported, in the lines that its tile keeps for it. On a phone the link ends them; elsewhere it is where a card has its own. */
 export function HealthInBrief({ contact, username }: Props) {
   const { lastReportAt, health, askedMs } = contact
   if (lastReportAt === null) return null
   const now = serverNow()
   const needs = needsOf(contact, askedMs)
   const others = needs.filter((need) => need !== 'backup' && need !== 'updates')
-  const told =
-    health && !needs.includes('untold')
+  const reported =
+    health && !needs.includes('noHealth')
       ? [
           // What is wrong comes first.
           ...others.slice(0, 1).map((need) => needWords(need, health, now)),
@@ -25,7 +25,7 @@ export function HealthInBrief({ contact, username }: Props) {
       : ['No health report yet']
   return (
     <p>
-      {[...told, `Reported ${agoInWords(lastReportAt, now)}`].map((words) => `${words}. `)}
+      {[...reported, `Reported ${agoInWords(lastReportAt, now)}`].map((words) => `${words}. `)}
       <Link
         to={`${cabinetPath(username, 'house')}#health`}
         data-screen-only=""

@@ -6,15 +6,15 @@ import { countDays, type DayState, dayStates, type Span, spansOf, yearOf } from 
 import { DaySymbol, YearStrip } from './year-strip.tsx'
 
 /** The last year: as a picture, in numbers, and as a list. */
-export function HealthYear(told: Pick<Reply<typeof healthOfHouse>, 'today' | 'days'>) {
-  const year = yearOf(told)
+export function HealthYear(reported: Pick<Reply<typeof healthOfHouse>, 'today' | 'days'>) {
+  const year = yearOf(reported)
   return (
     <Card title="The last year">
       {year.length === 0 ? (
         <EmptyState text="Your home hasn’t reported in the last year." />
       ) : (
         <>
-          <YearStrip today={told.today} year={year} />
+          <YearStrip today={reported.today} year={year} />
           {year.length < fewDays && (
             <p className="mt-4 text-soft">
               {daysInWords(year.length)} so far. The year fills in from here.
@@ -60,7 +60,7 @@ const fewDays = 60
 const names: Readonly<Record<DayState, string>> = {
   well: 'Well',
   attention: 'Needed attention',
-  untold: 'No health report',
+  noHealth: 'No health report',
   silent: 'No contact',
 }
 

@@ -22,8 +22,8 @@ import { serverMs } from '#lib/server-clock.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { useTick } from '#lib/use-tick.ts'
 import { health } from './api.ts'
+import { HealthFact, HealthNumbers } from './health-numbers.tsx'
 import { HealthYear } from './health-year.tsx'
-import { HealthFact, Told } from './told.tsx'
 
 type Props = {
   user: TokenClaims
@@ -43,7 +43,7 @@ export function Health({ user, report }: Props) {
       ) : (
         <Card title="Health">
           {error ? (
-            // Instead of what it told before: that says nothing of how it is now.
+            // Instead of what it reported before: that says nothing of how it is now.
             <FailedState
               name="The health of your home"
               sentence={sentenceOf(error)}
@@ -63,17 +63,17 @@ export function Health({ user, report }: Props) {
 type NowProps = Pick<Reply<typeof healthOfHouse>, 'lastReportAt' | 'health' | 'days'> &
   Pick<Props, 'report'> & { nowMs: number; hasHouse: boolean }
 
-function Now({ lastReportAt, health: told, days, nowMs, hasHouse, report }: NowProps) {
-  const needs = needsOf({ lastReportAt, health: told }, nowMs)
+function Now({ lastReportAt, health: reported, days, nowMs, hasHouse, report }: NowProps) {
+  const needs = needsOf({ lastReportAt, health: reported }, nowMs)
   const state = hasHouse ? healthState(needs) : 'none'
-  const isOld = state === 'silent' || state === 'untold'
+  const isOld = state === 'silent' || state === 'noHealth'
   if (!lastReportAt)
     return (
       <Card title="Health">
         <EmptyState
           icon={HeartPulse}
           text={houseAnswers[state]}
-          note={state === 'untold' ? undefined : explanations[state]}
+          note={state === 'noHealth' ? undefined : explanations[state]}
         >
           {!hasHouse && <ButtonLink to={paths.contact}>Contact us</ButtonLink>}
         </EmptyState>
@@ -88,16 +88,16 @@ function Now({ lastReportAt, health: told, days, nowMs, hasHouse, report }: NowP
     <Card
       title="Health"
       aside={
-        told &&
+        reported &&
         !isOld && (
           <span className="text-sm text-soft">
-            Reported {agoInWords(told.toldAt, new Date(nowMs))}
+            Reported {agoInWords(reported.reportedAt, new Date(nowMs))}
           </span>
         )
       }
     >
       <FactTile inside icon={HeartPulse} look={houseLooks[state]} title={houseAnswers[state]}>
-        {state === 'untold' ? untoldText(told !== null, days.length) : explanations[state]}
+        {state === 'noHealth' ? noHealthText(reported !== null, days.length) : explanations[state]}
         {isOld && (
           <span className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 text-ink">
             {state === 'silent' && <PhoneLink />}
@@ -106,19 +106,19 @@ function Now({ lastReportAt, health: told, days, nowMs, hasHouse, report }: NowP
         )}
       </FactTile>
       <div className="mt-5 border-t border-line pt-2 max-sm:[&_dd]:contents max-sm:[&_dl>div]:flex max-sm:[&_dl>div]:flex-wrap max-sm:[&_dt]:min-w-35">
-        {told && !isOld ? (
-          <Told told={told} atMs={nowMs}>
+        {reported && !isOld ? (
+          <HealthNumbers reported={reported} atMs={nowMs}>
             {contact}
-          </Told>
+          </HealthNumbers>
         ) : (
           <FactList>{contact}</FactList>
         )}
-        {told && isOld && (
+        {reported && isOld && (
           <>
             <h3 className="mt-4 mb-1 font-sans text-sm font-semibold tracking-normal text-soft">
-              Last health report, {agoInWords(told.toldAt, new Date(nowMs))}
+              Last health report, {agoInWords(reported.reportedAt, new Date(nowMs))}
             </h3>
-            <Told told={told} atMs={Date.parse(told.toldAt)} />
+            <HealthNumbers reported={reported} atMs={Date.parse(reported.reportedAt)} />
           </>
         )}
       </div>
@@ -127,8 +127,8 @@ function Now({ lastReportAt, health: told, days, nowMs, hasHouse, report }: NowP
 }
 
 /** A day's reports without numbers are of a package that sends none. */
-function untoldText(hasTold: boolean, days: number): string {
-  if (hasTold)
+function noHealthText(hasReported: boolean, days: number): string {
+  if (hasReported)
     return 'It’s online but no longer sends health reports. Tell us and we’ll look into it.'
   return days > 1
     ? 'It’s online, but its software needs an update to send health reports. Ask for it below.'
@@ -136,10 +136,10 @@ function untoldText(hasTold: boolean, days: number): string {
 }
 
 const explanations = {
-  connected: 'Everything it told us is as it should be.',
+  connected: 'Everything it reported is as it should be.',
   attention: 'See the marked rows below.',
   none: 'We connect it when we install your system.',
-  unheard:
+  neverReported:
     'It reports as soon as it’s online. If it should be by now, check its power and its router, or call us.',
   silent: `${offlineCause} Check its power and its router, or call us. We’ve noticed it, too.`,
 } as const

@@ -4,10 +4,10 @@ import { countDays, spansOf, yearOf } from './year-rules.ts'
 
 const on = (day: string, changes: Parameters<typeof aHealth>[0] = {}) => ({
   day,
-  health: aHealth({ lastBackupAt: `${day}T09:00:00Z`, toldAt: `${day}T18:00:00Z`, ...changes }),
+  health: aHealth({ lastBackupAt: `${day}T09:00:00Z`, reportedAt: `${day}T18:00:00Z`, ...changes }),
 })
 
-test('a day without a report is silent, one without numbers is untold, and neither is well', () => {
+test('a day without a report is silent, one without numbers is noHealth, and neither is well', () => {
   const year = yearOf({
     today: '2026-11-05',
     days: [on('2026-11-01'), { day: '2026-11-03', health: null }, on('2026-11-05')],
@@ -15,7 +15,7 @@ test('a day without a report is silent, one without numbers is untold, and neith
   expect(year.map(({ day, state }) => `${day} ${state}`)).toEqual([
     '2026-11-01 well',
     '2026-11-02 silent',
-    '2026-11-03 untold',
+    '2026-11-03 noHealth',
     '2026-11-04 silent',
     '2026-11-05 well',
   ])

@@ -6,7 +6,7 @@ import { healthNeeds, needsAttention } from '@smart-bird/contracts/house-needs'
 import { capitalized } from '@smart-bird/contracts/words'
 import { needWords } from '#lib/house-words.ts'
 
-export const dayStates = ['well', 'attention', 'untold', 'silent'] as const
+export const dayStates = ['well', 'attention', 'noHealth', 'silent'] as const
 export type DayState = (typeof dayStates)[number]
 export type YearDay = { day: string; state: DayState; words: string }
 
@@ -30,9 +30,9 @@ export function yearOf({ today, days }: Pick<Reply<typeof healthOfHouse>, 'today
 
 function stateOf(row: HouseDay | undefined): Omit<YearDay, 'day'> {
   if (!row) return { state: 'silent', words: 'No contact' }
-  if (!row.health) return { state: 'untold', words: 'No health report' }
+  if (!row.health) return { state: 'noHealth', words: 'No health report' }
   const { health } = row
-  const at = new Date(health.toldAt)
+  const at = new Date(health.reportedAt)
   const needs = healthNeeds(health, at.getTime())
   if (!needsAttention(needs)) return { state: 'well', words: 'Well' }
   const urgent = needs.filter((need) => need !== 'updates')

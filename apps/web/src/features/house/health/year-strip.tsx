@@ -95,7 +95,7 @@ function monthsUpTo(todayMs: number): Month[] {
 
 /** They differ in form, too: filled, with a dot, small, hollow. */
 export function DaySymbol({ state, x, y }: { state: DayState; x: number; y: number }) {
-  if (state === 'untold')
+  if (state === 'noHealth')
     return <rect x={x + 4} y={y + 4} width="4" height="4" rx="1" className="fill-edge" />
   if (state === 'silent')
     return (

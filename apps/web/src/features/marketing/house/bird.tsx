@@ -11,7 +11,7 @@ export function Bird({ scene }: { scene: Scene }) {
   }
   return (
     <g className="house-bird">
-      {/* The key starts the hop anew. */}
+      {/* The key starts the hop again. */}
       <g key={hops} className={hops ? 'hop' : undefined}>
         <g className="look">
           <path d="M-2.5-4v4m6-4v4" />

@@ -7,12 +7,12 @@ import { type Server, startProduct } from '../rig/server.ts'
 import { load } from '../rig/wrk.ts'
 import { median, spreadOf } from '../stats.ts'
 
-export const title = 'Sign-ins beside readers'
+export const title = 'Logins beside readers'
 
 const inFlight = 100
 const options = { seconds: 2, connections: 4 }
 
-/** How fast four readers get on while a hundred sign-ins are in flight, against no sign-in. */
+/** How fast four readers get on while a hundred logins are in flight, against no login. */
 export async function measure(rounds: number): Promise<Row[]> {
   const lab = await openLab()
   const product = await startProduct(lab.env)
@@ -32,14 +32,14 @@ export async function measure(rounds: number): Promise<Row[]> {
         await wait(1000)
         ratios.push((await read()) / alone)
         const { statuses, longestMs } = await flood.stop()
-        console.log(`  sign-ins: ${JSON.stringify(statuses)}, longest ${longestMs.toFixed(0)} ms`)
-        if (!statuses[200]) throw new Error('Nobody was signed in.')
+        console.log(`  logins: ${JSON.stringify(statuses)}, longest ${longestMs.toFixed(0)} ms`)
+        if (!statuses[200]) throw new Error('Nobody could log in.')
       }
     }
     return [
       {
-        what: 'Rate of `/account-summary` while 100 sign-ins are in flight, against none',
-        detail: `${median(idle).toFixed(0)} a second without; who is refused comes back when told to`,
+        what: 'Rate of `/account-summary` while 100 logins are in flight, against none',
+        detail: `${median(idle).toFixed(0)} a second without; refused callers wait as long as asked to`,
         unit: '×',
         measured: spreadOf(patient),
         goal: { least: 0.75 },

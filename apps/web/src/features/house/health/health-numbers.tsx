@@ -1,4 +1,4 @@
-import type { ToldHealth } from '@smart-bird/contracts/house'
+import type { ReportedHealth } from '@smart-bird/contracts/house'
 import { type HouseNeed, healthNeeds, needsAttention } from '@smart-bird/contracts/house-needs'
 import { houseBackupDays } from '@smart-bird/contracts/limits'
 import type { ReactNode } from 'react'
@@ -8,14 +8,14 @@ import { Moment } from '#components/moment.tsx'
 import { agoInWords } from '#lib/ago.ts'
 
 type Props = {
-  told: ToldHealth
-  /** When it is judged: what a house told long ago is judged as it was then. */
+  reported: ReportedHealth
+  /** When it is judged: what a house reported long ago is judged as it was then. */
   atMs: number
 }
 
 /** The values that a house tells, below what is known anyway; each with what to do if it needs somebody. */
-export function Told({ told, atMs, children }: Props & { children?: ReactNode }) {
-  const needs = healthNeeds(told, atMs)
+export function HealthNumbers({ reported, atMs, children }: Props & { children?: ReactNode }) {
+  const needs = healthNeeds(reported, atMs)
   const count = (need: HouseNeed, value: number) => (
     <Value need={needs.includes(need) ? need : undefined}>
       {value === 0 ? 'None' : value.toLocaleString('en-US')}
@@ -26,14 +26,14 @@ export function Told({ told, atMs, children }: Props & { children?: ReactNode })
       <FactList className="lg:grid-cols-2 lg:gap-x-12! lg:*:odd:nth-last-2:border-0">
         {children}
         <HealthFact name="Last backup">
-          <Backup told={told} atMs={atMs} isDue={needs.includes('backup')} />
+          <Backup reported={reported} atMs={atMs} isDue={needs.includes('backup')} />
         </HealthFact>
-        <HealthFact name="Repairs">{count('repairs', told.repairs)}</HealthFact>
+        <HealthFact name="Repairs">{count('repairs', reported.repairs)}</HealthFact>
         <HealthFact name="Unavailable devices">
-          {count('devices', told.unavailableDevices)}
+          {count('devices', reported.unavailableDevices)}
         </HealthFact>
-        <HealthFact name="Low batteries">{count('batteries', told.lowBatteries)}</HealthFact>
-        <HealthFact name="Updates">{count('updates', told.updates)}</HealthFact>
+        <HealthFact name="Low batteries">{count('batteries', reported.lowBatteries)}</HealthFact>
+        <HealthFact name="Updates">{count('updates', reported.updates)}</HealthFact>
       </FactList>
       <p className="mt-4 max-w-[65ch] text-sm text-soft">
         Your home reports only this, and never the name of a room or a device.
@@ -50,7 +50,7 @@ export const HealthFact = ({ name, children }: { name: string; children: ReactNo
 )
 
 /** How old it is tells whether it is due; its date stands beside it. */
-function Backup({ told: { lastBackupAt }, atMs, isDue }: Props & { isDue: boolean }) {
+function Backup({ reported: { lastBackupAt }, atMs, isDue }: Props & { isDue: boolean }) {
   const need = isDue ? 'backup' : undefined
   if (lastBackupAt === null) return <Value need={need}>None yet</Value>
   if (!isDue) return <Moment at={lastBackupAt} />
@@ -63,7 +63,7 @@ function Backup({ told: { lastBackupAt }, atMs, isDue }: Props & { isDue: boolea
 
 type ValueProps = { need: HouseNeed | undefined; beside?: ReactNode; children: ReactNode }
 
-/** What was told, and what to do if it needs somebody. */
+/** What was reported, and what to do if it needs somebody. */
 const Value = ({ need, beside, children }: ValueProps) => (
   <>
     {need && needsAttention([need]) ? <Badge look="warn">{children}</Badge> : children}

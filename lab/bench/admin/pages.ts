@@ -9,13 +9,13 @@ import { adminOf, tokenOf } from '../session.ts'
 import { quantile } from '../stats.ts'
 import type { Case } from './cases.ts'
 
-export type Office = Awaited<ReturnType<typeof openOffice>>
+export type AdminPages = Awaited<ReturnType<typeof openAdminPages>>
 
 export const mix = mixOf(1_000_000)
 const [warmUps, calls, rounds] = [10, 150, 3]
 
 /** The API in this process with an admin, on a database of a million orders, which is filled if it is empty. */
-export async function openOffice(url: string) {
+export async function openAdminPages(url: string) {
   const database = await openPostgresql(url, 4)
   // A separate connection, because filling takes longer than the API lets a statement run.
   const client = postgres(url, { max: 1, onnotice: () => {}, connection: { jit: 'off' } })
@@ -59,7 +59,7 @@ export async function openOffice(url: string) {
 }
 
 /** The quietest of several rounds, because other work of the machine is not what is measured. */
-export async function measureCase({ ask }: Pick<Office, 'ask'>, { address }: Case) {
+export async function measureCase({ ask }: Pick<AdminPages, 'ask'>, { address }: Case) {
   for (let n = 0; n < warmUps; n++) await ask(address(n))
   let best = { p50: Number.POSITIVE_INFINITY, p99: Number.POSITIVE_INFINITY }
   for (let round = 0; round < rounds; round++) {

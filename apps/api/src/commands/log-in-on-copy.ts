@@ -6,7 +6,7 @@ import { buildApp } from '#app'
 import type { Database } from '#db/database'
 import { hashPassword } from '#lib/passwords'
 import { totpCode } from '#modules/auth/two-factor/totp'
-import type { SignIn } from '#modules/backup/check-backup'
+import type { LogIn } from '#modules/backup/check-backup'
 import { prepareProbe } from '#modules/backup/probe-repo'
 import type { Config } from '#settings/config'
 
@@ -14,8 +14,8 @@ const refuse = async (): Promise<never> => {
   throw new Error('A copy calls nobody.')
 }
 
-export const signInOnCopy =
-  (config: Config): SignIn =>
+export const logInOnCopy =
+  (config: Config): LogIn =>
   async (copy: Database) => {
     const { app, context } = await buildApp({
       config: { ...config, logLevel: 'silent' },

@@ -3,7 +3,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { transportOptions } from './smtp.ts'
 
 /** Logs in to a mail server as for an email; returns the TLS version in use, undefined without encryption. */
-export async function signIn(url: string): Promise<{ tls: string | undefined }> {
+export async function logIn(url: string): Promise<{ tls: string | undefined }> {
   const { auth, ...options } = transportOptions(url)
   const connection = new SMTPConnection({
     ...options,
