@@ -26,7 +26,7 @@ export const limits = {
   bodyBytesMax: 64 * 1024,
   /** No house counts more of anything. */
   houseCountMax: 99_999,
-  /** Photos of an enquiry: so many, of so many pixels a side and so many bytes, 4.5 MB together. */
+  /** Photos of an enquiry: how many, and the pixels a side and bytes of each; 4.5 MB together. */
   photosMax: 6,
   photoSideMax: 1600,
   photoBytesMax: 768 * 1024,
@@ -92,18 +92,18 @@ export const levels = { bonusMonths: 3, silverMonths: 3, goldMonths: 6 } as cons
 
 export const guaranteeYears = 1
 export const replyPromiseHours = 48
-/** We publish how well we kept it in so many days, once there are so many answers. */
+/** We publish how well we kept it in this many days, once there are enough answers. */
 export const promiseRecord = { days: 90, answersMin: 20 } as const
-/** A house that hasn't reported for so long is silent. Its package reports every six hours. */
+/** A house that hasn't reported for this long is silent. Its package reports every six hours. */
 export const houseSilentHours = 24
-/** A house backs itself up daily; after so many days without one, a person has to look. */
+/** A house backs itself up daily; after this many days without a backup, a person has to look. */
 export const houseBackupDays = 7
 /** A year's strip, whatever day it ends on. */
 export const houseDaysKept = 400
-/** Admins are reminded of a dispute when so many days are left to answer. */
+/** Admins are reminded of a dispute when this many days are left to answer. */
 export const disputeReminderDays = 3
 export const recoveryCodeCount = 10
-/** With so few left, it is time for new ones. */
+/** With this few left, it is time for new ones. */
 export const fewRecoveryCodes = 2
 
 /** Cookies and local storage keys, fixed by §3. */

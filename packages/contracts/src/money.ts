@@ -16,7 +16,7 @@ export function dollarsOf(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** A price in cents without so many percent, rounded to the nearest cent. What costs something never costs nothing. */
+/** A price in cents less a percentage, rounded to the nearest cent. A price above zero stays above zero. */
 export const withoutPercent = (cents: number, percent: number): number =>
   Math.max(Math.min(cents, 1), cents - Math.round((cents * percent) / 100))
 

@@ -183,7 +183,7 @@ export const promise = endpoint({
       z.object({
         /** Answered in time, of all that were answered or are late; rounded down. */
         percentInTime: z.int(),
-        /** Half of the answers came within so many hours; rounded up. */
+        /** Half of the answers came within this many hours; rounded up. */
         medianHours: z.int(),
       }),
     ),

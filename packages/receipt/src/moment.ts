@@ -55,7 +55,7 @@ export function startOfDay(day: string): Date {
 /** The company's calendar month of a moment: "2026-11". */
 export const monthOf = (moment: string): string => dayOf(moment).slice(0, 7)
 
-/** A month ("2026-11") so many months later, or earlier. */
+/** The month ("2026-11") this many months later, or earlier. */
 export const addToMonth = (month: string, months: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7)
@@ -67,6 +67,6 @@ export const startOfMonth = (month: string): Date => startOfDay(`${month}-01`)
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / 86_400_000
 
-/** A day so many days later. */
+/** The day this many days later. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

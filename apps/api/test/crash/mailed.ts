@@ -1,7 +1,7 @@
 import type { Sandbox } from '@smart-bird/sandbox/sandbox'
 
 /**
- * Waits until so many different emails of a subject have arrived. A process that dies between the mail
+ * Waits until this many different emails of a subject have arrived. A process that dies between the mail
  * server's answer and its own record sends the email again, with the same Message-ID, by which a receiver
  * recognizes it.
  */

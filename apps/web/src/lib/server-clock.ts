@@ -7,7 +7,7 @@ let offsetMs = 0
 export const serverMs = (deviceMs = Date.now()): number => deviceMs + offsetMs
 export const serverNow = (): Date => new Date(serverMs())
 
-/** Answers show whole seconds, and are some time on their way: so much of a difference is none. */
+/** Answers show whole seconds and take some time to arrive: a difference this small counts as none. */
 const unsureMs = 5000
 
 /** Takes the `Date` header of an answer that has just arrived. */

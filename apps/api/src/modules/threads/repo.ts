@@ -126,7 +126,7 @@ export async function saveReplied(tx: Db, id: number, now: Date) {
 export const countPhotos = (db: Db, enquiryId: number) =>
   db.$count(enquiryFiles, eq(enquiryFiles.enquiryId, enquiryId))
 
-/** Whether a screen that showed so many of the sender's messages and photos showed all; one that doesn't say did. */
+/** True if the screen showed every message and photo of the sender, or didn't say how many it showed. */
 export const hasSeenAll = async (tx: Db, enquiryId: number, seen: number | undefined) =>
   seen === undefined || (await countOfSender(tx, enquiryId)) <= seen
 

@@ -34,7 +34,7 @@ export type Refusal = {
 export class ProviderError extends Error {
   readonly reason: ProviderReason
   readonly refusal: Refusal | undefined
-  /** The provider gets too many requests and asked us to stay away for so long. */
+  /** The provider gets too many requests and asked us to stay away this long. */
   readonly retryAfterMs: number | undefined
   constructor(
     reason: ProviderReason,

@@ -57,7 +57,7 @@ export function LoginPanel({ loggingIn, isSecond }: Props) {
   )
 }
 
-/** Who has just chosen a password need not type the name of the invitation, or the address that the code went to. */
+/** A customer who has just chosen a password need not type the name of the invitation, or the address that the code went to. */
 const invitedAs = (state: unknown) =>
   typeof state === 'object' && state && 'username' in state ? String(state.username) : ''
 

@@ -52,7 +52,7 @@ async function reset(context: Context, tx: Db, before: UserRow, email: string | 
   await disableTotp(tx, before.id)
   await revokeSessions(tx, before.id, context.clock(), { endedBy: 'password-changed' })
   const codes = ['recovery', 'temporary-password'] as const
-  // Who has the former mailbox must not take the account back.
+  // The owner of the former mailbox must not take the account back.
   await dropCodes(tx, before.id, [...codes, ...(email ? (['email-take-back'] as const) : [])])
   return after
 }

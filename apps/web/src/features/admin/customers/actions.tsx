@@ -27,7 +27,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const isSelf = admin?.id === id
   const canLift = customer.twoFactor && !isSelf
   const canMail = email !== null && !blocked
-  // Who is blocked is let in again where the page says so.
+  // A blocked account is unblocked where the page says that it is blocked.
   if (blocked && !canLift && !canEnd(customer) && !canRefund(customer)) return null
   const item = {
     variant: 'quiet',
