@@ -12,7 +12,7 @@ import { handleErrors } from '#http/errors'
 import { protect } from '#http/headers'
 import { limitRefusals } from '#http/limit-refusals'
 import { withoutStreams } from '#http/missing-bodies'
-import { type CallCost, refuseOverload } from '#http/overload'
+import { refuseOverload } from '#http/overload'
 import { requestId } from '#http/request-id'
 import { observeCalls } from '#http/request-log'
 import { compileSerializer } from '#http/serializer'
@@ -55,8 +55,6 @@ export type AppOptions = {
   provider?: Pick<PayPalSettings, 'fetch' | 'retryDelayMs' | 'moneyTimeoutMs'>
   houses?: HouseProvider
   logStream?: NodeJS.WritableStream
-  /** What a call costs this process; measured by default. */
-  callCost?: CallCost
   /** Whether this process also does background work; true by default. */
   workers?: boolean
   /** Whether it also starts jobs at their times; true by default. */
@@ -117,7 +115,7 @@ export async function buildApp(options: AppOptions) {
   handleErrors(app)
   const registry = observeCalls(app)
   await protect(app, config, database.patienceMs)
-  const refusesMost = refuseOverload(app, options.callCost)
+  const refusesMost = refuseOverload(app)
   if (config.apiDocs) await (await import('#http/docs')).publishContract(app, config.apiUrl)
   limitRefusals(app)
   enforceAccess(app, context)

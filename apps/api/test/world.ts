@@ -24,8 +24,6 @@ export async function aWorld({ settings, ...overrides }: WorldOptions = {}) {
     clock: () => new Date(Date.now() + offsetMs),
     // A job that begins at its minute would surprise the test that runs then.
     schedules: false,
-    // Nor may a busy machine's calls be too many for a test.
-    callCost: { ms: () => 0, answered() {} },
     mail: keepIn(outbox),
     logStream: new Writable({
       write(chunk, _, done) {

@@ -13,17 +13,9 @@ import { aWorld, type World } from '#test/world'
 let world: World
 let admin: AdminClient
 let username: string
-/** What a call keeps the thread busy for. 1 s of it is in flight with fifty calls of 20 ms. */
-let callMs = 0
-let answered = 0
-const callCost = {
-  ms: () => callMs,
-  answered: () => {
-    answered++
-  },
-}
 beforeAll(async () => {
-  world = await aWorld({ callCost })
+  world = await aWorld()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
   admin = await anAdminClient(world)
   username = (await aUser(world)).username
 })
@@ -47,11 +39,11 @@ const many = <T>(count: number, call: (n: number) => T) =>
 
 describe('more calls than can be served in time', () => {
   it('are refused in our format, and leave nothing; what was acknowledged is there', async () => {
-    callMs = 20
-    const replies = await Promise.all(many(100, (n) => order(`Offered ${n}`)))
+    const crowd = many(190, () => get('/sessions'))
+    const replies = await Promise.all(many(30, (n) => order(`Offered ${n}`)))
     const served = replies.filter(({ statusCode }) => statusCode === 201)
     const refused = replies.filter(({ statusCode }) => statusCode === 503)
-    expect([served.length, refused.length]).toEqual([51, 49])
+    expect([served.length, refused.length]).toEqual([10, 20])
     for (const { headers, body } of refused) {
       expect(JSON.parse(body)).toMatchObject({
         code: 'unavailable',
@@ -62,6 +54,7 @@ describe('more calls than can be served in time', () => {
         'x-content-type-options': 'nosniff',
       })
     }
+    await Promise.all(crowd)
     expect((await get('/ready')).json()).toMatchObject({ calls: 'taken' })
     const saved = await world.db.select({ description: orders.description }).from(orders)
     const acknowledged = served.map(({ body }) => JSON.parse(body).orderDescription)
@@ -69,16 +62,13 @@ describe('more calls than can be served in time', () => {
   })
 
   it('are served again as soon as the others have ended', async () => {
-    callMs = 20
-    expect(
-      (await Promise.all(many(51, () => get('/sessions')))).map(({ statusCode }) => statusCode),
-    ).toEqual(many(51, () => 200))
+    const replies = await Promise.all(many(200, () => get('/sessions')))
+    expect(replies.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
   })
 
   it('never include what proxies, operators and PayPal ask', async () => {
-    callMs = 20
     const paths = ['/health', '/ready', '/metrics']
-    const crowd = many(60, () => get('/sessions'))
+    const crowd = many(209, () => get('/sessions'))
     const replies = await Promise.all(paths.map(get))
     const event = await send({ method: 'POST', url: '/payments/events', payload: {} })
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
@@ -88,8 +78,7 @@ describe('more calls than can be served in time', () => {
   })
 
   it('are refused as text where the call answers in text, and readably for the site', async () => {
-    callMs = 1000
-    const crowd = many(32, () => get('/sessions'))
+    const crowd = many(200, () => get('/sessions'))
     const [origin] = world.config.webOrigins
     const call = { method: 'POST', url: sendEmail.path, payload: {} } as const
     const reply = await send({ ...call, headers: { origin } })
@@ -102,31 +91,8 @@ describe('more calls than can be served in time', () => {
   })
 })
 
-it('measures calls by those that were served', async () => {
-  callMs = 20
-  const before = answered
-  const replies = await Promise.all(many(60, () => get('/sessions')))
-  const served = replies.filter(({ statusCode }) => statusCode === 200)
-  expect(served).toHaveLength(51)
-  expect(answered - before).toBe(51)
-})
-
-describe('ordinary load', () => {
-  it('of 200 simultaneous calls is served, also where a call costs several times the usual', async () => {
-    callMs = 5
-    const replies = await Promise.all(many(200, () => get('/sessions')))
-    expect(replies.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
-  })
-
-  it('is served in small numbers, whatever calls cost', async () => {
-    callMs = 60_000
-    const replies = await Promise.all(many(30, () => get('/sessions')))
-    expect(replies.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
-  })
-
-  it('counts a call as ended whose caller hangs up', async () => {
-    callMs = 0
-    await world.app.listen({ port: 0, host: '127.0.0.1' })
+describe('a call whose caller hangs up', () => {
+  it('is work no longer', async () => {
     // The server waits for bodies that never come, so that none of them is answered.
     const headers = { ...admin.headers, 'content-type': 'application/json', 'content-length': 1 }
     const calls = many(20, () => {
@@ -140,8 +106,7 @@ describe('ordinary load', () => {
     for await (const [, reply] of arrived) if (ended.push(once(reply, 'close')) === 20) break
     for (const call of calls) call.destroy()
     await Promise.all(ended)
-    callMs = 60_000
-    const replies = await Promise.all(many(30, () => get('/sessions')))
+    const replies = await Promise.all(many(200, () => get('/sessions')))
     expect(replies.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
   })
 })
@@ -165,16 +130,13 @@ describe('bodies that are half sent', () => {
   }
 
   it('are no work, so that any number of them refuses nobody', async () => {
-    callMs = 0
     const sockets = await halfSent(50)
-    callMs = 60_000
-    const replies = await Promise.all(many(30, () => get('/sessions')))
+    const replies = await Promise.all(many(200, () => get('/sessions')))
     expect(replies.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
     for (const socket of sockets) socket.destroy()
   })
 
   it('are given up, the oldest first, beyond what one network sends at once', async () => {
-    callMs = 0
     const sockets = await halfSent(50)
     const [first] = sockets
     if (!first) throw new Error('Nothing was sent.')

@@ -11,11 +11,9 @@ afterEach(() => {
 const options = {
   atOnce: 2,
   few: 0,
+  most: 20,
   sameMax: 3,
-  joinMs: 1000,
   limitMs: 1200,
-  typicalMs: 100,
-  paceMs: () => 0,
   refusalMs: 500,
 }
 
@@ -44,9 +42,8 @@ it('lets a few work at once, and the others in the order they came', async () =>
   expect(names()).toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('refuses who would wait longer than the limit, after a while and before any work', async () => {
+it('refuses who finds it full, after a while and before any work', async () => {
   const { work, names } = aLine()
-  // Twenty that take 100 ms each, two at once, are a second.
   for (let n = 0; n < 22; n++) void work(`caller ${n}`)
   let refusal: unknown
   void work('one too many').then((code) => {
@@ -57,30 +54,6 @@ it('refuses who would wait longer than the limit, after a while and before any w
   await vi.advanceTimersByTimeAsync(1)
   expect(refusal).toBe('too_many_requests')
   expect(names()).toEqual(['caller 0', 'caller 1'])
-})
-
-it('expects the time that work has taken lately', async () => {
-  const { work, begun } = aLine({ atOnce: 1, sameMax: 1000 })
-  for (let n = 0; n < 30; n++) {
-    void work('slow')
-    await vi.advanceTimersByTimeAsync(600)
-    begun[n]?.end()
-    await settled()
-  }
-  void work('slow')
-  void work('waits')
-  const refused = work('is refused')
-  await vi.advanceTimersByTimeAsync(500)
-  expect(await refused).toBe('too_many_requests')
-})
-
-it('expects the pace that work may have, before it was seen', async () => {
-  const { work, names } = aLine({ paceMs: () => 400 })
-  for (const who of ['a', 'b', 'c', 'd']) void work(who)
-  const refused = work('would wait for 1200 ms')
-  await vi.advanceTimersByTimeAsync(500)
-  expect(await refused).toBe('too_many_requests')
-  expect(names()).toEqual(['a', 'b'])
 })
 
 it('leaves room for others than the caller who fills it', async () => {
@@ -109,7 +82,7 @@ it('turns away who has waited for the limit because nothing moves', async () => 
 })
 
 it('keeps a few for as long as it takes, however slow the work is', async () => {
-  const { work, begun, names } = aLine({ atOnce: 1, few: 2, paceMs: () => 60_000 })
+  const { work, begun, names } = aLine({ atOnce: 1, few: 2, most: 0 })
   const replies = ['a', 'b', 'c'].map(work)
   const refused = work('d')
   await vi.advanceTimersByTimeAsync(100_000)

@@ -10,7 +10,7 @@ afterEach(() => {
 
 /** Slots, and work for them that takes 10 ms; its names as it begins. */
 function someSlots(count: number) {
-  const slots = createSlots({ count, rest: 3, restMaxMs: 1000, typicalMs: 10 })
+  const slots = createSlots({ count, rest: 3, restMaxMs: 1000 })
   const begun: string[] = []
   const work = (name: string) =>
     slots.run(async () => {
@@ -48,14 +48,11 @@ it('rests in proportion to its work if others were served meanwhile, and answers
 })
 
 it('rests for a while only, however long its work took', async () => {
-  const { run, work, begun, noteOther, paceMs } = someSlots(1)
+  const { run, work, begun, noteOther } = someSlots(1)
   const slow = run(() => new Promise((resolve) => setTimeout(resolve, 5000)))
   noteOther()
   await vi.advanceTimersByTimeAsync(5000)
   await slow
-  noteOther()
-  // An eighth of 5 s, and the rest.
-  expect(paceMs()).toBeCloseTo(633.75 + 1000, 0)
   void work('next')
   await vi.advanceTimersByTimeAsync(999)
   expect(begun).toEqual([])
@@ -87,19 +84,4 @@ it('rests after work that failed, too', async () => {
   expect(begun).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(begun).toEqual(['next'])
-})
-
-it('tells its pace by the time that work has taken lately, and whether others were served', async () => {
-  const { run, paceMs, noteOther } = someSlots(2)
-  expect(paceMs()).toBe(5)
-  noteOther()
-  expect(paceMs()).toBe(20)
-  for (let n = 0; n < 60; n++) {
-    const done = run(() => new Promise((resolve) => setTimeout(resolve, 50)))
-    await vi.advanceTimersByTimeAsync(50)
-    await done
-  }
-  expect(paceMs()).toBeCloseTo(25, 0)
-  noteOther()
-  expect(paceMs()).toBeCloseTo(100, 0)
 })

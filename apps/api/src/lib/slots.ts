@@ -1,8 +1,3 @@
-import { movingAverage } from './moving-average.ts'
-
-/** Who was served so lately is likely to be served again. */
-const latelyMs = 1000
-
 type SlotsOptions = {
   /** How many work at once. */
   count: number
@@ -10,17 +5,13 @@ type SlotsOptions = {
   rest: number
   /** No rest is longer: where work is slow because the machine is busy, resting as slowly would help nobody. */
   restMaxMs: number
-  /** How long work takes, before any was measured. */
-  typicalMs: number
 }
 
 /**
  * Slots for work that takes a processor core each. As long as others are served, too, they stand empty for a part of
  * the time: a low priority alone leaves too little to other processes, the database above all.
  */
-export function createSlots({ count, rest, restMaxMs, typicalMs }: SlotsOptions) {
-  const average = movingAverage(typicalMs, 1 / 8)
-  const restMs = (workMs: number) => Math.min(workMs * rest, restMaxMs)
+export function createSlots({ count, rest, restMaxMs }: SlotsOptions) {
   const waiting: (() => void)[] = []
   let free = count
   let otherAt = Number.NEGATIVE_INFINITY
@@ -40,20 +31,14 @@ export function createSlots({ count, rest, restMaxMs, typicalMs }: SlotsOptions)
       try {
         return await work()
       } finally {
-        const tookMs = performance.now() - began
-        average.add(tookMs)
-        if (otherAt >= began) setTimeout(release, restMs(tookMs))
+        if (otherAt >= began)
+          setTimeout(release, Math.min((performance.now() - began) * rest, restMaxMs))
         else release()
       }
     },
     /** Somebody else is served. */
     noteOther() {
       otherAt = performance.now()
-    },
-    /** How soon after each other work is likely to begin. */
-    paceMs() {
-      const rests = performance.now() - otherAt < latelyMs
-      return (average.value() + (rests ? restMs(average.value()) : 0)) / count
     },
   }
 }
