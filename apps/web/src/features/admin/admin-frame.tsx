@@ -1,15 +1,14 @@
-import type { TokenClaims } from '@smart-bird/contracts/token'
 import type { ReactNode } from 'react'
 import { BackLink } from '#components/back-link.tsx'
 import { join } from '#components/class-names.ts'
 import { LongName } from '#components/long-text.tsx'
-import { type CabinetPage, cabinetPath } from '#lib/paths.ts'
+import type { CabinetPage } from '#lib/paths.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { FindField } from './find/find-field.tsx'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 
 type Props = {
-  user: TokenClaims
   title: string
   subtitle?: ReactNode
   aside?: ReactNode
@@ -21,11 +20,11 @@ type Props = {
 const longTitle = 40
 
 /** The title, the back link and the navigation of an admin page. */
-export function AdminFrame({ user, title, subtitle, aside, list, children }: Props) {
+export function AdminFrame({ title, subtitle, aside, list, children }: Props) {
   return (
     <>
       <title>{`${title} · Smart Bird`}</title>
-      <BackLink to={cabinetPath(user.username, list?.page ?? 'adminPage')}>
+      <BackLink to={useOwnPath()(list?.page ?? 'adminPage')}>
         {`Back to ${list?.name ?? 'Admin Page'}`}
       </BackLink>
       <div
@@ -42,10 +41,10 @@ export function AdminFrame({ user, title, subtitle, aside, list, children }: Pro
           </h1>
           {subtitle}
         </div>
-        <FindField username={user.username} />
+        <FindField />
         {aside}
       </div>
-      <AdminNav username={user.username} />
+      <AdminNav />
       {children}
       <Shortcuts />
     </>

@@ -6,14 +6,16 @@ import { useLocation } from 'react-router'
 import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
 import { formatCount } from '#lib/counts.ts'
-import { type CabinetPage, cabinetPath } from '#lib/paths.ts'
+import type { CabinetPage } from '#lib/paths.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 import { openWork } from './overview/api.ts'
 
 /**
  * Links between the admin pages, and how much waits on each. On a phone they scroll sideways, and the current one is
  * in view.
  */
-export function AdminNav({ username }: { username: string }) {
+export function AdminNav() {
+  const own = useOwnPath()
   const { data: waiting } = useQuery(openWork())
   const navRef = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -35,7 +37,7 @@ export function AdminNav({ username }: { username: string }) {
         className="relative flex gap-1 overflow-x-auto pt-1 mask-r-from-[calc(100%-2rem)] mask-l-from-[calc(100%-1.25rem)] -ml-5 pr-8 pl-5"
       >
         {adminPages.map(({ page, label, waits }) => (
-          <PageLink key={page} to={cabinetPath(username, page)} label={label}>
+          <PageLink key={page} to={own(page)} label={label}>
             {waits && <Count count={waiting?.[waits.kind]} state={waits.state} />}
           </PageLink>
         ))}

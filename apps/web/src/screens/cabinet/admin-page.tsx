@@ -20,12 +20,12 @@ export function AdminPageScreen() {
       <BackLink to={cabinetPath(user.username)}>Back to Cabinet</BackLink>
       <div className="relative mb-3 flex flex-wrap items-center gap-2 sm:mb-5">
         <h1 className="min-w-0 grow basis-0 text-2xl">Admin Page</h1>
-        {isAdmin(user) && <FindField username={user.username} />}
+        {isAdmin(user) && <FindField />}
       </div>
       {isAdmin(user) ? (
         <>
-          <AdminNav username={user.username} />
-          <Overview username={user.username} />
+          <AdminNav />
+          <Overview />
           <div className="flex flex-wrap justify-between gap-x-6 *:mt-4">
             <MenuRow user={user} />
             <Shortcuts />

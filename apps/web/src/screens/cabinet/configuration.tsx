@@ -23,7 +23,7 @@ export function ConfigurationScreen() {
   if (!user) return null
   const form = <WebhookForm user={user} forUsername={parameters.get('for') ?? ''} />
   return (
-    <AdminFrame user={user} title="Configuration">
+    <AdminFrame title="Configuration">
       {/* Below a desktop's width, a switch: under the links between the pages, it would look like more of them. */}
       <div
         ref={tabsRef}

@@ -24,13 +24,12 @@ import { NewOrder } from '#features/admin/orders/new.tsx'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
-import { cabinetPath } from '#lib/paths.ts'
-import { useSession } from '#lib/session.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { useIsNarrow } from '#lib/use-media.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 
 export function CustomerScreen() {
-  const user = useSession()
+  const own = useOwnPath()
   const { customerId = '' } = useParams()
   const isId = /^[1-9]\d*$/.test(customerId)
   const {
@@ -47,26 +46,20 @@ export function CustomerScreen() {
   })
   const error = useFailure(latest, isFetching)
   const isNarrow = useIsNarrow()
-  if (!user) return null
   const isLoading = isId && !data && !error
   const isUnknown = !isId || (isCallError(error) && error.status === 404)
   // Below the shorter card.
-  const records = data && <CustomerLinks customer={data} username={user.username} />
+  const records = data && <CustomerLinks customer={data} />
   // What is owed comes before the home where they stand below each other.
-  const latestOrders = data && <CustomerOrders customer={data} username={user.username} />
+  const latestOrders = data && <CustomerOrders customer={data} />
   return (
     <AdminFrame
-      user={user}
       list={{ page: 'customers', name: 'Customers' }}
       title={
         data ? data.fullUserName || data.username : isUnknown ? 'Customer not found' : 'Customer'
       }
       subtitle={
-        data ? (
-          <Subtitle customer={data} username={user.username} />
-        ) : (
-          isLoading && <p className="mt-1.5">{blankSubtitle}</p>
-        )
+        data ? <Subtitle customer={data} /> : isLoading && <p className="mt-1.5">{blankSubtitle}</p>
       }
       aside={
         data ? (
@@ -83,7 +76,7 @@ export function CustomerScreen() {
         <NotFound
           icon={UserX}
           sentence="No customer has this number. The link may be mistyped."
-          to={cabinetPath(user.username, 'customers')}
+          to={own('customers')}
           wayOn="View all customers"
         />
       ) : (
@@ -98,7 +91,7 @@ export function CustomerScreen() {
         <div className="grid grid-cols-1 gap-6 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 sm:[&_dl>div]:grid-cols-[10.5rem_1fr] lg:grid-cols-2">
           <div className="grid gap-4 empty:hidden lg:col-span-2">
             <CustomerStanding customer={data} />
-            <OpenDisputes customer={data} username={user.username} />
+            <OpenDisputes customer={data} />
           </div>
           <div className="grid gap-6">
             <CustomerCard customer={data} />
@@ -106,7 +99,7 @@ export function CustomerScreen() {
           </div>
           {isNarrow && latestOrders}
           <div className="grid gap-6">
-            <CustomerHouse customer={data} username={user.username} />
+            <CustomerHouse customer={data} />
             {!data.house && records}
           </div>
           {!isNarrow && latestOrders}
@@ -171,18 +164,21 @@ const blankPage = (
 )
 
 /** Who it is to us: the account's name, status and level, and what is owed. */
-const Subtitle = ({ customer, username }: { customer: Customer; username: string }) => (
-  <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-soft">
-    {customer.fullUserName && <span>{customer.username}</span>}
-    <CustomerStatus customer={customer} />
-    {customer.userLevel && <span>{customer.userLevel} level</span>}
-    {customer.unpaidOrders > 0 && (
-      <Link
-        to={`${cabinetPath(username, 'orders')}?status=unpaid&search=${encodeURIComponent(customer.username)}`}
-        className="text-link font-semibold whitespace-nowrap"
-      >
-        {formatCount(customer.unpaidOrders)} unpaid, {dollars(customer.unpaidTotal)}
-      </Link>
-    )}
-  </div>
-)
+function Subtitle({ customer }: { customer: Customer }) {
+  const own = useOwnPath()
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-soft">
+      {customer.fullUserName && <span>{customer.username}</span>}
+      <CustomerStatus customer={customer} />
+      {customer.userLevel && <span>{customer.userLevel} level</span>}
+      {customer.unpaidOrders > 0 && (
+        <Link
+          to={own('orders', `?status=unpaid&search=${encodeURIComponent(customer.username)}`)}
+          className="text-link font-semibold whitespace-nowrap"
+        >
+          {formatCount(customer.unpaidOrders)} unpaid, {dollars(customer.unpaidTotal)}
+        </Link>
+      )}
+    </div>
+  )
+}

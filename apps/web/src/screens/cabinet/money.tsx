@@ -8,21 +8,18 @@ import { MoneyAttention } from '#features/admin/money/attention.tsx'
 import { MoneyComparison } from '#features/admin/money/comparison.tsx'
 import { FailedPayments } from '#features/admin/money/failed-payments.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
-import { useSession } from '#lib/session.ts'
 import { useFailure } from '#lib/use-failure.ts'
 
 export function MoneyScreen() {
-  const user = useSession()
   const unclear = useQuery(attention())
   const failed = useQuery(failedPayments())
   const isFetching = unclear.isFetching || failed.isFetching
   const isKnown = Boolean(unclear.data ?? failed.data)
   // Where nothing has ever answered, it is said once.
   const error = useFailure(isKnown ? null : failed.error && unclear.error, isFetching)
-  if (!user) return null
   if (error)
     return (
-      <AdminFrame user={user} title="Money">
+      <AdminFrame title="Money">
         <Card title="Money can’t be shown">
           <FailedState
             sentence={sentenceOf(error)}
@@ -36,14 +33,14 @@ export function MoneyScreen() {
       </AdminFrame>
     )
   return (
-    <AdminFrame user={user} title="Money">
+    <AdminFrame title="Money">
       <div className="grid gap-6">
         {/* Good news stand beside each other; a table takes the whole width. */}
         <div className="grid gap-6 lg:grid-cols-2 lg:*:has-[table]:col-span-2">
-          <MoneyAttention username={user.username} />
-          <FailedPayments username={user.username} />
+          <MoneyAttention />
+          <FailedPayments />
         </div>
-        <MoneyComparison username={user.username} />
+        <MoneyComparison />
         <AccountantExport />
       </div>
     </AdminFrame>

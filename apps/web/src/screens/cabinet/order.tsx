@@ -12,9 +12,8 @@ import { orders } from '#features/admin/orders/api.ts'
 import { OrderFacts, OrderMoney } from '#features/admin/orders/facts.tsx'
 import { RefundsCard } from '#features/admin/refunds/history.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
-import { cabinetPath } from '#lib/paths.ts'
-import { useSession } from '#lib/session.ts'
 import { useFailure } from '#lib/use-failure.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 
 /** On a phone, too, a fact stands beside its name, before it is there and after. */
 const cards =
@@ -22,19 +21,17 @@ const cards =
 
 /** One order, and everything that can be done with it. */
 export function OrderScreen() {
-  const user = useSession()
+  const own = useOwnPath()
   const { orderNumber = '' } = useParams()
   const query = useQuery({ ...orders({ search: orderNumber }), ...saysFailure })
   const { isFetching, isPlaceholderData, refetch } = query
   // On the way from another order, the query still has that one.
   const data = isPlaceholderData ? undefined : query.data
   const error = useFailure(query.error, isFetching)
-  if (!user) return null
   // The search finds what begins alike, too, and the order of a transaction.
   const order = data?.rows.find((row) => row.orderNumber === orderNumber)
   return (
     <AdminFrame
-      user={user}
       title={data && !order ? 'Order not found' : orderNumber}
       list={{ page: 'orders', name: 'Orders' }}
       subtitle={
@@ -45,9 +42,9 @@ export function OrderScreen() {
     >
       {order ? (
         <div className={cards}>
-          <OrderMoney order={order} username={user.username} />
+          <OrderMoney order={order} />
           <div className="grid gap-6">
-            <OrderFacts order={order} username={user.username} />
+            <OrderFacts order={order} />
             <RefundsCard order={order} />
           </div>
         </div>
@@ -59,7 +56,7 @@ export function OrderScreen() {
         <NotFound
           icon={ReceiptText}
           sentence={`No order has the number ${orderNumber}.`}
-          to={cabinetPath(user.username, 'orders')}
+          to={own('orders')}
           wayOn="View all orders"
         />
       ) : (

@@ -7,7 +7,7 @@ export function SubscriptionsScreen() {
   const user = useSession()
   if (!user) return null
   return (
-    <AdminFrame user={user} title="Subscriptions Information">
+    <AdminFrame title="Subscriptions Information">
       <TermsNotice />
       <SubscriptionsList user={user} />
     </AdminFrame>

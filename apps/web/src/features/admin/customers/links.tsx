@@ -7,20 +7,20 @@ import { LongName } from '#components/long-text.tsx'
 import { rowTitleLook } from '#features/admin/list/row-title.ts'
 import { formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
-import { type CabinetPage, cabinetPath, customerPath } from '#lib/paths.ts'
+import type { CabinetPage } from '#lib/paths.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 
 type LinkProps = {
-  from: string
   id: number
   name: string
   /** A press anywhere in the row follows it. */
   leadsRow?: boolean
 }
 
-/** Links to a customer's page; `from` is the admin's username. */
-export const CustomerLink = ({ from, id, name, leadsRow = false }: LinkProps) => (
+/** Links to a customer's page. */
+export const CustomerLink = ({ id, name, leadsRow = false }: LinkProps) => (
   <Link
-    to={customerPath(from, id)}
+    to={useOwnPath()('customers', `/${id}`)}
     className={leadsRow ? rowTitleLook : 'text-link'}
     {...(leadsRow ? rowTarget : {})}
   >
@@ -29,43 +29,44 @@ export const CustomerLink = ({ from, id, name, leadsRow = false }: LinkProps) =>
 )
 
 /** Finds the customer where a record has no more than the username. */
-export const CustomerSearch = ({ from, name }: Omit<LinkProps, 'id'>) => (
-  <Link
-    to={`${cabinetPath(from, 'customers')}?search=${encodeURIComponent(name)}`}
-    className="text-link"
-  >
+export const CustomerSearch = ({ name }: Pick<LinkProps, 'name'>) => (
+  <Link to={useOwnPath()('customers', `?search=${encodeURIComponent(name)}`)} className="text-link">
     {name}
   </Link>
 )
 
-type Props = { customer: Customer; username: string }
-
 /** Links to the lists, filtered by one customer, with what waits there. */
-export const CustomerLinks = ({ customer, username }: Props) => (
-  <Card title="Records">
-    <nav aria-label={`More about ${customer.username}`}>
-      <ul className="grid gap-x-8 sm:grid-cols-2">
-        {lists.map(({ page, label, waits, search }) => (
-          <li
-            key={page}
-            className="border-b border-line last:border-0 sm:nth-last-2:nth-[odd]:border-0"
-          >
-            <Link
-              to={`${cabinetPath(username, page)}?search=${encodeURIComponent(search?.(customer) ?? customer.username)}`}
-              className="group flex min-h-11 items-center justify-between gap-x-3 py-1.5 text-sm"
+export function CustomerLinks({ customer }: { customer: Customer }) {
+  const own = useOwnPath()
+  return (
+    <Card title="Records">
+      <nav aria-label={`More about ${customer.username}`}>
+        <ul className="grid gap-x-8 sm:grid-cols-2">
+          {lists.map(({ page, label, waits, search }) => (
+            <li
+              key={page}
+              className="border-b border-line last:border-0 sm:nth-last-2:nth-[odd]:border-0"
             >
-              <span>
-                <span className="font-semibold group-hover:underline">{label}</span>{' '}
-                <span className="inline-block text-soft">{waits?.(customer)}</span>
-              </span>
-              <ChevronRight size={16} aria-hidden="true" className="shrink-0 text-faint" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  </Card>
-)
+              <Link
+                to={own(
+                  page,
+                  `?search=${encodeURIComponent(search?.(customer) ?? customer.username)}`,
+                )}
+                className="group flex min-h-11 items-center justify-between gap-x-3 py-1.5 text-sm"
+              >
+                <span>
+                  <span className="font-semibold group-hover:underline">{label}</span>{' '}
+                  <span className="inline-block text-soft">{waits?.(customer)}</span>
+                </span>
+                <ChevronRight size={16} aria-hidden="true" className="shrink-0 text-faint" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Card>
+  )
+}
 
 type List = {
   page: CabinetPage

@@ -2,7 +2,6 @@ import type { CustomerRow } from '@smart-bird/contracts/admin/customers'
 import { accountStatuses } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { useMemo } from 'react'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { longText, nothing } from '#components/long-text.tsx'
@@ -15,10 +14,9 @@ import { customers } from './api.ts'
 import { CustomerLink } from './links.tsx'
 import { CustomerStatus } from './status.tsx'
 
-export function CustomersList({ username }: { username: string }) {
+export function CustomersList() {
   const state = useListState({ sort: 'joined', direction: 'desc' })
   const query = useQuery({ ...customers(state.query(['status', 'blocked'])), ...saysFailure })
-  const columns = useMemo(() => columnsFor(username), [username])
   return (
     <AdminList
       title="All accounts"
@@ -58,18 +56,13 @@ const sorts = [
   { value: 'username desc', label: 'Username Z–A' },
 ]
 
-const columnsFor = (username: string): Column<CustomerRow>[] => [
+const columns: Column<CustomerRow>[] = [
   {
     header: 'Name',
     narrow: 'title',
     cell: (row) => (
       <span className="xl:block xl:min-w-44">
-        <CustomerLink
-          from={username}
-          id={row.id}
-          name={row.fullUserName || row.username}
-          leadsRow
-        />
+        <CustomerLink id={row.id} name={row.fullUserName || row.username} leadsRow />
       </span>
     ),
   },

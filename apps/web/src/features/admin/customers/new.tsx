@@ -8,13 +8,13 @@ import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
-import { customerPath } from '#lib/paths.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useOpen } from '#lib/use-open-dialog.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 import { customerCreation } from './api.ts'
 import { CustomerFields, customerFieldNames, UsernameField } from './fields.tsx'
 
-export function NewCustomer({ username }: { username: string }) {
+export function NewCustomer() {
   const [open, setOpen] = useOpen('new customer')
   return (
     <>
@@ -28,13 +28,14 @@ export function NewCustomer({ username }: { username: string }) {
         title="New customer"
         description="We’ll email the customer a link to set a password."
       >
-        <NewCustomerForm username={username} onCancel={() => setOpen(false)} />
+        <NewCustomerForm onCancel={() => setOpen(false)} />
       </Dialog>
     </>
   )
 }
 
-function NewCustomerForm({ username, onCancel }: { username: string; onCancel: () => void }) {
+function NewCustomerForm({ onCancel }: { onCancel: () => void }) {
+  const own = useOwnPath()
   const navigate = useNavigate()
   const creating = useMutation(customerCreation())
   const [form, kept] = useKeptForm<CustomerForm>('new customer', {
@@ -51,7 +52,7 @@ function NewCustomerForm({ username, onCancel }: { username: string; onCancel: (
     creating.mutate(values, {
       onSuccess: ({ id }) => {
         kept.forget()
-        navigate(customerPath(username, id))
+        navigate(own('customers', `/${id}`))
       },
       onError: (error) => showFieldErrors(error, customerFieldNames, form.setError),
     })

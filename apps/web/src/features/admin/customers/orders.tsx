@@ -12,14 +12,13 @@ import { orders } from '#features/admin/orders/api.ts'
 import { OrderTitle } from '#features/admin/orders/link.tsx'
 import { OrderStatusBadges } from '#features/admin/orders/status.tsx'
 import { dollars } from '#lib/money.ts'
-import { cabinetPath } from '#lib/paths.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 
-type Props = { customer: Customer; username: string }
 const shown = 5
 
 /** The customer's newest orders. Nothing while there are none: the records lead to the whole list. */
-export function CustomerOrders({ customer, username }: Props) {
-  const columns = useMemo(() => columnsFor(username), [username])
+export function CustomerOrders({ customer }: { customer: Customer }) {
+  const own = useOwnPath()
   const { data } = useQuery(orders({ customer: String(customer.id) }))
   const rows = useMemo(() => data?.rows.slice(0, shown) ?? [], [data])
   if (rows.length === 0) return null
@@ -29,7 +28,7 @@ export function CustomerOrders({ customer, username }: Props) {
       className="lg:col-span-2"
       aside={
         <Link
-          to={`${cabinetPath(username, 'orders')}?search=${encodeURIComponent(customer.username)}`}
+          to={own('orders', `?search=${encodeURIComponent(customer.username)}`)}
           className="text-link text-sm font-semibold"
         >
           View all orders
@@ -47,13 +46,11 @@ export function CustomerOrders({ customer, username }: Props) {
   )
 }
 
-const columnsFor = (username: string): Column<AdminOrder>[] => [
+const columns: Column<AdminOrder>[] = [
   {
     header: 'Description',
     narrow: 'title',
-    cell: (row) => (
-      <OrderTitle from={username} number={row.orderNumber} title={row.orderDescription} />
-    ),
+    cell: (row) => <OrderTitle number={row.orderNumber} title={row.orderDescription} />,
   },
   { header: 'Status', cell: (row) => <OrderStatusBadges order={row} /> },
   {

@@ -17,12 +17,13 @@ import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { formatCount } from '#lib/counts.ts'
 import { labelOf } from '#lib/labels.ts'
-import { cabinetPath } from '#lib/paths.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 import { deliveries } from './api.ts'
 import { DeliveryDialog } from './dialog.tsx'
 import { Outcome } from './outcome.tsx'
 
-export function DeliveriesList({ username }: { username: string }) {
+export function DeliveriesList() {
+  const own = useOwnPath()
   const state = useListState({ sort: 'created', direction: 'desc' })
   const query = useQuery({ ...deliveries(state.query(['action', 'outcome'])), ...saysFailure })
   const { chosen, choose, close } = useChosen('deliveries', query.data?.rows)
@@ -35,7 +36,7 @@ export function DeliveriesList({ username }: { username: string }) {
           icon: Webhook,
           text: 'No webhook calls yet.',
           note: 'Each restart, update and test of a home is a call to it.',
-          wayOn: <ButtonLink to={cabinetPath(username, 'houses')}>Test a home</ButtonLink>,
+          wayOn: <ButtonLink to={own('houses')}>Test a home</ButtonLink>,
         }}
         state={state}
         searchHint="Username, name, domain or message ID"

@@ -21,16 +21,17 @@ import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList, ListNote } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { inCurrency } from '#lib/money.ts'
-import { cabinetPath } from '#lib/paths.ts'
 import { useIsNarrow } from '#lib/use-media.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 import { disputes } from './api.ts'
 import { isUrgent, stateOf, timeLeft } from './rules.ts'
 
-export function DisputesList({ username }: { username: string }) {
+export function DisputesList() {
+  const own = useOwnPath()
   const state = useListState({ sort: 'answer', direction: 'asc' })
   const query = useQuery({ ...disputes(state.query(['state'])), ...saysFailure })
   const isNarrow = useIsNarrow()
-  const columns = useMemo(() => columnsFor(username, isNarrow), [username, isNarrow])
+  const columns = useMemo(() => columnsFor(isNarrow), [isNarrow])
   const { data } = query
   return (
     <>
@@ -61,11 +62,7 @@ export function DisputesList({ username }: { username: string }) {
           icon: Handshake,
           text: 'No customer has disputed a payment.',
           note: 'A dispute asks PayPal to take a payment back. It’s answered there, by the day shown here.',
-          wayOn: (
-            <ButtonLink to={`${cabinetPath(username, 'orders')}?status=paid`}>
-              View paid orders
-            </ButtonLink>
-          ),
+          wayOn: <ButtonLink to={own('orders', '?status=paid')}>View paid orders</ButtonLink>,
         }}
         searchHint="Dispute, transaction, order number or customer"
         filters={filters}
@@ -97,7 +94,7 @@ const sorts = [
   { value: 'opened asc', label: 'Oldest first' },
 ]
 
-const columnsFor = (username: string, isNarrow: boolean): Column<DisputeRow>[] => [
+const columnsFor = (isNarrow: boolean): Column<DisputeRow>[] => [
   {
     header: 'Dispute',
     narrow: 'tablet',
@@ -121,7 +118,7 @@ const columnsFor = (username: string, isNarrow: boolean): Column<DisputeRow>[] =
       row.customerId === null || row.username === null ? (
         'Unknown'
       ) : (
-        <CustomerLink from={username} id={row.customerId} name={row.username} />
+        <CustomerLink id={row.customerId} name={row.username} />
       ),
   },
   { header: 'Payment', narrow: 'detail', cell: (row) => <Payment row={row} /> },

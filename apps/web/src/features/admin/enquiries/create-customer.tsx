@@ -14,14 +14,15 @@ import {
 } from '#features/admin/customers/fields.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
-import { customerPath } from '#lib/paths.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 import { customerFromEnquiry } from './api.ts'
 
-type Props = { enquiry: EnquiryRow; username: string; onCancel: () => void }
+type Props = { enquiry: EnquiryRow; onCancel: () => void }
 
 /** Creates a customer from an enquiry; the form is prefilled with the sender's details. */
-export function CreateCustomer({ enquiry, username, onCancel }: Props) {
+export function CreateCustomer({ enquiry, onCancel }: Props) {
+  const own = useOwnPath()
   const navigate = useNavigate()
   const creating = useMutation(customerFromEnquiry(enquiry.id))
   const [form, kept] = useKeptForm<CustomerForm>(`customer of enquiry ${enquiry.id}`, {
@@ -43,7 +44,7 @@ export function CreateCustomer({ enquiry, username, onCancel }: Props) {
     creating.mutate(values, {
       onSuccess: ({ id }) => {
         kept.forget()
-        navigate(customerPath(username, id))
+        navigate(own('customers', `/${id}`))
       },
       onError: (error) => showFieldErrors(error, customerFieldNames, form.setError),
     })

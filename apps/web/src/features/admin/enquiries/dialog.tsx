@@ -7,10 +7,10 @@ import { Dialog, DialogFooter, firstField } from '#components/dialog.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { Link } from '#components/link.tsx'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
-import { customerPath } from '#lib/paths.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useMedia } from '#lib/use-media.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 import { AnswerForm, answerWays, type Written } from './answer-form.tsx'
 import { enquiryEdit, enquiryThread } from './api.ts'
 import { CreateCustomer } from './create-customer.tsx'
@@ -21,9 +21,10 @@ import { PromiseBadge } from './promise-badge.tsx'
 import { promiseState, seenOf, senderOf } from './rules.ts'
 import { EnquiryThread } from './thread.tsx'
 
-type Props = { enquiry: EnquiryRow; username: string; onClose: () => void }
+type Props = { enquiry: EnquiryRow; onClose: () => void }
 
-export function EnquiryDialog({ enquiry, username, onClose }: Props) {
+export function EnquiryDialog({ enquiry, onClose }: Props) {
+  const own = useOwnPath()
   const editing = useMutation(enquiryEdit(enquiry.id))
   const seen = seenOf(useQuery(enquiryThread(enquiry.id)).data)
   const written = (note: string): Written => ({
@@ -92,7 +93,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
       }
     >
       {isCreating ? (
-        <CreateCustomer enquiry={enquiry} username={username} onCancel={() => setCreating(false)} />
+        <CreateCustomer enquiry={enquiry} onCancel={() => setCreating(false)} />
       ) : (
         <div className="grid gap-5">
           <KeptNote kept={kept} />
@@ -156,7 +157,7 @@ export function EnquiryDialog({ enquiry, username, onClose }: Props) {
                     Create customer
                   </Button>
                 ) : (
-                  <Link to={customerPath(username, enquiry.customerId)} className="btn btn-quiet">
+                  <Link to={own('customers', `/${enquiry.customerId}`)} className="btn btn-quiet">
                     View customer
                   </Link>
                 )}

@@ -25,7 +25,7 @@ import { PromiseBadge } from './promise-badge.tsx'
 import { senderOf } from './rules.ts'
 
 /** Messages from the contact form and the report popup. */
-export function EnquiriesList({ username }: { username: string }) {
+export function EnquiriesList() {
   const state = useListState({ sort: 'due', direction: 'asc' })
   const query = useQuery({
     ...enquiries(state.query(['answer', 'status', 'kind'])),
@@ -54,9 +54,7 @@ export function EnquiriesList({ username }: { username: string }) {
         rowId={(row) => String(row.id)}
         emptyText="No enquiries match."
       />
-      {chosen && (
-        <EnquiryDialog key={chosen.id} enquiry={chosen} username={username} onClose={close} />
-      )}
+      {chosen && <EnquiryDialog key={chosen.id} enquiry={chosen} onClose={close} />}
     </>
   )
 }

@@ -10,10 +10,9 @@ import { customers } from '#features/admin/customers/api.ts'
 import { enquiries } from '#features/admin/enquiries/api.ts'
 import { senderOf } from '#features/admin/enquiries/rules.ts'
 import { orders } from '#features/admin/orders/api.ts'
-import { orderPath } from '#lib/admin-paths.ts'
 import { labelOf } from '#lib/labels.ts'
 import { dollars } from '#lib/money.ts'
-import { cabinetPath, customerPath } from '#lib/paths.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 import { Suggestion, Suggestions } from './suggestions.tsx'
 import { isTooShort, tooShortText, useSearchText } from './use-search-text.ts'
 
@@ -23,11 +22,11 @@ type Group = { value: string; items: Hit[] }
 const hitsOfEach = '4'
 
 /** Finds customers, orders and enquiries, and opens what is picked. */
-export function FindField({ username }: { username: string }) {
+export function FindField() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const { groups, isFound } = useHits(username, open ? text : '')
+  const { groups, isFound } = useHits(open ? text : '')
   const isShort = isTooShort(text)
   const go = ({ to }: Hit) => {
     setText('')
@@ -94,7 +93,8 @@ export function FindField({ username }: { username: string }) {
 }
 
 /** The first of each kind whose search finds them, as soon as all three have answered. */
-function useHits(username: string, typed: string) {
+function useHits(typed: string) {
+  const own = useOwnPath()
   const search = useSearchText(typed)
   const query = { search, limit: hitsOfEach }
   const enabled = search !== ''
@@ -105,7 +105,7 @@ function useHits(username: string, typed: string) {
     {
       value: 'Customers',
       items: (people?.rows ?? []).map((row) => ({
-        to: customerPath(username, row.id),
+        to: own('customers', `/${row.id}`),
         title: row.fullUserName || row.username,
         details: [row.fullUserName && row.username, row.email, row.houseDomain],
       })),
@@ -113,7 +113,7 @@ function useHits(username: string, typed: string) {
     {
       value: 'Orders',
       items: (sales?.rows ?? []).map((row) => ({
-        to: orderPath(username, row.orderNumber),
+        to: own('orders', `/${row.orderNumber}`),
         title: row.orderNumber,
         details: [
           row.customerName ?? row.username,
@@ -126,7 +126,7 @@ function useHits(username: string, typed: string) {
     {
       value: 'Enquiries',
       items: (letters?.rows ?? []).map((row) => ({
-        to: `${cabinetPath(username, 'enquiries')}?search=${encodeURIComponent(row.reference)}`,
+        to: own('enquiries', `?search=${encodeURIComponent(row.reference)}`),
         title: senderOf(row),
         details: [formatMoment(row.createdAt).mediumDate, row.email, row.reference],
       })),

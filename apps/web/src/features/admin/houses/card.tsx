@@ -8,18 +8,16 @@ import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { rowButtonLook } from '#features/admin/list/row-button.tsx'
 import { stacked } from '#features/admin/stacked.ts'
-import { cabinetPath } from '#lib/paths.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 import { EditHouse } from './form.tsx'
 import { HouseHealth, LastContact } from './health.tsx'
 import { HouseKeys } from './keys.tsx'
 import { HousePackage } from './package.tsx'
 import { TestWebhook } from './test-webhook.tsx'
 
-type Props = { customer: Customer; username: string }
-
-export function CustomerHouse({ customer, username }: Props) {
+export function CustomerHouse({ customer }: { customer: Customer }) {
   const { house, id } = customer
-  const configuration = `${cabinetPath(username, 'configuration')}?for=${customer.username}#webhook-settings`
+  const configuration = useOwnPath()('configuration', `?for=${customer.username}#webhook-settings`)
   return (
     <Card
       title="Home"

@@ -3,7 +3,7 @@ import type { Reply } from '@smart-bird/contracts/endpoint'
 import { capitalized } from '@smart-bird/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { Check, House } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
@@ -16,8 +16,8 @@ import { AdminList, ListNote } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { counted } from '#lib/counts.ts'
 import { labelOf } from '#lib/labels.ts'
-import { cabinetPath, customerPath } from '#lib/paths.ts'
 import { useIsPhone } from '#lib/use-media.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 import { houses } from './api.ts'
 import { houseHealth, LastContact } from './health.tsx'
 import { TestHome } from './test-home.tsx'
@@ -25,11 +25,12 @@ import { TestHome } from './test-home.tsx'
 type Row = Reply<typeof listHouses>['rows'][number]
 
 /** The houses, those that need a person most first. */
-export function HousesList({ username }: { username: string }) {
+export function HousesList() {
+  const own = useOwnPath()
   const state = useListState({ sort: 'need', direction: 'asc' })
   const query = useQuery({ ...houses(state.query(['lastContact'])), ...saysFailure })
   const isPhone = useIsPhone()
-  const columns = useMemo(() => columnsFor(username, isPhone), [username, isPhone])
+  const columns = useMemo(() => columnsFor(isPhone), [isPhone])
   const isGood = state.read('lastContact') === 'silent' && !state.read('search')
   return (
     // On a phone, the button is on the title's line, and how the home is on one of its own.
@@ -45,7 +46,7 @@ export function HousesList({ username }: { username: string }) {
           icon: House,
           text: 'No homes yet.',
           note: 'A home is added on its customer’s page.',
-          wayOn: <ButtonLink to={cabinetPath(username, 'customers')}>View customers</ButtonLink>,
+          wayOn: <ButtonLink to={own('customers')}>View customers</ButtonLink>,
         }}
         state={state}
         searchHint="Start of a domain, name or username"
@@ -85,14 +86,12 @@ const sorts = [
   { value: 'username desc', label: 'Username Z–A' },
 ]
 
-const columnsFor = (username: string, isPhone: boolean): Column<Row>[] => [
+const columnsFor = (isPhone: boolean): Column<Row>[] => [
   {
     header: 'Username',
     narrow: 'title',
     sort: 'username',
-    cell: (row) => (
-      <CustomerLink from={username} id={row.customerId} name={row.username} leadsRow />
-    ),
+    cell: (row) => <CustomerLink id={row.customerId} name={row.username} leadsRow />,
   },
   {
     header: 'Domain',
@@ -140,9 +139,9 @@ const columnsFor = (username: string, isPhone: boolean): Column<Row>[] => [
     cell: ({ customerId, accountStatus, houseStatus, statusMismatch }) => (
       <span className="lg:whitespace-nowrap">
         {statusMismatch && houseStatus && houseStatus !== accountStatus ? (
-          <Link to={customerPath(username, customerId)} className="text-link text-red">
+          <Mismatch customerId={customerId}>
             Home is {capitalized(houseStatus)}, account is {capitalized(labelOf(accountStatus))}
-          </Link>
+          </Mismatch>
         ) : houseStatus ? (
           capitalized(houseStatus)
         ) : (
@@ -157,6 +156,14 @@ const columnsFor = (username: string, isPhone: boolean): Column<Row>[] => [
     cell: (row) => <TestHome house={row} />,
   },
 ]
+
+type MismatchProps = { customerId: number; children: ReactNode }
+
+const Mismatch = ({ customerId, children }: MismatchProps) => (
+  <Link to={useOwnPath()('customers', `/${customerId}`)} className="text-link text-red">
+    {children}
+  </Link>
+)
 
 /** When the house last reported, and how many of its restarts failed lately. */
 const Contact = ({ house: { lastReportAt, restartFailures } }: { house: Row }) => (

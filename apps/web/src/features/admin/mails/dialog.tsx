@@ -8,14 +8,15 @@ import { Fact, FactList } from '#components/fact-list.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
-import { customerPath } from '#lib/paths.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 import { resending } from './api.ts'
 import { kindOf, stateLooks, whyNot } from './rules.ts'
 
-type Props = { mail: MailRow; username: string; onClose: () => void }
+type Props = { mail: MailRow; onClose: () => void }
 
 /** What became of one email, with a button to send it again. Never what it says. */
-export function MailDialog({ mail, username, onClose }: Props) {
+export function MailDialog({ mail, onClose }: Props) {
+  const own = useOwnPath()
   const sending = useMutation(resending(mail.id))
   const { look, label } = stateLooks[mail.state]
   return (
@@ -32,7 +33,7 @@ export function MailDialog({ mail, username, onClose }: Props) {
             <Fact name="Customer">
               {/* Else the button below leads there. */}
               {mail.canResend ? (
-                <CustomerLink from={username} id={mail.customer.id} name={mail.customer.username} />
+                <CustomerLink id={mail.customer.id} name={mail.customer.username} />
               ) : (
                 mail.customer.username
               )}
@@ -83,7 +84,7 @@ export function MailDialog({ mail, username, onClose }: Props) {
             <p className="text-sm text-soft">{whyNot(mail)}</p>
             {mail.customer && (
               <DialogFooter>
-                <ButtonLink to={customerPath(username, mail.customer.id)}>View customer</ButtonLink>
+                <ButtonLink to={own('customers', `/${mail.customer.id}`)}>View customer</ButtonLink>
               </DialogFooter>
             )}
           </>

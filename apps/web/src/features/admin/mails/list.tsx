@@ -16,17 +16,18 @@ import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useListState } from '#features/admin/list/use-list-state.ts'
-import { cabinetPath } from '#lib/paths.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 import { mails } from './api.ts'
 import { MailDialog } from './dialog.tsx'
 import { kindOf, stateLooks } from './rules.ts'
 
 /** Which emails went to whom, and which didn't. */
-export function MailsList({ username }: { username: string }) {
+export function MailsList() {
+  const own = useOwnPath()
   const state = useListState({ sort: 'created', direction: 'desc' })
   const query = useQuery({ ...mails(state.query(['state'])), ...saysFailure })
   const { chosen, choose, close } = useChosen('mails', query.data?.rows)
-  const columns = useMemo(() => columnsFor(username, choose), [username, choose])
+  const columns = useMemo(() => columnsFor(choose), [choose])
   return (
     <>
       <AdminList
@@ -35,7 +36,7 @@ export function MailsList({ username }: { username: string }) {
           icon: Send,
           text: 'No emails sent yet.',
           note: 'This list shows which emails went to whom, and which didn’t arrive.',
-          wayOn: <ButtonLink to={cabinetPath(username, 'customers')}>Invite a customer</ButtonLink>,
+          wayOn: <ButtonLink to={own('customers')}>Invite a customer</ButtonLink>,
         }}
         state={state}
         searchHint="Start of an email address, or a username"
@@ -47,7 +48,7 @@ export function MailsList({ username }: { username: string }) {
         rowId={(row) => String(row.id)}
         emptyText="No emails match."
       />
-      {chosen && <MailDialog mail={chosen} username={username} onClose={close} />}
+      {chosen && <MailDialog mail={chosen} onClose={close} />}
     </>
   )
 }
@@ -67,7 +68,7 @@ const sorts = [
   { value: 'created asc', label: 'Oldest first' },
 ]
 
-const columnsFor = (username: string, open: (id: number) => void): Column<MailRow>[] => [
+const columnsFor = (open: (id: number) => void): Column<MailRow>[] => [
   {
     header: 'Email',
     narrow: 'title',
@@ -88,11 +89,7 @@ const columnsFor = (username: string, open: (id: number) => void): Column<MailRo
     header: 'Customer',
     narrow: 'tablet',
     cell: ({ customer }) =>
-      customer ? (
-        <CustomerLink from={username} id={customer.id} name={customer.username} />
-      ) : (
-        nothing
-      ),
+      customer ? <CustomerLink id={customer.id} name={customer.username} /> : nothing,
   },
   {
     header: 'To',

@@ -1,7 +1,6 @@
 import type { AttentionRow } from '@smart-bird/contracts/admin/money'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { Card } from '#components/card.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Column } from '#components/data-table.tsx'
@@ -19,8 +18,7 @@ import { useFailure } from '#lib/use-failure.ts'
 import { attention, resolution } from './api.ts'
 
 /** Discrepancies, and payments and refunds that PayPal holds. */
-export function MoneyAttention({ username }: { username: string }) {
-  const columns = useMemo(() => columnsFor(username), [username])
+export function MoneyAttention() {
   const { data, error: latest, isFetching, refetch } = useQuery(attention())
   const error = useFailure(latest, isFetching)
   return (
@@ -45,23 +43,18 @@ export function MoneyAttention({ username }: { username: string }) {
   )
 }
 
-const columnsFor = (username: string): Column<AttentionRow>[] => [
+const columns: Column<AttentionRow>[] = [
   {
     header: 'Subject',
     narrow: 'title',
     cell: ({ subject }) =>
-      isOrderNumber(subject) ? (
-        <OrderLink from={username} number={subject} />
-      ) : (
-        <LongText text={subject} />
-      ),
+      isOrderNumber(subject) ? <OrderLink number={subject} /> : <LongText text={subject} />,
   },
   { header: 'What happened', narrow: 'detail', cell: (row) => row.detail },
   {
     header: 'Customer',
     narrow: 'detail',
-    cell: (row) =>
-      row.username === null ? nothing : <CustomerSearch from={username} name={row.username} />,
+    cell: (row) => (row.username === null ? nothing : <CustomerSearch name={row.username} />),
   },
   {
     header: 'Since',

@@ -31,7 +31,7 @@ import { UnreadableTransactions } from './unreadable-transactions.tsx'
 type Row = Reply<typeof compareMoney>['rows'][number]
 
 /** Our books compared with the provider's transactions; mismatches come first. */
-export function MoneyComparison({ username }: { username: string }) {
+export function MoneyComparison() {
   const [address, changeAddress] = useAddress()
   const days = periods.find(({ value }) => value === address.get('days'))?.value ?? '30'
   const isPhone = useIsPhone()
@@ -39,10 +39,7 @@ export function MoneyComparison({ username }: { username: string }) {
   const { data, error: latest, isFetching, refetch } = useQuery(comparison(days))
   const error = useFailure(latest, isFetching)
   const rows = data?.rows
-  const columns = useMemo(
-    () => columnsFor({ username, isPhone, found, rows }),
-    [username, isPhone, found, rows],
-  )
+  const columns = useMemo(() => columnsFor(isPhone, found, rows), [isPhone, found, rows])
   return (
     <Card
       title="Reconciliation"
@@ -89,7 +86,7 @@ export function MoneyComparison({ username }: { username: string }) {
           />
         </div>
       )}
-      {data && <OtherTransactions username={username} rows={data.others} />}
+      {data && <OtherTransactions rows={data.others} />}
     </Card>
   )
 }
@@ -99,19 +96,15 @@ const periods = ['7', '30', '90', '365'].map((value) => ({
   label: `Last ${value} days`,
 }))
 
-type Shown = {
-  username: string
-  isPhone: boolean
-  found: AttentionRow[] | undefined
-  rows: Row[] | undefined
-}
-
-const columnsFor = ({ username, isPhone, found, rows }: Shown): Column<Row>[] => [
+const columnsFor = (
+  isPhone: boolean,
+  found: AttentionRow[] | undefined,
+  rows: Row[] | undefined,
+): Column<Row>[] => [
   {
     header: 'Customer',
     narrow: 'title',
-    cell: (row) =>
-      row.username === null ? 'Unknown' : <CustomerSearch from={username} name={row.username} />,
+    cell: (row) => (row.username === null ? 'Unknown' : <CustomerSearch name={row.username} />),
   },
   {
     header: 'Type',
@@ -121,8 +114,7 @@ const columnsFor = ({ username, isPhone, found, rows }: Shown): Column<Row>[] =>
   {
     header: 'Order',
     narrow: 'detail',
-    cell: (row) =>
-      row.orderNumber === null ? nothing : <OrderLink from={username} number={row.orderNumber} />,
+    cell: (row) => (row.orderNumber === null ? nothing : <OrderLink number={row.orderNumber} />),
   },
   {
     header: 'Date',

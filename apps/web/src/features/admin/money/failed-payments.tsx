@@ -2,7 +2,6 @@ import type { listFailedPayments } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
@@ -18,8 +17,7 @@ import { failedPayments } from './api.ts'
 type Row = Reply<typeof listFailedPayments>['data'][number]
 
 /** Customers to contact before the provider suspends their subscriptions. */
-export function FailedPayments({ username }: { username: string }) {
-  const columns = useMemo(() => columnsFor(username), [username])
+export function FailedPayments() {
   const { data, error: latest, isFetching, refetch } = useQuery(failedPayments())
   const error = useFailure(latest, isFetching)
   return (
@@ -44,11 +42,11 @@ export function FailedPayments({ username }: { username: string }) {
   )
 }
 
-const columnsFor = (username: string): Column<Row>[] => [
+const columns: Column<Row>[] = [
   {
     header: 'Username',
     narrow: 'title',
-    cell: (row) => <CustomerSearch from={username} name={row.username} />,
+    cell: (row) => <CustomerSearch name={row.username} />,
   },
   {
     header: 'Subscription ID',

@@ -2,7 +2,6 @@ import type { compareMoney } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { ChevronRight } from 'lucide-react'
-import { useMemo } from 'react'
 import type { Column } from '#components/data-table.tsx'
 import { LongText, nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
@@ -14,11 +13,8 @@ import { kindLabels } from './rules.ts'
 
 type Row = Reply<typeof compareMoney>['others'][number]
 
-type Props = { username: string; rows: Row[] }
-
 /** The provider's transactions that our books don't track, collapsed. */
-export function OtherTransactions({ username, rows }: Props) {
-  const columns = useMemo(() => columnsFor(username), [username])
+export function OtherTransactions({ rows }: { rows: Row[] }) {
   if (rows.length === 0) return null
   return (
     <details className="group mt-6 border-t border-line pt-4">
@@ -47,19 +43,17 @@ export function OtherTransactions({ username, rows }: Props) {
   )
 }
 
-const columnsFor = (username: string): Column<Row>[] => [
+const columns: Column<Row>[] = [
   { header: 'Type', narrow: 'title', cell: (row) => typeLabel(row) },
   {
     header: 'Customer',
     narrow: 'detail',
-    cell: (row) =>
-      row.username === null ? nothing : <CustomerSearch from={username} name={row.username} />,
+    cell: (row) => (row.username === null ? nothing : <CustomerSearch name={row.username} />),
   },
   {
     header: 'Order',
     narrow: 'detail',
-    cell: (row) =>
-      row.orderNumber === null ? nothing : <OrderLink from={username} number={row.orderNumber} />,
+    cell: (row) => (row.orderNumber === null ? nothing : <OrderLink number={row.orderNumber} />),
   },
   {
     header: 'Date',

@@ -16,29 +16,23 @@ import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { stacked } from '#features/admin/stacked.ts'
 import { kindOptions } from '#lib/coverage-words.ts'
 import { dollars } from '#lib/money.ts'
-import { cabinetPath } from '#lib/paths.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 import { OrderActions } from './actions.tsx'
 import { CompletedOn, CompletionButton } from './completion.tsx'
 import { OrderStatusBadges } from './status.tsx'
-
-type Props = { order: AdminOrder; username: string }
 
 /** Of the names that fit beside “Customer” on a phone. */
 const longest = 24
 
 /** What was ordered, by whom. */
-export const OrderFacts = ({ order, username }: Props) => (
+export const OrderFacts = ({ order }: { order: AdminOrder }) => (
   <Card title="Order">
     <FactList>
       <Fact
         name="Customer"
         className={join((order.customerName || order.username).length > longest && stacked)}
       >
-        <CustomerLink
-          from={username}
-          id={order.customerId}
-          name={order.customerName || order.username}
-        />
+        <CustomerLink id={order.customerId} name={order.customerName || order.username} />
         {order.customerName && (
           <span className="text-sm font-normal text-soft">{order.username}</span>
         )}
@@ -65,10 +59,7 @@ export const OrderFacts = ({ order, username }: Props) => (
         </Fact>
       )}
       <Fact name="History">
-        <Link
-          to={`${cabinetPath(username, 'audit')}?search=${order.orderNumber}`}
-          className="text-link"
-        >
+        <Link to={useOwnPath()('audit', `?search=${order.orderNumber}`)} className="text-link">
           View in the audit log
         </Link>
       </Fact>
@@ -77,71 +68,74 @@ export const OrderFacts = ({ order, username }: Props) => (
 )
 
 /** What became of its money, and what can be done. */
-export const OrderMoney = ({ order, username }: Props) => (
-  <Card title="Payment">
-    <FactList>
-      <Fact name="Price">
-        <span
-          className={join(
-            'font-display text-xl font-semibold tabular-nums',
-            // Nothing is due any more.
-            order.orderStatus === 'cancelled' && 'text-soft line-through',
-          )}
-        >
-          {dollars(order.orderPrice)}
-        </span>
-        <PriceNote order={order} />
-      </Fact>
-      <Fact name="Status">
-        <OrderStatusBadges order={order} plain />
-        {order.disputes.length > 0 && (
-          <Link
-            to={`${cabinetPath(username, 'disputes')}?search=${order.orderNumber}`}
-            className="text-link text-sm"
+export function OrderMoney({ order }: { order: AdminOrder }) {
+  const own = useOwnPath()
+  return (
+    <Card title="Payment">
+      <FactList>
+        <Fact name="Price">
+          <span
+            className={join(
+              'font-display text-xl font-semibold tabular-nums',
+              // Nothing is due any more.
+              order.orderStatus === 'cancelled' && 'text-soft line-through',
+            )}
           >
-            View the dispute
-          </Link>
-        )}
-      </Fact>
-      {order.cancelledAt && (
-        <Fact name="Canceled on">
-          <Moment at={order.cancelledAt} />
+            {dollars(order.orderPrice)}
+          </span>
+          <PriceNote order={order} />
         </Fact>
-      )}
-      {order.paidAt && (
-        <Fact name="Paid on">
-          {order.method ? (
-            <span>
-              <Day at={order.paidAt} />,{' '}
-              <span className="inline-block">
-                {/* A number isn't broken at its hyphen. */}
-                <Unbroken text={methodWords(order.method, order.reference)} />
-              </span>
-            </span>
-          ) : (
-            <Moment at={order.paidAt} />
+        <Fact name="Status">
+          <OrderStatusBadges order={order} plain />
+          {order.disputes.length > 0 && (
+            <Link
+              to={own('disputes', `?search=${order.orderNumber}`)}
+              className="text-link text-sm"
+            >
+              View the dispute
+            </Link>
           )}
         </Fact>
-      )}
-      {(order.consent || order.paidAt) && <ConsentFact consent={order.consent} />}
-      {order.refunded !== '0.00' && (
-        <>
-          <Fact name="Refunded">
-            <span className="tabular-nums">−{dollars(order.refunded)}</span>
+        {order.cancelledAt && (
+          <Fact name="Canceled on">
+            <Moment at={order.cancelledAt} />
           </Fact>
-          <Fact name="Kept">
-            <span className="tabular-nums">
-              {formatDollars(centsOf(order.orderPrice) - centsOf(order.refunded))}
-            </span>
+        )}
+        {order.paidAt && (
+          <Fact name="Paid on">
+            {order.method ? (
+              <span>
+                <Day at={order.paidAt} />,{' '}
+                <span className="inline-block">
+                  {/* A number isn't broken at its hyphen. */}
+                  <Unbroken text={methodWords(order.method, order.reference)} />
+                </span>
+              </span>
+            ) : (
+              <Moment at={order.paidAt} />
+            )}
           </Fact>
-        </>
-      )}
-      {order.transactionId && !order.method && (
-        <Fact name="Transaction">
-          <LongText text={order.transactionId} />
-        </Fact>
-      )}
-    </FactList>
-    <OrderActions order={order} />
-  </Card>
-)
+        )}
+        {(order.consent || order.paidAt) && <ConsentFact consent={order.consent} />}
+        {order.refunded !== '0.00' && (
+          <>
+            <Fact name="Refunded">
+              <span className="tabular-nums">−{dollars(order.refunded)}</span>
+            </Fact>
+            <Fact name="Kept">
+              <span className="tabular-nums">
+                {formatDollars(centsOf(order.orderPrice) - centsOf(order.refunded))}
+              </span>
+            </Fact>
+          </>
+        )}
+        {order.transactionId && !order.method && (
+          <Fact name="Transaction">
+            <LongText text={order.transactionId} />
+          </Fact>
+        )}
+      </FactList>
+      <OrderActions order={order} />
+    </Card>
+  )
+}

@@ -1,23 +1,21 @@
 import { rowTarget } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
 import { rowTitleLook } from '#features/admin/list/row-title.ts'
-import { orderPath } from '#lib/admin-paths.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 
-type Props = { from: string; number: string }
-
-/** Links to an order's page; `from` is the admin's username. */
-export const OrderLink = ({ from, number }: Props) => (
-  <Link to={orderPath(from, number)} className="text-link whitespace-nowrap">
+/** Links to an order's page. */
+export const OrderLink = ({ number }: { number: string }) => (
+  <Link to={useOwnPath()('orders', `/${number}`)} className="text-link whitespace-nowrap">
     {number}
   </Link>
 )
 
-type TitleProps = Props & { title: string }
+type TitleProps = { number: string; title: string }
 
 /** The title of an order's row, which leads to its page. */
-export const OrderTitle = ({ from, number, title }: TitleProps) => (
+export const OrderTitle = ({ number, title }: TitleProps) => (
   <Link
-    to={orderPath(from, number)}
+    to={useOwnPath()('orders', `/${number}`)}
     {...rowTarget}
     aria-label={`${title}, ${number}`}
     className={rowTitleLook}

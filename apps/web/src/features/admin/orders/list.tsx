@@ -3,7 +3,6 @@ import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
-import { useMemo } from 'react'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { nothing } from '#components/long-text.tsx'
@@ -23,10 +22,9 @@ import { OrderTitle } from './link.tsx'
 import { OrderStatusBadges } from './status.tsx'
 import { OrderTotals } from './totals.tsx'
 
-export function OrdersList({ username }: { username: string }) {
+export function OrdersList() {
   const state = useListState({ sort: 'created', direction: 'desc' })
   const query = useQuery({ ...orders(state.query(['status', 'type'])), ...saysFailure })
-  const columns = useMemo(() => columnsFor(username), [username])
   return (
     <AdminList
       title="All orders"
@@ -80,13 +78,13 @@ function ShortDay({ at }: { at: string }) {
   )
 }
 
-const columnsFor = (username: string): Column<AdminOrder>[] => [
+const columns: Column<AdminOrder>[] = [
   {
     header: 'Description',
     narrow: 'title',
     cell: (row) => (
       <>
-        <OrderTitle from={username} number={row.orderNumber} title={row.orderDescription} />
+        <OrderTitle number={row.orderNumber} title={row.orderDescription} />
         <PriceNote order={row} />
       </>
     ),
@@ -94,7 +92,7 @@ const columnsFor = (username: string): Column<AdminOrder>[] => [
   {
     header: 'Customer',
     narrow: 'detail',
-    cell: (row) => <CustomerLink from={username} id={row.customerId} name={row.username} />,
+    cell: (row) => <CustomerLink id={row.customerId} name={row.username} />,
   },
   {
     header: 'Status',

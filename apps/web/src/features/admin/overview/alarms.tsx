@@ -9,22 +9,19 @@ import { CircleAlert, Info } from 'lucide-react'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
-import { orderPath } from '#lib/admin-paths.ts'
 import { agoInWords } from '#lib/ago.ts'
-import { cabinetPath } from '#lib/paths.ts'
 import { serverNow } from '#lib/server-clock.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 import { partsOf } from './alarm-rules.ts'
 
-type Props = { username: string; alarms: readonly AlarmGroup[] }
-
 /** What needs a person now; nothing if nothing does. */
-export const Alarms = ({ username, alarms }: Props) =>
+export const Alarms = ({ alarms }: { alarms: readonly AlarmGroup[] }) =>
   alarms.length > 0 && (
     <Card title="Needs attention">
       <ul className="-my-3.5 divide-y divide-line">
         {alarms.map((alarm) => (
           <li key={alarm.kind}>
-            <Alarm username={username} alarm={alarm} />
+            <Alarm alarm={alarm} />
           </li>
         ))}
       </ul>
@@ -32,10 +29,9 @@ export const Alarms = ({ username, alarms }: Props) =>
   )
 
 /** Announced as it appears. Only its mark is red: many alarms in red would be a wall that nobody reads. */
-function Alarm({ username, alarm }: { username: string; alarm: AlarmGroup }) {
+function Alarm({ alarm }: { alarm: AlarmGroup }) {
   const { kind, title, lines, since, isUrgent } = alarm
   const Icon = isUrgent ? CircleAlert : Info
-  const text = (words: string) => <Linked username={username} text={words} />
   return (
     <div
       role={isUrgent ? 'alert' : 'status'}
@@ -47,10 +43,12 @@ function Alarm({ username, alarm }: { username: string; alarm: AlarmGroup }) {
         className={join('self-start mt-0.5', isUrgent ? 'text-red' : 'text-soft')}
       />
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p className="font-semibold">{text(title)}</p>
+        <p className="font-semibold">
+          <Linked text={title} />
+        </p>
         {lines.map((line) => (
           <p key={line} className="text-sm text-soft">
-            {text(withoutSubject(line, title))}
+            <Linked text={withoutSubject(line, title)} />
           </p>
         ))}
       </div>
@@ -58,36 +56,31 @@ function Alarm({ username, alarm }: { username: string; alarm: AlarmGroup }) {
         <time dateTime={since} title={momentInWords(since)} className="text-soft">
           {agoInWords(since, serverNow())}
         </time>
-        <Mend username={username} kind={kind} />
+        <Mend kind={kind} />
       </p>
     </div>
   )
 }
 
-function Mend({ username, kind }: { username: string; kind: AlarmKind }) {
+function Mend({ kind }: { kind: AlarmKind }) {
+  const own = useOwnPath()
   const place = alarmPlaces[kind]
   if (!place) return null
   return (
-    <Link
-      to={`${cabinetPath(username, place.page)}${place.query ?? ''}`}
-      className="text-link font-semibold"
-    >
+    <Link to={own(place.page, place.query)} className="text-link font-semibold">
       {place.label}
     </Link>
   )
 }
 
 /** A text with links to the orders and enquiries it names. */
-const Linked = ({ username, text }: { username: string; text: string }) =>
-  partsOf(text).map(({ page, text: part, from }) =>
+function Linked({ text }: { text: string }) {
+  const own = useOwnPath()
+  return partsOf(text).map(({ page, text: part, from }) =>
     page ? (
       <Link
         key={from}
-        to={
-          page === 'orders'
-            ? orderPath(username, part)
-            : `${cabinetPath(username, page)}?search=${part}`
-        }
+        to={own(page, page === 'orders' ? `/${part}` : `?search=${part}`)}
         className="text-link whitespace-nowrap"
       >
         {part}
@@ -96,3 +89,4 @@ const Linked = ({ username, text }: { username: string; text: string }) =>
       part
     ),
   )
+}

@@ -14,8 +14,8 @@ import { Blank, Skeleton } from '#components/skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
-import { cabinetPath } from '#lib/paths.ts'
 import { useFailure } from '#lib/use-failure.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 import { Alarms } from './alarms.tsx'
 import { overview } from './api.ts'
 import { BarChart } from './bar-chart.tsx'
@@ -23,7 +23,7 @@ import { NumberTile } from './number-tile.tsx'
 
 type Numbers = Reply<typeof contract>
 
-export function Overview({ username }: { username: string }) {
+export function Overview() {
   const { data, error: latest, isFetching, refetch } = useQuery(overview())
   const error = useFailure(latest, isFetching)
   if (error)
@@ -34,10 +34,10 @@ export function Overview({ username }: { username: string }) {
     )
   return (
     <section aria-label="The business today" className="grid gap-4 sm:gap-6">
-      {data ? <Alarms username={username} alarms={data.alarms} /> : blankAlarms}
+      {data ? <Alarms alarms={data.alarms} /> : blankAlarms}
       {data && isQuiet(data) && <GoodNews text="Nothing needs you." />}
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-        {data ? <Tiles username={username} numbers={data} /> : blankTiles}
+        {data ? <Tiles numbers={data} /> : blankTiles}
       </div>
       <Card
         title="Revenue"
@@ -103,7 +103,8 @@ const blankTiles = [0, 1, 2, 3].map((place) => (
 const revenueTitle = 'Payments minus refunds, by month'
 
 /** What waits for an admin comes first. */
-function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
+function Tiles({ numbers }: { numbers: Numbers }) {
+  const own = useOwnPath()
   const { openEnquiries, lateEnquiries, unpaidOrders, silentHouses, neverReportedHouses } = numbers
   const to = (
     page: 'enquiries' | 'orders' | 'customers' | 'houses',
@@ -111,7 +112,7 @@ function Tiles({ username, numbers }: { username: string; numbers: Numbers }) {
     text: ReactNode,
   ) => (
     <Link
-      to={`${cabinetPath(username, page)}${query}`}
+      to={own(page, query)}
       className="text-link max-sm:-my-2.5 max-sm:inline-block max-sm:py-2.5"
     >
       {text}

@@ -32,7 +32,7 @@ export function SubscriptionsList({ user }: { user: TokenClaims }) {
   })
   const other = useQuery({ ...subscriptions(query), enabled: !state.isFirst, ...saysFailure })
   const isPhone = useIsPhone()
-  const columns = useMemo(() => columnsFor(user.username, isPhone), [user.username, isPhone])
+  const columns = useMemo(() => columnsFor(isPhone), [isPhone])
   return (
     <AdminList
       title="All accounts"
@@ -78,7 +78,7 @@ const sorts = [
   { value: 'status desc', label: 'Profile status Z–A' },
 ]
 
-const columnsFor = (username: string, isPhone: boolean): Column<SubscriptionRow>[] => [
+const columnsFor = (isPhone: boolean): Column<SubscriptionRow>[] => [
   {
     header: 'Id',
     narrow: 'tablet',
@@ -89,7 +89,7 @@ const columnsFor = (username: string, isPhone: boolean): Column<SubscriptionRow>
     header: 'Username',
     narrow: 'title',
     sort: 'username',
-    cell: (row) => <CustomerLink from={username} id={row.id} name={row.username} leadsRow />,
+    cell: (row) => <CustomerLink id={row.id} name={row.username} leadsRow />,
   },
   {
     header: 'Full Name',
