@@ -1,5 +1,6 @@
-import { Navigate, Route, Routes } from 'react-router'
-import { useToastCleanup } from '#components/use-toast-cleanup.ts'
+import { useEffect } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { clearSeenToasts, markToastsSeen } from '#components/toasts.ts'
 import { cabinetPattern, cabinetRoot, cabinets, paths } from '#lib/paths.ts'
 import { appScreens } from './app-screens.ts'
 import { CabinetGuard, SessionGuard } from './cabinet-guard.tsx'
@@ -47,3 +48,18 @@ export function AppRoutes() {
     </Routes>
   )
 }
+
+/** Removes toasts together with the page they were about. */
+function useToastCleanup(): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    for (const event of interactions) window.addEventListener(event, markToastsSeen, true)
+    return () => {
+      for (const event of interactions) window.removeEventListener(event, markToastsSeen, true)
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the page changes.
+  useEffect(clearSeenToasts, [pathname])
+}
+
+const interactions = ['pointerdown', 'keydown', 'popstate'] as const

@@ -1,10 +1,10 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { CircleUser, MessageSquareText } from 'lucide-react'
+import { CircleUser, LogOut, MessageSquareText } from 'lucide-react'
 import { type MouseEvent, Suspense, useId } from 'react'
-import { ButtonLink } from '#components/button.tsx'
-import { LogoutButton } from '#features/auth/logout-button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { ReportButton } from '#features/contact/report-button.tsx'
 import { NewAnswersDot } from '#features/threads/lazy-new-answers.ts'
+import { logOut } from '#lib/log-out.ts'
 import { cabinetPath } from '#lib/paths.ts'
 
 const itemLook = 'w-full justify-start! px-3! no-underline! hover:bg-sunk'
@@ -54,3 +54,13 @@ export function UserMenu({ user }: { user: TokenClaims }) {
 
 const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+
+/** The cabinet's guard then redirects to the login page. */
+function LogoutButton({ className }: { className?: string }) {
+  return (
+    <Button variant="quiet" className={className} onClick={logOut}>
+      <LogOut size={18} aria-hidden="true" />
+      Logout
+    </Button>
+  )
+}

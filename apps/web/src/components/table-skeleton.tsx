@@ -8,14 +8,21 @@ type Props<Row> = {
   /** What loads, for screen readers. */
   label: string
   columns: readonly Column<Row>[]
+  count?: number
+  /** Draws it. */
+  table?: typeof DataTable<number>
+  /** How high a row is. */
+  className?: string
 }
 
-const rows = [0, 1, 2, 3, 4] as const
 /** Long and short by turns, as words are. */
 const widths = ['w-40', 'w-28', 'w-34'] as const
 
 /** A table's head, columns and rows while they load, so that nothing moves when they are there. */
-export function TableSkeleton<Row>({ label, columns }: Props<Row>) {
+export function TableSkeleton<Row>(props: Props<Row>) {
+  const { label, columns, count = 5, table: Table = DataTable } = props
+  const { className = '[&_tbody_tr]:min-[40rem]:h-15' } = props
+  const rows = useMemo(() => Array.from({ length: count }, (_, row) => row), [count])
   const blank = useMemo(
     () =>
       columns.map(
@@ -37,9 +44,18 @@ export function TableSkeleton<Row>({ label, columns }: Props<Row>) {
   return (
     <div role="status">
       <span className="sr-only">{label}</span>
-      <div aria-hidden="true" inert className="[&_tbody_tr]:min-[40rem]:h-15">
-        <DataTable caption="" columns={blank} rows={rows} rowId={String} emptyText="" />
+      <div aria-hidden="true" inert className={className}>
+        <Table
+          caption=""
+          columns={blank}
+          rows={rows}
+          rowId={String}
+          emptyText=""
+          sorting={unsorted}
+        />
       </div>
     </div>
   )
 }
+
+const unsorted = { sort: '', direction: 'asc', onSort: () => {} } as const

@@ -5,9 +5,13 @@ import { CookiesTable } from '#features/marketing/info/cookies-table.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { LongRead } from '#features/marketing/info/long-read.tsx'
 import { TableStyle } from '#features/marketing/page-style.tsx'
-import { kept } from '#lib/kept.ts'
 import { paths } from '#lib/paths.ts'
 
+/** What the privacy page names, as the build's settings have it. */
+const kept = {
+  enquiries: Number(import.meta.env.ENQUIRY_RETENTION_MONTHS),
+  mails: Number(import.meta.env.EMAIL_LOG_MONTHS),
+} as const
 const sections = privacySectionsFor(kept)
 
 export function PrivacyPolicyScreen() {

@@ -2,10 +2,10 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Queue } from '#db/jobs'
 import { withoutAddresses } from '#lib/log'
+import { writeAudit } from '#modules/audit/repo'
 import { MailRefusal } from '#providers/mail/port'
-import { dropMail } from './drop-mail.ts'
 import { giveUp } from './give-up.ts'
-import { countAttempt, saveMail, saveRefusal, saveSent } from './repo.ts'
+import { countAttempt, deleteMails, findUsername, saveMail, saveRefusal, saveSent } from './repo.ts'
 import { isGivenUp, mayKeepContent } from './rules.ts'
 import { renderMail, type Template, type TemplateData } from './templates.ts'
 
@@ -106,4 +106,23 @@ function notWritten(
     'We couldn’t write this email. This is our fault; the server’s log says more.',
     { cause: err },
   )
+}
+
+type QueuedRow = { key: string; template: string; recipient: string | null }
+
+/** Deletes an email that isn't to be sent any more; the audit log says why it never left. */
+async function dropMail(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  { key, template, recipient }: QueuedRow,
+  reason: string,
+) {
+  log.info({ template, reason }, 'an email was dropped')
+  await db.transaction(async (tx) => {
+    await deleteMails(tx, [key])
+    await writeAudit(tx, {
+      action: 'email.dropped',
+      subject: recipient === null ? undefined : await findUsername(tx, recipient),
+      detail: `${template}: ${reason}`,
+    })
+  })
 }

@@ -1,15 +1,16 @@
+import { recoveryCodeCount } from '@smart-bird/contracts/limits'
 import type { Context } from '#context'
 import type { Limit } from '#db/throttle'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { minutesMs } from '#lib/clock'
+import { newTypedCode } from '#lib/codes'
 import { writeAudit } from '#modules/audit/repo'
 import { countUnusedCodes } from '#modules/auth/code-repo'
 import type { Origin } from '#modules/auth/origin'
 import { confirmPassword } from '#modules/auth/passwords/confirm-password'
 import { findUser } from '#modules/auth/user-repo'
 import { emailCustomer, mailContext } from '#modules/mail/email-customer'
-import { newRecoveryCodes } from './recovery-codes.ts'
 import { disableTotp, enableTotp, saveRecoveryCodes, saveTotpSecret } from './repo.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import { newTotpSecret, totpAddress, totpStep } from './totp.ts'
@@ -136,3 +137,5 @@ async function confirmBoth(
   await requireSecondFactor(context, user, { code, address })
   return user
 }
+
+const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newTypedCode)

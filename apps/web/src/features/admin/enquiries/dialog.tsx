@@ -6,15 +6,15 @@ import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter, firstField } from '#components/dialog.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { Link } from '#components/link.tsx'
+import { ProofDialog } from '#features/admin/customers/proof-dialog.tsx'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { AnswerForm, answerWays, type Written } from './answer-form.tsx'
-import { enquiryEdit, enquiryThread } from './api.ts'
+import { enquiryDeletion, enquiryEdit, enquiryThread } from './api.ts'
 import { CreateCustomer } from './create-customer.tsx'
-import { DeleteEnquiry } from './delete.tsx'
 import { EnquiryContact, EnquiryFacts } from './facts.tsx'
 import { InternalNote } from './note.tsx'
 import { PromiseBadge } from './promise-badge.tsx'
@@ -205,3 +205,20 @@ export function EnquiryDialog({ enquiry, onClose }: Props) {
 const SenderTitle = ({ name }: { name: string }) => (
   <span className={name.length > 40 ? 'max-sm:text-base' : undefined}>{name}</span>
 )
+
+type DeleteProps = { enquiry: EnquiryRow; onCancel: () => void; onDeleted: () => void }
+
+/** For somebody who asks us to delete what they wrote. */
+function DeleteEnquiry({ enquiry, onCancel, onDeleted }: DeleteProps) {
+  return (
+    <ProofDialog
+      open
+      onClose={onCancel}
+      title={`Delete ${enquiry.reference}`}
+      sentence="The message, your note and the sender’s details are deleted for good. The audit log keeps the reference only. Please also delete the email in our mailbox."
+      confirmLabel="Delete"
+      change={enquiryDeletion(enquiry.id)}
+      onDone={onDeleted}
+    />
+  )
+}

@@ -1,11 +1,12 @@
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { ThreadView } from '#components/thread-view.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { enquiryThread, loadEnquiryPhoto } from './api.ts'
-import { FoldedText } from './folded-text.tsx'
 import { senderOf } from './rules.ts'
 
 /** What was asked is in the list's row; what was written since arrives a moment later. */
@@ -24,6 +25,27 @@ export function EnquiryThread({ enquiry }: { enquiry: EnquiryRow }) {
       {error && (
         <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
       )}
+    </>
+  )
+}
+
+const longest = 600
+
+/** A very long message is folded at first: the answer's form comes after it. */
+function FoldedText({ text }: { text: string }) {
+  const [open, setOpen] = useState(false)
+  if (text.length <= longest) return text
+  return (
+    <>
+      <span className={open ? undefined : 'line-clamp-8'}>{text}</span>
+      <Button
+        variant="quiet"
+        aria-expanded={open}
+        className="-ml-1 px-1! text-sm"
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Show less' : 'Show all'}
+      </Button>
     </>
   )
 }

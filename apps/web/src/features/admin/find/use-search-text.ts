@@ -1,5 +1,5 @@
+import { useEffect, useState } from 'react'
 import { typingPauseMs } from '#lib/typing-pause.ts'
-import { useSettled } from '#lib/use-settled.ts'
 
 /** One letter matches too much to choose from. */
 const fewestLetters = 2
@@ -17,4 +17,14 @@ export function useSearchText(typed: string): string {
   const text = typed.trim()
   const settled = useSettled(text, typingPauseMs)
   return Math.min(text.length, settled.length) < fewestLetters ? '' : settled
+}
+
+/** The value as it was when it last stayed the same for `pauseMs`. */
+function useSettled<T>(value: T, pauseMs: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, pauseMs])
+  return settled
 }

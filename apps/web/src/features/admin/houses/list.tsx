@@ -1,26 +1,27 @@
 import { lastContacts, type listHouses } from '@smart-bird/contracts/admin/houses'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { capitalized } from '@smart-bird/contracts/words'
-import { useQuery } from '@tanstack/react-query'
-import { Check, House } from 'lucide-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check, House, Radio } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
 import { longText, nothing } from '#components/long-text.tsx'
+import { showError, showSuccess } from '#components/toasts.ts'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { saysFailure } from '#features/admin/list/api.ts'
 import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList, ListNote } from '#features/admin/list/list.tsx'
+import { RowButton } from '#features/admin/list/row-button.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import { counted } from '#lib/counts.ts'
 import { labelOf } from '#lib/labels.ts'
 import { useIsPhone } from '#lib/use-media.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
-import { houses } from './api.ts'
+import { houses, webhookTest } from './api.ts'
 import { houseHealth, LastContact } from './health.tsx'
-import { TestHome } from './test-home.tsx'
 
 type Row = Reply<typeof listHouses>['rows'][number]
 
@@ -178,3 +179,21 @@ const Contact = ({ house: { lastReportAt, restartFailures } }: { house: Row }) =
     )}
   </span>
 )
+
+type Props = { house: { customerId: number; username: string } }
+
+/** Calls a house from its row in the list, and says what came of it. */
+function TestHome({ house: { customerId, username } }: Props) {
+  const testing = useMutation(webhookTest(customerId, 'service'))
+  const test = () =>
+    testing.mutate(undefined, {
+      onSuccess: ({ answered, cause }) =>
+        (answered ? showSuccess : showError)(`${username}: ${cause}`),
+    })
+  return (
+    <RowButton busy={testing.isPending} aria-label={`Test the home of ${username}`} onClick={test}>
+      {!testing.isPending && <Radio size={16} aria-hidden="true" />}
+      Test
+    </RowButton>
+  )
+}

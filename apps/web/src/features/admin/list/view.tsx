@@ -3,13 +3,13 @@ import type { LucideIcon } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { FailedState } from '#components/failed-state.tsx'
+import { TableSkeleton } from '#components/table-skeleton.tsx'
 import { focusSearch } from '#features/admin/shortcuts/actions.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { counted } from '#lib/counts.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { CursorPager } from './cursor-pager.tsx'
 import { ListTable } from './table.tsx'
-import { TableSkeleton } from './table-skeleton.tsx'
 import type { ListState } from './use-list-state.ts'
 
 type Page<Row> = { rows: Row[]; nextCursor: string | null; previousCursor: string | null }
@@ -39,7 +39,16 @@ export function ListView<Row>(props: Props<Row>) {
         busy={isFetching}
       />
     )
-  if (!data) return <TableSkeleton label={`Loading ${caption}`} columns={columns} />
+  if (!data)
+    return (
+      <TableSkeleton
+        label={`Loading ${caption}`}
+        columns={columns}
+        count={9}
+        table={ListTable}
+        className="[&_tr]:min-[40rem]:h-13"
+      />
+    )
   const { rows, nextCursor, previousCursor } = data
   const clear = () => {
     state.reset()

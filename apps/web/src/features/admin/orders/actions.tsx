@@ -2,10 +2,11 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
+import { DialogButton } from '#features/admin/dialog-button.tsx'
 import type { RowButton } from '#features/admin/list/row-button.tsx'
 import { RecordPayment } from '#features/admin/payments/record.tsx'
 import { VoidPayment } from '#features/admin/payments/void.tsx'
-import { RefundButton } from '#features/admin/refunds/button.tsx'
+import { RefundForm } from '#features/admin/refunds/form.tsx'
 import { isProposal, paymentOf, refundableDollars } from '#features/admin/refunds/rules.ts'
 import { nameOf } from '#features/admin/rules.ts'
 import { dollars } from '#lib/money.ts'
@@ -86,3 +87,17 @@ function Cancel({ order }: { order: AdminOrder }) {
     </ConfirmButton>
   )
 }
+
+type RefundProps = {
+  order: AdminOrder
+  label: string
+  /** Set for a double payment. */
+  transactionId?: string
+} & Pick<ComponentProps<typeof DialogButton>, 'variant'>
+
+/** Opens the form to refund a payment. */
+const RefundButton = ({ order, label, transactionId, variant = 'quiet' }: RefundProps) => (
+  <DialogButton variant={variant} label={label} title={`${label} ${order.orderNumber}`}>
+    {(close) => <RefundForm order={order} transactionId={transactionId} onDone={close} />}
+  </DialogButton>
+)

@@ -1,11 +1,13 @@
+import type { openWork as contract } from '@smart-bird/contracts/admin/overview'
+import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { ButtonLink } from '#components/button.tsx'
+import { counted } from '#lib/counts.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { openWork } from './api.ts'
-import { workInWords } from './rules.ts'
 
 /** What waits for an admin, who has no plan. A new one reads first what opens the admin page. */
 export const WorkTile = ({ user }: { user: TokenClaims }) =>
@@ -49,3 +51,11 @@ function OpenWork({ user }: { user: TokenClaims }) {
     </AnswerTile>
   )
 }
+
+/** What waits for an admin, the most pressing first; empty if nothing does. */
+const workInWords = ({ disputes, enquiries, houses, orders }: Reply<typeof contract>) => [
+  ...(disputes > 0 ? [counted(disputes, 'dispute to answer', 'disputes to answer')] : []),
+  ...(enquiries > 0 ? [counted(enquiries, 'enquiry waiting', 'enquiries waiting')] : []),
+  ...(houses > 0 ? [counted(houses, 'home not reporting', 'homes not reporting')] : []),
+  ...(orders > 0 ? [counted(orders, 'order unpaid', 'orders unpaid')] : []),
+]

@@ -2,8 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { limits } from '@smart-bird/contracts/limits'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
+import { daysBetween, startOfDay } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#components/button.tsx'
+import { Day } from '#components/day.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
@@ -22,6 +24,7 @@ import { Overtaken, useOrderNow } from '#features/admin/orders/became.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { useKeptForm, useSecretForm } from '#lib/use-kept-form.ts'
 import { orderRefund } from './api.ts'
 import { Deductions } from './deductions.tsx'
@@ -35,7 +38,6 @@ import {
   wayFor,
 } from './form-rules.ts'
 import { RefundHistory } from './history.tsx'
-import { ReturnWindow } from './return-window.tsx'
 import { disputedSentence, disputeOf, paymentOf, refundableDollars } from './rules.ts'
 
 type Props = { order: AdminOrder; transactionId: string | undefined; onDone: () => void }
@@ -171,3 +173,24 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
 }
 
 const names = ['amount', 'deductions', 'reason', 'reference'] as const
+
+/** How long a purchase can still be returned. */
+function ReturnWindow({ returns }: Pick<AdminOrder, 'returns'>) {
+  if (!returns) return null
+  const { until } = returns
+  if (until === null) return <p>The 30 days to return it begin when the work is complete.</p>
+  const at = startOfDay(until).toISOString()
+  const left = daysBetween(serverNow().toISOString(), at)
+  if (left < 0)
+    return (
+      <Notice look="info">
+        The 30 days to return it ended on <Day at={at} />. Refund anyway?
+      </Notice>
+    )
+  return (
+    <p>
+      {left === 0 ? 'Today is the last day' : left === 1 ? '1 day left' : `${left} days left`} to
+      return it, until <Day at={at} />.
+    </p>
+  )
+}

@@ -1,12 +1,12 @@
-import { hero, heroLinks } from '@smart-bird/content/hero'
-import { useState } from 'react'
+import { hero, heroLinks, proof } from '@smart-bird/content/hero'
+import { timings } from '@smart-bird/contracts/limits'
+import { useEffect, useState } from 'react'
 import { ButtonLink } from '#components/button.tsx'
+import { Icon } from '#components/icon.tsx'
 import { House } from '#features/marketing/house/house.tsx'
 import type { Scene } from '#features/marketing/house/scene.ts'
 import { ProcessExplainer } from './process-explainer.tsx'
-import { Proof } from './proof.tsx'
 import { type Subject, Subjects } from './subjects.tsx'
-import { useFadedStep } from './use-faded-step.ts'
 
 const scenes = ['1', '2', '3', '4', '5'] as const satisfies readonly Scene[]
 
@@ -48,4 +48,31 @@ export function Hero() {
       </div>
     </div>
   )
+}
+
+/** What we promise, in a few words each. */
+function Proof() {
+  return (
+    <ul className="proof">
+      {proof.map((promise) => (
+        <li key={promise}>
+          <Icon name="check" size={18} />
+          {promise}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The step shown and the one chosen, which replaces it after the fade. */
+function useFadedStep(first: number) {
+  const [shown, setShown] = useState(first)
+  const [chosen, setChosen] = useState(first)
+  const fading = chosen !== shown
+  useEffect(() => {
+    if (!fading) return
+    const timer = setTimeout(() => setShown(chosen), timings.processFadeMs)
+    return () => clearTimeout(timer)
+  }, [fading, chosen])
+  return { shown, chosen, fading, choose: setChosen }
 }
