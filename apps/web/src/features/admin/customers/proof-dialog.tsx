@@ -1,10 +1,12 @@
 import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
-import { useSecretForm } from '#lib/use-kept-form.ts'
+import { type Kept, useSecretForm } from '#lib/use-kept-form.ts'
 import { isProofRefused, noProof, ProofFields, proofOf } from './proof-fields.tsx'
 
 type Props<Data, Result> = {
@@ -35,30 +37,40 @@ export function ProofDialog<Data, Result>(props: Props<Data, Result>) {
   )
 }
 
-type FormProps = {
+type FormProps<Values extends FieldValues> = {
   confirmLabel: string
   variant?: 'danger' | 'primary'
   busy: boolean
   error: Error | null
-  onConfirm: (proof: OwnProof) => void
+  onConfirm: (proof: OwnProof, values: Values) => void
   onCancel: () => void
+  /** What is asked besides, and its fields that show the server's message themselves. */
+  form?: UseFormReturn<Values>
+  fields?: readonly Path<Values>[]
+  kept?: Kept
   /** Above the password. */
   children?: ReactNode
 }
 
 /** What such a confirmation holds, for a dialog that says or asks more. */
-export function ProofForm(props: FormProps) {
+export function ProofForm<Values extends FieldValues>(props: FormProps<Values>) {
   const { children, confirmLabel, variant = 'danger', busy, error, onConfirm, onCancel } = props
-  const form = useSecretForm({ defaultValues: noProof })
+  const { form, fields = [], kept } = props
+  const own = useSecretForm({ defaultValues: noProof })
+  const send = (values: Values) => own.handleSubmit((proof) => onConfirm(proofOf(proof), values))
+  const save = form
+    ? form.handleSubmit(
+        (values, event) => send(values)(event),
+        // What else is missing is said at once.
+        () => own.trigger(),
+      )
+    : send({} as Values)
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={form.handleSubmit((proof) => onConfirm(proofOf(proof)))}
-    >
-      {!isProofRefused(error) && <FormError error={error} />}
+    <form noValidate className="grid gap-5" onSubmit={save}>
+      {kept && <KeptNote kept={kept} />}
+      {!isProofRefused(error) && <FormError error={error} fields={fields} />}
       {children}
-      <ProofFields register={form.register} errors={form.formState.errors} refusal={error} />
+      <ProofFields register={own.register} errors={own.formState.errors} refusal={error} />
       <DialogFooter>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant={variant} busy={busy}>

@@ -5,27 +5,17 @@ import type { OutsideMethod } from '@smart-bird/contracts/values'
 import { dayOf } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { Button } from '#components/button.tsx'
-import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
-import { KeptNote } from '#components/kept-note.tsx'
 import { SelectField } from '#components/select-field.tsx'
-import {
-  isProofRefused,
-  noProof,
-  type Proof,
-  ProofFields,
-  proofOf,
-} from '#features/admin/customers/proof-fields.tsx'
+import { ProofForm } from '#features/admin/customers/proof-dialog.tsx'
 import { DialogButton } from '#features/admin/dialog-button.tsx'
 import { named } from '#features/admin/field-fault.ts'
-import { FormError } from '#features/admin/form-error.tsx'
 import { Overtaken, useOrderNow } from '#features/admin/orders/became.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
 import { serverNow } from '#lib/server-clock.ts'
-import { useKeptForm, useSecretForm } from '#lib/use-kept-form.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { paymentRecording } from './api.ts'
 
 type Props = { order: AdminOrder } & Pick<ComponentProps<typeof DialogButton>, 'variant'>
@@ -58,7 +48,6 @@ function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void 
     mode: 'onTouched',
     defaultValues: { method: 'check', receivedOn: today, reference: '' },
   })
-  const proof = useSecretForm({ defaultValues: noProof })
   const { errors } = form.formState
   const chosen = form.watch('method')
   const reference = methods.find(({ value }) => value === chosen)?.reference ?? ''
@@ -66,22 +55,25 @@ function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void 
     kept.forget()
     onDone()
   }
-  const send = (payment: Form, own: Proof) =>
-    recording.mutate(
-      { ...payment, proof: proofOf(own) },
-      { onSuccess: done, onError: (error) => showFieldErrors(error, names, form.setError) },
-    )
-  const save = form.handleSubmit(
-    (payment, event) => proof.handleSubmit((own) => send(payment, own))(event),
-    // What else is missing is said at once.
-    () => proof.trigger(),
-  )
   if (recording.error && now.orderStatus !== 'unpaid')
     return <Overtaken refusal={recording.error} order={now} onDone={done} />
   return (
-    <form noValidate className="grid gap-5" onSubmit={save}>
-      <KeptNote kept={kept} />
-      {!isProofRefused(recording.error) && <FormError error={recording.error} fields={names} />}
+    <ProofForm
+      form={form}
+      kept={kept}
+      fields={names}
+      confirmLabel="Record payment"
+      variant="primary"
+      busy={recording.isPending}
+      error={recording.error}
+      onConfirm={(proof, payment) =>
+        recording.mutate(
+          { ...payment, proof },
+          { onSuccess: done, onError: (error) => showFieldErrors(error, names, form.setError) },
+        )
+      }
+      onCancel={done}
+    >
       <p>
         {nameOf(order.customerName, order.username)} paid{' '}
         <strong>{dollars(order.orderPrice)}</strong> for “{order.orderDescription}” outside PayPal.
@@ -114,17 +106,6 @@ function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void 
         )}
         {...form.register('reference')}
       />
-      <ProofFields
-        register={proof.register}
-        errors={proof.formState.errors}
-        refusal={recording.error}
-      />
-      <DialogFooter>
-        <Button onClick={done}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={recording.isPending}>
-          Record payment
-        </Button>
-      </DialogFooter>
-    </form>
+    </ProofForm>
   )
 }

@@ -4,28 +4,18 @@ import { limits } from '@smart-bird/contracts/limits'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
 import { daysBetween, startOfDay } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '#components/button.tsx'
 import { Day } from '#components/day.tsx'
-import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
-import { KeptNote } from '#components/kept-note.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
-import {
-  isProofRefused,
-  noProof,
-  type Proof,
-  ProofFields,
-  proofOf,
-} from '#features/admin/customers/proof-fields.tsx'
+import { ProofForm } from '#features/admin/customers/proof-dialog.tsx'
 import { named } from '#features/admin/field-fault.ts'
-import { FormError } from '#features/admin/form-error.tsx'
 import { Overtaken, useOrderNow } from '#features/admin/orders/became.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
 import { serverNow } from '#lib/server-clock.ts'
-import { useKeptForm, useSecretForm } from '#lib/use-kept-form.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { orderRefund } from './api.ts'
 import { Deductions } from './deductions.tsx'
 import {
@@ -62,7 +52,6 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
       reference: '',
     },
   })
-  const proof = useSecretForm({ defaultValues: noProof })
   const { errors } = form.formState
   // All that PayPal refunds of a payment whose dispute it decides.
   const onlyInFull = dispute !== undefined && dispute.channel !== 'bank'
@@ -74,25 +63,27 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
     kept.forget()
     onDone()
   }
-  const send = (refund: Refund, own: Proof) =>
-    refunding.mutate(
-      { ...refund, payment, proposes, proof: proofOf(own) },
-      {
-        onSuccess: done,
-        onError: (error) => showFieldErrors(error, names, form.setError),
-      },
-    )
-  const save = form.handleSubmit(
-    (refund, event) => proof.handleSubmit((own) => send(refund, own))(event),
-    // What else is missing is said at once.
-    () => proof.trigger(),
-  )
   if (refunding.error && left === 0)
     return <Overtaken refusal={refunding.error} order={order} onDone={done} />
   return (
-    <form noValidate onSubmit={save} className="grid gap-5">
-      <KeptNote kept={kept} />
-      {!isProofRefused(refunding.error) && <FormError error={refunding.error} fields={names} />}
+    <ProofForm
+      form={form}
+      kept={kept}
+      fields={names}
+      confirmLabel={proposes ? 'Ask the customer' : records ? 'Record refund' : 'Refund'}
+      busy={refunding.isPending}
+      error={refunding.error}
+      onConfirm={(proof, refund) =>
+        refunding.mutate(
+          { ...refund, payment, proposes, proof },
+          {
+            onSuccess: done,
+            onError: (error) => showFieldErrors(error, names, form.setError),
+          },
+        )
+      }
+      onCancel={done}
+    >
       {dispute && (
         <Notice look="info">
           <p>This payment is disputed.</p>
@@ -157,18 +148,7 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
           {limits.proposalDays} days.
         </Notice>
       )}
-      <ProofFields
-        register={proof.register}
-        errors={proof.formState.errors}
-        refusal={refunding.error}
-      />
-      <DialogFooter>
-        <Button onClick={done}>Cancel</Button>
-        <Button type="submit" variant="danger" busy={refunding.isPending}>
-          {proposes ? 'Ask the customer' : records ? 'Record refund' : 'Refund'}
-        </Button>
-      </DialogFooter>
-    </form>
+    </ProofForm>
   )
 }
 

@@ -1,28 +1,19 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Customer } from '@smart-bird/contracts/admin/customers'
+import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#components/button.tsx'
 import { CheckboxField } from '#components/checkbox-field.tsx'
-import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
-import { KeptNote } from '#components/kept-note.tsx'
 import { SelectField } from '#components/select-field.tsx'
-import {
-  isProofRefused,
-  noProof,
-  type Proof,
-  ProofFields,
-  proofOf,
-} from '#features/admin/customers/proof-fields.tsx'
+import { ProofForm } from '#features/admin/customers/proof-dialog.tsx'
 import { named } from '#features/admin/field-fault.ts'
-import { FormError } from '#features/admin/form-error.tsx'
 import { referenceLabels, refundMethods } from '#features/admin/refunds/form-rules.ts'
 import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
-import { useKeptForm, useSecretForm } from '#lib/use-kept-form.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
 import { subscriptionEnd } from './end-api.ts'
 import { canRefund, chargeInWords, type EndData, endData } from './end-rules.ts'
 
@@ -41,7 +32,6 @@ export function EndForm({ customer: now, ends, onDone }: Props) {
       defaultValues: { reason: '', way: 'provider', reference: '' },
     },
   )
-  const proof = useSecretForm({ defaultValues: noProof })
   const { errors } = form.formState
   const way = form.watch('way')
   const isByHand = way !== 'provider'
@@ -53,10 +43,10 @@ export function EndForm({ customer: now, ends, onDone }: Props) {
     kept.forget()
     onDone()
   }
-  const send = ({ reason, way, reference }: EndData, own: Proof) =>
+  const end = (proof: OwnProof, { reason, way, reference }: EndData) =>
     ending.mutate(
       {
-        ...{ ends, reason, proof: proofOf(own) },
+        ...{ ends, reason, proof },
         transactionId: refunds ? payment?.transactionId : undefined,
         byHand: way === 'provider' ? undefined : { way, reference },
       },
@@ -65,15 +55,25 @@ export function EndForm({ customer: now, ends, onDone }: Props) {
         onError: (error) => showFieldErrors(error, ['reason'], form.setError),
       },
     )
-  const save = form.handleSubmit(
-    (data, event) => proof.handleSubmit((own) => send(data, own))(event),
-    // What else is missing is said at once.
-    () => proof.trigger(),
-  )
   return (
-    <form noValidate onSubmit={save} className="grid gap-5">
-      <KeptNote kept={kept} />
-      {!isProofRefused(ending.error) && <FormError error={ending.error} fields={['reason']} />}
+    <ProofForm
+      form={form}
+      kept={kept}
+      fields={['reason']}
+      confirmLabel={
+        ends
+          ? refunds
+            ? 'End and refund'
+            : 'End subscription'
+          : isByHand
+            ? 'Record refund'
+            : 'Refund'
+      }
+      busy={ending.isPending}
+      error={ending.error}
+      onConfirm={end}
+      onCancel={done}
+    >
       {ends ? (
         <EndFacts customer={customer} />
       ) : (
@@ -114,24 +114,7 @@ export function EndForm({ customer: now, ends, onDone }: Props) {
           {...form.register('reference')}
         />
       )}
-      <ProofFields
-        register={proof.register}
-        errors={proof.formState.errors}
-        refusal={ending.error}
-      />
-      <DialogFooter>
-        <Button onClick={done}>Cancel</Button>
-        <Button type="submit" variant="danger" busy={ending.isPending}>
-          {ends
-            ? refunds
-              ? 'End and refund'
-              : 'End subscription'
-            : isByHand
-              ? 'Record refund'
-              : 'Refund'}
-        </Button>
-      </DialogFooter>
-    </form>
+    </ProofForm>
   )
 }
 
