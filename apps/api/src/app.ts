@@ -1,7 +1,7 @@
 import jwt from '@fastify/jwt'
 import { limits } from '@smart-bird/contracts/limits'
 import Fastify, { LogController } from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Context } from '#context'
 import type { Database } from '#db/database'
@@ -15,7 +15,6 @@ import { withoutStreams } from '#http/missing-bodies'
 import { refuseOverload } from '#http/overload'
 import { requestId } from '#http/request-id'
 import { observeCalls } from '#http/request-log'
-import { compileSerializer } from '#http/serializer'
 import { prepareShutdown } from '#http/shutdown'
 import { createTokens, tokenOptions } from '#http/tokens'
 import { type Clock, systemClock } from '#lib/clock'
@@ -88,7 +87,7 @@ export async function buildApp(options: AppOptions) {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: limits.codeMax },
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(compileSerializer)
+  app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
 
   const secret = config.secret ?? localSecret(config.dataDir)
