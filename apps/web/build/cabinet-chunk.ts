@@ -3,11 +3,10 @@
  * cabinet's but what they share with it; the login loads the home, which comes next.
  */
 import { fileURLToPath } from 'node:url'
-import { type Graph, laterOf, reach } from './module-graph.ts'
+import { type Graph, reach } from './module-graph.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 const client = file('entry/client.tsx')
-const publicScreens = file('app/public-screens.ts')
 const cabinet = file('app/cabinet-app.tsx')
 const home = file('screens/cabinet/home.tsx')
 
@@ -25,16 +24,11 @@ export function cabinetChunk() {
 
 function nameModules(graph: Graph) {
   const everywhere = reach(graph, [client])
-  const screens = reach(graph, [client, ...laterOf(graph, publicScreens)])
-  // With the contact form, and with logging out.
+  // Public pages, with the contact form and with logging out.
   const publicHalf = reach(graph, [client], { later: true, stop: cabinet })
-  const nameOf = (id: string) => {
-    if (screens.has(id)) return 'shared'
-    return publicHalf.has(id) ? 'call' : 'cabinet'
-  }
   return new Map(
     [...reach(graph, [cabinet, home])]
       .filter((id) => !everywhere.has(id) && !laterPart.test(id))
-      .map((id) => [id, nameOf(id)]),
+      .map((id) => [id, publicHalf.has(id) ? 'call' : 'cabinet']),
   )
 }

@@ -13,8 +13,7 @@ export function reach(graph: Graph, from: readonly string[], { later = false, st
 }
 
 /** What a module fetches when it is needed. */
-export const laterOf = (graph: Graph, id: string) =>
-  graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+const laterOf = (graph: Graph, id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
 
 /** The list of all icons stands for those that are imported by name. */
 function importsOf(graph: Graph, id: string): readonly string[] {
