@@ -17,6 +17,9 @@ export type PoolOptions = {
 /** Between two attempts to open a connection. */
 export const reconnectMs = 100
 
+/** A piece of work on its way through the pool. */
+type Turn = { begin: () => void; connection?: Connection; connectError?: unknown; isOver?: true }
+
 /**
  * Connections with a line before them. Work that isn't done after `limitMs`, or its call's patience, is rejected
  * wherever it waits, and its connection is destroyed, so that nothing of it is sent later. Opening a connection is
@@ -25,75 +28,77 @@ export const reconnectMs = 100
 export function createPool({ connect, max, limitMs }: PoolOptions) {
   const open = new Set<Connection>()
   const idle: Connection[] = []
-  const line = new Set<() => void>()
+  const line = new Set<Turn>()
   let busy = 0
   let unavailable = 0
 
-  function run<T>(work: (sql: Sql) => PromiseLike<T>): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      let connection: Connection | undefined
-      let connectError: unknown
-      let isOver = false
-      const waiting = startWaiting(limitMs)
+  async function run<T>(work: (sql: Sql) => PromiseLike<T>): Promise<T> {
+    const waiting = startWaiting(limitMs)
+    const { promise: isDue, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: isLate, reject } = Promise.withResolvers<never>()
+    const turn: Turn = { begin }
+    const timer = setTimeout(() => {
+      const { connection, connectError: cause } = turn
+      const place = line.has(turn) ? 'in line' : connection ? 'for an answer' : 'to connect'
+      connection?.destroy()
+      const sentence = `Waited ${Math.round(waiting.limitMs)} ms ${place}.`
+      reject(new DatabaseUnavailable(sentence, { cause }))
+    }, waiting.limitMs)
+    line.add(turn)
+    if (busy < max) beginNext()
+    try {
+      return await Promise.race([isDue.then(() => serve(turn, work)), isLate])
+    } catch (error) {
+      if (isUnavailable(error)) unavailable++
+      throw error
+    } finally {
+      turn.isOver = true
+      clearTimeout(timer)
+      waiting.end()
+      if (!line.delete(turn)) free(turn)
+    }
+  }
 
-      const timer = setTimeout(() => {
-        const place = line.has(start) ? 'in line' : connection ? 'for an answer' : 'to connect'
-        connection?.destroy()
-        fail(
-          new DatabaseUnavailable(`Waited ${Math.round(waiting.limitMs)} ms ${place}.`, {
-            cause: connectError,
-          }),
-        )
-      }, waiting.limitMs)
+  function beginNext() {
+    const [next] = line
+    if (!next) return
+    line.delete(next)
+    busy++
+    next.begin()
+  }
 
-      /** Whether this is the first end of the work: its answer, its error or its time limit. */
-      const end = () => {
-        if (isOver) return false
-        isOver = true
-        clearTimeout(timer)
-        waiting.end()
-        if (!line.delete(start)) free(connection)
-        return true
+  async function serve<T>(turn: Turn, work: (sql: Sql) => PromiseLike<T>): Promise<T> {
+    const connection = await connectionFor(turn)
+    try {
+      const value = await work(connection.sql)
+      if (!connection.isInDoubt()) return value
+      connection.destroy()
+      throw new DatabaseUnavailable('No standby confirmed the commit.')
+    } catch (error) {
+      if (turn.isOver) throw error
+      // After a restart of the server all are lost, and the driver may not know of the others yet.
+      if (isConnectionLoss(error)) for (const lost of [connection, ...idle]) lost.destroy()
+      if (isReadOnly(error)) connection.destroy()
+      throw error
+    }
+  }
+
+  async function connectionFor(turn: Turn): Promise<Connection> {
+    let found = takeIdle()
+    while (!found) {
+      const opened = await connect().catch((error: unknown) => {
+        turn.connectError = error
+      })
+      if (!opened) await wait(reconnectMs)
+      if (turn.isOver) {
+        opened?.destroy()
+        throw turn.connectError
       }
-      const fail = (error: unknown) => {
-        // The driver hears of a lost connection before it is marked as closed, and would use it once more.
-        if (isConnectionLoss(error) || isReadOnly(error)) connection?.destroy()
-        // After a restart of the server all are lost, and the driver may not know of the others yet.
-        if (isConnectionLoss(error)) for (const other of idle) other.destroy()
-        if (!end()) return
-        if (isUnavailable(error)) unavailable++
-        reject(error)
-      }
-
-      const start = async () => {
-        try {
-          connection = takeIdle()
-          while (!connection) {
-            const opened = await connect().catch((error: unknown) => {
-              connectError = error
-            })
-            if (isOver) return opened?.destroy()
-            if (opened) open.add(opened)
-            else await wait(reconnectMs)
-            if (isOver) return
-            connection = opened ?? takeIdle()
-          }
-          const value = await work(connection.sql)
-          if (connection.isInDoubt()) {
-            connection.destroy()
-            throw new DatabaseUnavailable('No standby confirmed the commit.')
-          }
-          if (end()) resolve(value)
-        } catch (error) {
-          fail(error)
-        }
-      }
-
-      if (busy < max) {
-        busy++
-        void start()
-      } else line.add(start)
-    })
+      found = opened ?? takeIdle()
+    }
+    open.add(found)
+    turn.connection = found
+    return found
   }
 
   function takeIdle() {
@@ -104,19 +109,14 @@ export function createPool({ connect, max, limitMs }: PoolOptions) {
     return undefined
   }
 
-  function free(connection: Connection | undefined) {
+  function free({ connection }: Turn) {
     if (connection?.isUsable()) idle.push(connection)
     else if (connection) {
       connection.destroy()
       open.delete(connection)
     }
-    const [next] = line
-    if (!next) {
-      busy--
-      return
-    }
-    line.delete(next)
-    next()
+    busy--
+    beginNext()
   }
 
   return {
