@@ -1,4 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleAlert, RefreshCw } from 'lucide-react'
+import { sentenceOf } from '#lib/call-error.ts'
+import { useFailure } from '#lib/use-failure.ts'
 import { Button } from './button.tsx'
 import { join } from './class-names.ts'
 import { tileLooks } from './tile-looks.ts'
@@ -32,5 +35,23 @@ export function FailedState({ name, sentence, onRetry, busy = false }: Props) {
         </Button>
       </div>
     </div>
+  )
+}
+
+type Failing = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+
+/** The same of a query that has failed, also while it is tried again. */
+export function useFailedState(query: Failing, name?: string) {
+  const { isFetching } = query
+  const error = useFailure(query.error, isFetching)
+  return (
+    error && (
+      <FailedState
+        {...(name !== undefined && { name })}
+        sentence={sentenceOf(error)}
+        onRetry={() => query.refetch()}
+        busy={isFetching}
+      />
+    )
   )
 }

@@ -5,19 +5,19 @@ import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { Dotted } from '#components/dotted.tsx'
-import { FailedState } from '#components/failed-state.tsx'
+import { useFailedState } from '#components/failed-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { viewersDay, viewersMoment } from '#lib/dates.ts'
 import { serverNow } from '#lib/server-clock.ts'
-import { useFailure } from '#lib/use-failure.ts'
 import { endAllOtherSessions, endOneSession, sessions } from './api.ts'
 
 export function SessionsCard() {
-  const { data, error: latest, refetch, isFetching } = useQuery(sessions())
-  const error = useFailure(latest, isFetching)
+  const query = useQuery(sessions())
+  const { data } = query
+  const failed = useFailedState(query, 'Your devices')
   const [showsAll, setShowsAll] = useState(false)
   const endingOthers = useMutation(endAllOtherSessions())
   const list = useRef<HTMLUListElement>(null)
@@ -43,15 +43,8 @@ export function SessionsCard() {
         )
       }
     >
-      {!data && error && (
-        <FailedState
-          name="Your devices"
-          sentence={sentenceOf(error)}
-          onRetry={refetch}
-          busy={isFetching}
-        />
-      )}
-      {!data && !error && <Skeleton label="Loading your sessions" />}
+      {!data && failed}
+      {!data && !failed && <Skeleton label="Loading your sessions" />}
       {data && (
         <>
           <ul ref={list} tabIndex={-1} className="grid outline-none">

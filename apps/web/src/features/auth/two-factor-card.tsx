@@ -5,12 +5,10 @@ import { Suspense, useState } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
-import { FailedState } from '#components/failed-state.tsx'
+import { useFailedState } from '#components/failed-state.tsx'
 import { lazyPart } from '#components/lazy-part.tsx'
 import { Notice } from '#components/notice.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { sentenceOf } from '#lib/call-error.ts'
-import { useFailure } from '#lib/use-failure.ts'
 import { twoFactor } from './api.ts'
 
 const TwoFactorSetup = lazyPart(async () => (await import('./two-factor-setup.tsx')).TwoFactorSetup)
@@ -23,8 +21,9 @@ const codesLeft = (left: number) =>
   `${left} of ${recoveryCodeCount} recovery codes ${left === 1 ? 'is' : 'are'} left.`
 
 export function TwoFactorCard({ user }: { user: TokenClaims }) {
-  const { data, error: latest, refetch, isFetching } = useQuery(twoFactor())
-  const error = useFailure(latest, isFetching)
+  const query = useQuery(twoFactor())
+  const { data } = query
+  const failed = useFailedState(query, 'Two-factor login')
   const [dialog, setDialog] = useState<'setup' | 'codes' | 'off'>()
   const close = () => setDialog(undefined)
   return (
@@ -34,15 +33,8 @@ export function TwoFactorCard({ user }: { user: TokenClaims }) {
         data && <Badge look={data.enabled ? 'good' : 'plain'}>{data.enabled ? 'on' : 'off'}</Badge>
       }
     >
-      {!data && error && (
-        <FailedState
-          name="Two-factor login"
-          sentence={sentenceOf(error)}
-          onRetry={refetch}
-          busy={isFetching}
-        />
-      )}
-      {!data && !error && <Skeleton label="Loading two-factor login" lines={2} />}
+      {!data && failed}
+      {!data && !failed && <Skeleton label="Loading two-factor login" lines={2} />}
       {data && (
         <div className="grid justify-items-start gap-4">
           {!data.enabled && user.sbStatus === 'admin' && (

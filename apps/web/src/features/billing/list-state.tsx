@@ -1,12 +1,10 @@
 import { timings } from '@smart-bird/contracts/limits'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { FailedState } from '#components/failed-state.tsx'
+import { useFailedState } from '#components/failed-state.tsx'
 import { SlowNote } from '#components/slow-note.tsx'
 import type { Column } from '#components/table-row.tsx'
 import { TableSkeleton } from '#components/table-skeleton.tsx'
-import { sentenceOf } from '#lib/call-error.ts'
-import { useFailure } from '#lib/use-failure.ts'
 
 type Props<Row> = {
   query: UseQueryResult<Row[]>
@@ -24,10 +22,10 @@ type Props<Row> = {
  * rows stay for the ten minutes for which a list is cached.
  */
 export function ListState<Row>({ query, name, columns, loading, children }: Props<Row>) {
-  const { data, error: latest, isFetching, refetch } = query
-  const error = useFailure(latest, isFetching)
+  const { data } = query
+  const failed = useFailedState(query, `Your ${name}`)
   const rows = rowsOf(query)
-  if (!data && !error)
+  if (!data && !failed)
     return (
       <>
         {loading}
@@ -37,16 +35,7 @@ export function ListState<Row>({ query, name, columns, loading, children }: Prop
     )
   return (
     <>
-      {error && (
-        <div className={rows && 'mb-5'}>
-          <FailedState
-            name={`Your ${name}`}
-            sentence={sentenceOf(error)}
-            onRetry={() => refetch()}
-            busy={isFetching}
-          />
-        </div>
-      )}
+      {failed && <div className={rows && 'mb-5'}>{failed}</div>}
       {rows && children(rows)}
     </>
   )

@@ -7,13 +7,11 @@ import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { Day } from '#components/day.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
-import { FailedState } from '#components/failed-state.tsx'
+import { useFailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
 import { bar } from '#components/skeleton.tsx'
 import { SlowNote } from '#components/slow-note.tsx'
-import { sentenceOf } from '#lib/call-error.ts'
 import { serverNow } from '#lib/server-clock.ts'
-import { useFailure } from '#lib/use-failure.ts'
 import { reports } from './api.ts'
 import { answerState } from './rules.ts'
 
@@ -26,20 +24,14 @@ type Props = {
 
 /** What the customer sent us, newest first. */
 export function ReportsList({ pathOf, button }: Props) {
-  const { data, error: latest, isFetching, refetch } = useQuery(reports())
-  const error = useFailure(latest, isFetching)
+  const query = useQuery(reports())
+  const { data } = query
+  const failed = useFailedState(query, 'Your reports')
   return (
     <Card title="Reports and suggestions" aside={data?.length !== 0 && button('outline')}>
       {!data ? (
-        error ? (
-          <div className="mt-1 border-t border-line pt-5">
-            <FailedState
-              name="Your reports"
-              sentence={sentenceOf(error)}
-              onRetry={() => refetch()}
-              busy={isFetching}
-            />
-          </div>
+        failed ? (
+          <div className="mt-1 border-t border-line pt-5">{failed}</div>
         ) : (
           <Loading />
         )

@@ -7,25 +7,24 @@ import { useParams } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
-import { FailedState } from '#components/failed-state.tsx'
+import { useFailedState } from '#components/failed-state.tsx'
 import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { customer, customerView } from '#features/admin/customers/api.ts'
 import { FormError } from '#features/admin/form-error.tsx'
-import { sentenceOf } from '#lib/call-error.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { customerPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
-import { useFailure } from '#lib/use-failure.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 
 /** Opens in its own tab and asks for a reason. Once the view has started, the guard redirects to the customer's cabinet. */
 export function ViewAsScreen() {
   const id = Number(useParams().customerId)
   const user = useSession()
-  const { data, error: latest, isFetching, refetch } = useQuery(customer(id))
-  const error = useFailure(latest, isFetching)
+  const query = useQuery(customer(id))
+  const { data } = query
+  const failed = useFailedState(query)
   if (!user) return null
   return (
     <>
@@ -38,10 +37,8 @@ export function ViewAsScreen() {
             <Rules username={data.username} />
             <Reason id={id} />
           </div>
-        ) : error ? (
-          <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
         ) : (
-          <Skeleton label="Opening the customer’s cabinet" lines={6} />
+          (failed ?? <Skeleton label="Opening the customer’s cabinet" lines={6} />)
         )}
       </Card>
     </>

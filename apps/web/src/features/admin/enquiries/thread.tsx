@@ -2,17 +2,16 @@ import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
-import { FailedState } from '#components/failed-state.tsx'
+import { useFailedState } from '#components/failed-state.tsx'
 import { ThreadView } from '#components/thread-view.tsx'
-import { sentenceOf } from '#lib/call-error.ts'
-import { useFailure } from '#lib/use-failure.ts'
 import { enquiryThread, loadEnquiryPhoto } from './api.ts'
 import { senderOf } from './rules.ts'
 
 /** What was asked is in the list's row; what was written since arrives a moment later. */
 export function EnquiryThread({ enquiry }: { enquiry: EnquiryRow }) {
-  const { data, error: latest, isFetching, refetch } = useQuery(enquiryThread(enquiry.id))
-  const error = useFailure(latest, isFetching)
+  const query = useQuery(enquiryThread(enquiry.id))
+  const { data } = query
+  const failed = useFailedState(query)
   return (
     <>
       <ThreadView
@@ -22,9 +21,7 @@ export function EnquiryThread({ enquiry }: { enquiry: EnquiryRow }) {
         first={<FoldedText text={enquiry.description} />}
         loadPhoto={loadEnquiryPhoto(enquiry.id)}
       />
-      {error && (
-        <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
-      )}
+      {failed}
     </>
   )
 }

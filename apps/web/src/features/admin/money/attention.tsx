@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Card } from '#components/card.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { FailedState } from '#components/failed-state.tsx'
+import { useFailedState } from '#components/failed-state.tsx'
 import { LongText, nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { usePageDialog } from '#components/page-dialogs.tsx'
@@ -13,20 +13,17 @@ import { CustomerSearch } from '#features/admin/customers/links.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { ListTable } from '#features/admin/list/table.tsx'
 import { OrderLink } from '#features/admin/orders/link.tsx'
-import { sentenceOf } from '#lib/call-error.ts'
-import { useFailure } from '#lib/use-failure.ts'
 import { attention, resolution } from './api.ts'
 
 /** Discrepancies, and payments and refunds that PayPal holds. */
 export function MoneyAttention() {
-  const { data, error: latest, isFetching, refetch } = useQuery(attention())
-  const error = useFailure(latest, isFetching)
+  const query = useQuery(attention())
+  const { data } = query
+  const failed = useFailedState(query)
   return (
     <Card title="Needs your attention">
-      {error && (
-        <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
-      )}
-      {!data && !error && <Skeleton label="Loading what needs attention" lines={2} />}
+      {failed}
+      {!data && !failed && <Skeleton label="Loading what needs attention" lines={2} />}
       {data && (
         <ListTable
           caption="Needs your attention"

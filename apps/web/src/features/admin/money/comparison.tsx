@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { FailedState } from '#components/failed-state.tsx'
+import { useFailedState } from '#components/failed-state.tsx'
 import { longText, nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
@@ -16,11 +16,9 @@ import { CustomerSearch } from '#features/admin/customers/links.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { ListTable } from '#features/admin/list/table.tsx'
 import { OrderLink } from '#features/admin/orders/link.tsx'
-import { sentenceOf } from '#lib/call-error.ts'
 import { labelOf } from '#lib/labels.ts'
 import { inCurrency } from '#lib/money.ts'
 import { useAddress } from '#lib/use-address.ts'
-import { useFailure } from '#lib/use-failure.ts'
 import { useIsPhone } from '#lib/use-media.ts'
 import { attention, comparison, settlement } from './api.ts'
 import { ResolveButton } from './attention.tsx'
@@ -36,8 +34,9 @@ export function MoneyComparison() {
   const days = periods.find(({ value }) => value === address.get('days'))?.value ?? '30'
   const isPhone = useIsPhone()
   const found = useQuery(attention()).data?.data
-  const { data, error: latest, isFetching, refetch } = useQuery(comparison(days))
-  const error = useFailure(latest, isFetching)
+  const query = useQuery(comparison(days))
+  const { data } = query
+  const failed = useFailedState(query)
   const rows = data?.rows
   const columns = useMemo(() => columnsFor(isPhone, found, rows), [isPhone, found, rows])
   return (
@@ -63,10 +62,8 @@ export function MoneyComparison() {
       <p className="mb-5 text-sm text-soft">
         Our books beside PayPal’s, from the day PayPal was connected.
       </p>
-      {error && (
-        <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
-      )}
-      {!data && !error && <Skeleton label="Loading from PayPal" lines={7} />}
+      {failed}
+      {!data && !failed && <Skeleton label="Loading from PayPal" lines={7} />}
       {data?.problem && (
         <Notice look={data.problem === 'not_yet' ? 'info' : 'error'} className="mb-5">
           {problemSentences[data.problem]}

@@ -5,27 +5,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
-import { FailedState } from '#components/failed-state.tsx'
+import { useFailedState } from '#components/failed-state.tsx'
 import { LongText, nothing } from '#components/long-text.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { CustomerSearch } from '#features/admin/customers/links.tsx'
 import { ListTable } from '#features/admin/list/table.tsx'
-import { sentenceOf } from '#lib/call-error.ts'
-import { useFailure } from '#lib/use-failure.ts'
 import { failedPayments } from './api.ts'
 
 type Row = Reply<typeof listFailedPayments>['data'][number]
 
 /** Customers to contact before the provider suspends their subscriptions. */
 export function FailedPayments() {
-  const { data, error: latest, isFetching, refetch } = useQuery(failedPayments())
-  const error = useFailure(latest, isFetching)
+  const query = useQuery(failedPayments())
+  const { data } = query
+  const failed = useFailedState(query)
   return (
     <Card title="Failed recurring payments">
-      {error && (
-        <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
-      )}
-      {!data && !error && <Skeleton label="Loading failed payments" lines={4} />}
+      {failed}
+      {!data && !failed && <Skeleton label="Loading failed payments" lines={4} />}
       {data && (
         <ListTable
           caption="Failed recurring payments"

@@ -8,13 +8,11 @@ import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { GoodNews } from '#components/empty-state.tsx'
-import { FailedState } from '#components/failed-state.tsx'
+import { useFailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
 import { Blank, Skeleton } from '#components/skeleton.tsx'
-import { sentenceOf } from '#lib/call-error.ts'
 import { formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
-import { useFailure } from '#lib/use-failure.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { Alarms } from './alarms.tsx'
 import { overview } from './api.ts'
@@ -24,14 +22,10 @@ import { NumberTile } from './number-tile.tsx'
 type Numbers = Reply<typeof contract>
 
 export function Overview() {
-  const { data, error: latest, isFetching, refetch } = useQuery(overview())
-  const error = useFailure(latest, isFetching)
-  if (error)
-    return (
-      <Card title="The business today">
-        <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
-      </Card>
-    )
+  const query = useQuery(overview())
+  const { data } = query
+  const failed = useFailedState(query)
+  if (failed) return <Card title="The business today">{failed}</Card>
   return (
     <section aria-label="The business today" className="grid gap-4 sm:gap-6">
       {data ? <Alarms alarms={data.alarms} /> : blankAlarms}

@@ -10,16 +10,14 @@ import { Card } from '#components/card.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { FactList } from '#components/fact-list.tsx'
 import { FactTile } from '#components/fact-tile.tsx'
-import { FailedState } from '#components/failed-state.tsx'
+import { useFailedState } from '#components/failed-state.tsx'
 import { Moment } from '#components/moment.tsx'
 import { PhoneLink } from '#components/phone-link.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
 import { healthState, houseAnswers, houseLooks, offlineCause } from '#features/house/rules.ts'
 import { agoInWords } from '#lib/ago.ts'
-import { sentenceOf } from '#lib/call-error.ts'
 import { paths } from '#lib/paths.ts'
 import { serverMs } from '#lib/server-clock.ts'
-import { useFailure } from '#lib/use-failure.ts'
 import { useTick } from '#lib/use-tick.ts'
 import { health } from './api.ts'
 import { HealthFact, HealthNumbers } from './health-numbers.tsx'
@@ -33,26 +31,18 @@ type Props = {
 
 /** How the house is now, and how it has been for a year. */
 export function Health({ user, report }: Props) {
-  const { data, error: latest, isFetching, refetch } = useQuery(health(user))
-  const error = useFailure(latest, isFetching)
+  const query = useQuery(health(user))
+  const { data } = query
+  const failed = useFailedState(query, 'The health of your home')
   useTick(60_000)
   return (
     <div className="grid grid-cols-1 gap-4 lg:gap-6">
-      {data && !error ? (
+      {data && !failed ? (
         <Now {...data} nowMs={serverMs()} hasHouse={user.sbHouseDomain !== null} report={report} />
       ) : (
         <Card title="Health">
-          {error ? (
-            // Instead of what it reported before: that says nothing of how it is now.
-            <FailedState
-              name="The health of your home"
-              sentence={sentenceOf(error)}
-              onRetry={refetch}
-              busy={isFetching}
-            />
-          ) : (
-            <RowSkeleton label="Loading the health of your home" rows={8} />
-          )}
+          {/* Instead of what it reported before: that says nothing of how it is now. */}
+          {failed ?? <RowSkeleton label="Loading the health of your home" rows={8} />}
         </Card>
       )}
       {data && (data.lastReportAt || data.days.length > 0) && <HealthYear {...data} />}
