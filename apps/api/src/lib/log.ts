@@ -1,4 +1,4 @@
-import { type DestinationStream, destination } from 'pino'
+import { type DestinationStream, destination, stdTimeFunctions } from 'pino'
 
 /** The error code from the system or the database, if any. */
 const codeOf = (error: Error) =>
@@ -34,25 +34,11 @@ export const withoutAddresses = (text: string) =>
 export const logOptions = (level: string, stream: DestinationStream = linesTogether()) => ({
   level,
   base: { service: 'api' },
-  timestamp: timestamps(),
+  timestamp: stdTimeFunctions.isoTime,
   formatters: { level: (label: string) => ({ level: label }) },
   serializers: { err: describeError, req: () => ({}), res: () => ({}) },
   stream,
 })
-
-/** Written as text once for all the lines of a millisecond. */
-function timestamps() {
-  let textMs = 0
-  let text = ''
-  return () => {
-    const nowMs = Date.now()
-    if (nowMs !== textMs) {
-      textMs = nowMs
-      text = `,"time":"${new Date(nowMs).toISOString()}"`
-    }
-    return text
-  }
-}
 
 /**
  * Writes what one turn of the event loop logs together, before the next turn or the end of the process: one system
