@@ -9,7 +9,11 @@ import { aWorld } from './world.ts'
 export async function aMailWorld() {
   const server = await aMailServer()
   const sender = { name: 'Smart Bird', email: 'hello@smartbird.example' }
-  const world = await aWorld({ mail: smtpMail(`smtp://localhost:${server.port}`, sender) })
+  // Its emails are tried again.
+  const world = await aWorld({
+    mail: smtpMail(`smtp://localhost:${server.port}`, sender),
+    pollSeconds: 2,
+  })
   return {
     server,
     world,

@@ -11,7 +11,8 @@ import { retryDelivery } from './retry.ts'
 
 let world: HouseWorld
 beforeAll(async () => {
-  world = await aWorldWithHouse()
+  // Its calls are tried again.
+  world = await aWorldWithHouse({ pollSeconds: 2 })
 })
 afterAll(() => world.close())
 beforeEach(() => world.server.behave(emptyAnswer))

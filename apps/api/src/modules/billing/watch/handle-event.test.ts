@@ -15,7 +15,8 @@ let shop: Shop
 let events: ReturnType<typeof providerEventsOf>
 let on: ReturnType<typeof subscribers>
 beforeAll(async () => {
-  shop = await aShop()
+  // Its events are tried again.
+  shop = await aShop({ pollSeconds: 2 })
   events = providerEventsOf(shop)
   on = subscribers(shop)
 })

@@ -12,7 +12,8 @@ import { reconcile } from './reconcile.ts'
 let shop: Shop
 let events: ReturnType<typeof providerEventsOf>
 beforeAll(async () => {
-  shop = await aShop()
+  // Its events are tried again.
+  shop = await aShop({ pollSeconds: 2 })
   events = providerEventsOf(shop)
 })
 const signed = (event: object, sentAt?: Date) => events.signed(event, sentAt)
