@@ -86,14 +86,17 @@ describe.skipIf(inject('template').kind === 'embedded')('a transaction in which'
     await expect(work).rejects.toMatchObject({ code: '22012' })
   })
 
-  it('a savepoint brings back what went before it is committed', async () => {
+  it('another one inside it fails keeps what went before and after, whatever succeeded in it', async () => {
     await database.db.transaction(async (tx) => {
-      await mark(tx, 'kept')
-      await tx.execute(sql`savepoint s`)
-      await tx.execute(anError).catch(swallow)
-      await tx.execute(sql`rollback to s`)
+      await mark(tx, 'before')
+      const failing = tx.transaction(async (inner) => {
+        await inner.transaction((innermost) => mark(innermost, 'inside'))
+        await inner.execute(anError)
+      })
+      await failing.catch(swallow)
+      await tx.transaction((inner) => mark(inner, 'after'))
     })
-    expect(await marks()).toEqual([{ text: 'kept' }])
+    expect(await marks()).toEqual([{ text: 'before' }, { text: 'after' }])
   })
 })
 

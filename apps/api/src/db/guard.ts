@@ -31,10 +31,22 @@ export function guardConnection(client: Sql, isUsable: () => boolean, destroy: (
       sent.catch(note)
       return sent
     }
+    let savepoints = 0
+    const savepoint: Begin = async (part) => {
+      const name = `s${savepoints++}`
+      await sendInside(`savepoint ${name}`)
+      try {
+        return await part(inside)
+      } catch (error) {
+        await sendInside(`rollback to ${name}`)
+        throw error
+      }
+    }
+    const inside = { unsafe: sendInside, savepoint } as unknown as Sql
     await sendInside('begin')
     let value: unknown
     try {
-      value = await callback({ unsafe: sendInside } as unknown as Sql)
+      value = await callback(inside)
     } catch (error) {
       await sendInside('rollback')
       // Says only that an earlier statement failed.
