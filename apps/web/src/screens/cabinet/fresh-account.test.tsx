@@ -37,7 +37,8 @@ test("a load shows the token's account right away, then the current one, and say
   haveSession({ sbStatus: 'premium' })
   const before = findToken()
   await openHome()
-  await screen.findByRole('button', { name: 'UnSubscribe' })
+  // One beside the plan, and one in what is said of the suspension once that is known.
+  await screen.findAllByRole('button', { name: 'UnSubscribe' })
   expect(findToken()).toBe(before)
   expect(new URL(requests[0]?.url ?? '').search).toBe('?username=basic')
 
