@@ -7,11 +7,11 @@ import { sendError } from './errors.ts'
 import { boundUnfinishedBodies } from './unfinished-bodies.ts'
 
 /**
- * So many calls may be in work. Where each keeps the thread busy for ten milliseconds, many times the usual, the last is
+ * How many calls may be in work. Where each keeps the thread busy for ten milliseconds, many times the usual, the last is
  * answered after two seconds.
  */
 const most = 200
-/** A refusal waits for so long: most clients ask again at once, which would cost more than the calls that are served. */
+/** Refusals are delayed this long: most clients ask again at once, which would cost more than the calls that are served. */
 const refusalMs = 1000
 const shareMs = 30_000
 /** Proxies and operators decide by the first three, and the others are what PayPal says of money. All are few. */

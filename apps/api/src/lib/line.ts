@@ -4,20 +4,20 @@ import { startWaiting } from './patience.ts'
 type LineOptions = {
   /** How many work at once. */
   atOnce: number
-  /** So many may always wait, for as long as it takes: on a busy machine, one turn alone can be longer than the limit. */
+  /** This many may always wait, for as long as it takes: on a busy machine, one turn alone can be longer than the limit. */
   few: number
   /** How many may wait, and how many of the same. */
   most: number
   sameMax: number
   /** Nobody but the few waits longer. */
   limitMs: number
-  /** After this time a refusal is answered: who tries again at once would cost more than those who are served. */
+  /** A refusal is answered after this time: callers who try again at once would cost more than those who are served. */
   refusalMs: number
 }
 
 /**
- * A line for work that would keep others from theirs. Who finds it too long is refused before anything was done for
- * them.
+ * A line for work that would keep others from theirs. Callers who find it too long are refused before any work
+ * starts.
  */
 export function createLine({ atOnce, few, most, sameMax, limitMs, refusalMs }: LineOptions) {
   const line = new Set<{ who: string; start: () => void }>()

@@ -1,7 +1,7 @@
 type SlotsOptions = {
   /** How many work at once. */
   count: number
-  /** If others were served meanwhile, a slot rests for so many times as long as its work took. */
+  /** If others were served meanwhile, a slot rests for `rest` × the time its work took. */
   rest: number
   /** No rest is longer: where work is slow because the machine is busy, resting as slowly would help nobody. */
   restMaxMs: number
