@@ -6,10 +6,10 @@ export default defineConfig({
     // Every file starts its own servers, so there is nothing to isolate.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A second by default, which a busy machine exceeds.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     reporters: ['default', ['json', { outputFile: '../../.reports/sandbox.json' }]],
   },
 })

@@ -6,8 +6,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     isolate: false,
     // As on a slow machine.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     reporters: ['default', ['json', { outputFile: '../../.reports/content.json' }]],
   },
 })

@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     reporters: ['default', ['json', { outputFile: '../../.reports/receipt.json' }]],
   },
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
 import { portOf } from '#lib/server'
 import { type Sandbox, startSandbox } from '#sandbox'
@@ -128,15 +128,21 @@ it('reports a webhook as received, with its own key and the id of the webhook', 
 })
 
 it('restarts: received, unreachable for a while, without its hooks for a while, then started', async () => {
-  await control({ restartSeconds: 1.2 })
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  await control({ restartSeconds: 60 })
   await call('restart')
   await reported('received')
   await expect.poll(async () => (await state()).online).toBe(false)
   await expect(call('test')).rejects.toThrow()
-  await expect.poll(() => statuses('service')).toEqual([200, 200, 200, 200, 405])
+  await vi.advanceTimersByTimeAsync(45_000)
+  expect(await statuses('service')).toEqual([200, 200, 200, 200, 405])
   expect((await call('test')).status).toBe(200)
   await loggedLine('Received message for unregistered webhook')
   expect(reports).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(15_000)
   await reported('started')
   expect(reports.at(-1)?.body).toEqual({
     houseDomain: domain,
