@@ -9,7 +9,7 @@ const allowed =
 /** Texts for customers are a native speaker's; the rest is generated or can't be changed. */
 const elsewhere = ['packages/content', 'docs/openapi.json', '*lock.json', 'scripts/check-words.ts']
 
-const { stdout } = spawnSync(
+const { stdout, stderr, status } = spawnSync(
   'git',
   [
     'grep',
@@ -22,6 +22,8 @@ const { stdout } = spawnSync(
   ],
   { encoding: 'utf8', maxBuffer: 1e8 },
 )
+// 0: found, 1: not found.
+if (status === null || status > 1) throw new Error(`git grep failed: ${stderr}`)
 const found = stdout.split('\n').filter((line) => line && !allowed.test(line))
 if (found.length > 0) {
   console.error(`${found.join('\n')}\nThese words have better ones: see CONTRIBUTING.`)
