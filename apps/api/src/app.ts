@@ -58,8 +58,6 @@ export type AppOptions = {
   workers?: boolean
   /** Whether it also starts jobs at their times; true by default. */
   schedules?: boolean
-  /** How often each queue looks for jobs whose time has come; every two seconds by default. */
-  pollSeconds?: number
 }
 
 /**
@@ -110,10 +108,7 @@ export async function buildApp(options: AppOptions) {
     houses:
       options.houses ??
       (await webhookHouses({ allowedHosts: config.house.allowedHosts, log: app.log })),
-    jobs: await createJobs(database, queues, app.log, {
-      keepsSchedules: options.schedules,
-      pollSeconds: options.pollSeconds,
-    }),
+    jobs: await createJobs(database, queues, app.log, { keepsSchedules: options.schedules }),
   }
 
   handleErrors(app)

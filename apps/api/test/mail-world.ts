@@ -9,11 +9,7 @@ import { aWorld } from './world.ts'
 export async function aMailWorld() {
   const server = await aMailServer()
   const sender = { name: 'Smart Bird', email: 'hello@smartbird.example' }
-  // Its emails are tried again.
-  const world = await aWorld({
-    mail: smtpMail(`smtp://localhost:${server.port}`, sender),
-    pollSeconds: 2,
-  })
+  const world = await aWorld({ mail: smtpMail(`smtp://localhost:${server.port}`, sender) })
   return {
     server,
     world,

@@ -24,8 +24,6 @@ export async function aWorld({ settings, ...overrides }: WorldOptions = {}) {
     clock: () => new Date(Date.now() + offsetMs),
     // A job that begins at its minute would surprise the test that runs then.
     schedules: false,
-    // New jobs begin at once all the same; retries begin with a poll, and each world polls ten queues.
-    pollSeconds: 10,
     mail: keepIn(outbox),
     logStream: new Writable({
       write(chunk, _, done) {

@@ -33,7 +33,7 @@ export async function createJobs(
   database: Database,
   queues: readonly Queue<object>[],
   logger: Logger,
-  { keepsSchedules = true, pollSeconds = 2 } = {},
+  { keepsSchedules = true } = {},
 ) {
   const boss = new PgBoss({
     ...database.boss,
@@ -63,13 +63,6 @@ export async function createJobs(
     // The first use of a changed queue looks it up on another connection. The embedded database has only one, so
     // inside a transaction it would wait for itself. Hence this first use here.
     await boss.findJobs(queue.name, { id: randomUUID() })
-  }
-
-  // New jobs notify the worker at once; retries are found by polling.
-  const polling = {
-    pollingIntervalSeconds: pollSeconds,
-    notifyPollingIntervalSeconds: pollSeconds,
-    batchSize: 1,
   }
 
   return {
@@ -123,6 +116,9 @@ export async function createJobs(
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
+
+/** New jobs notify the worker at once; retries are found by polling. */
+const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, batchSize: 1 }
 
 const policy = ({ retry, expireSeconds = 60, heartbeatSeconds }: Queue<object>) => ({
   retryLimit: retry.limit,

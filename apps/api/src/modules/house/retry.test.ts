@@ -11,8 +11,7 @@ import { retryDelivery } from './retry.ts'
 
 let world: HouseWorld
 beforeAll(async () => {
-  // Its calls are tried again.
-  world = await aWorldWithHouse({ pollSeconds: 2 })
+  world = await aWorldWithHouse()
 })
 afterAll(() => world.close())
 beforeEach(() => world.server.behave(emptyAnswer))

@@ -15,8 +15,7 @@ let shop: Shop
 let events: ReturnType<typeof providerEventsOf>
 let on: ReturnType<typeof subscribers>
 beforeAll(async () => {
-  // Its events are tried again.
-  shop = await aShop({ pollSeconds: 2 })
+  shop = await aShop()
   events = providerEventsOf(shop)
   on = subscribers(shop)
 })

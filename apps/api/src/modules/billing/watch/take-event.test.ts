@@ -12,8 +12,7 @@ import { reconcile } from './reconcile.ts'
 let shop: Shop
 let events: ReturnType<typeof providerEventsOf>
 beforeAll(async () => {
-  // Its events are tried again.
-  shop = await aShop({ pollSeconds: 2 })
+  shop = await aShop()
   events = providerEventsOf(shop)
 })
 const signed = (event: object, sentAt?: Date) => events.signed(event, sentAt)
