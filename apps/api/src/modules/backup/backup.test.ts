@@ -211,13 +211,14 @@ describe.skipIf(isCluster())('a backup', () => {
           .from(backupRuns)
           .where(like(backupRuns.detail, `${dir}/%`))
         return row
-      })
+      }, 200_000)
       expect(run.isGood).toBe(true)
       expect(readdirSync(dir)).toHaveLength(1)
     } finally {
       await stop()
     }
-  })
+    // It starts a process that makes a whole backup.
+  }, 240_000)
 
   it('is checked each week only while its key is there', async () => {
     const { context, db, dir, commandEnv, root } = world
