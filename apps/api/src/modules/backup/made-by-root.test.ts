@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localSecret } from '#lib/local-secret'
 import { writeArchive } from './archive.ts'
 import type { Manifest } from './manifest-rules.ts'
@@ -13,11 +13,16 @@ const service = 65534
 
 // The commands of docs/operations.md run as root, and the API doesn't.
 describe.runIf(process.getuid?.() === 0)('what root’s commands leave for the service', () => {
-  const root = mkdtempSync(join(tmpdir(), 'smart-bird-root-'))
-  const dir = join(root, 'backups')
-  chmodSync(root, 0o755)
-  mkdirSync(dir, { mode: 0o700 })
-  chownSync(dir, service, service)
+  let root: string
+  let dir: string
+  // Not before: this block is also read where its tests don't run.
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'smart-bird-root-'))
+    dir = join(root, 'backups')
+    chmodSync(root, 0o755)
+    mkdirSync(dir, { mode: 0o700 })
+    chownSync(dir, service, service)
+  })
   afterAll(() => rmSync(root, { recursive: true }))
 
   const backUp = async () => {
