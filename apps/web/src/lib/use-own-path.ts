@@ -1,8 +1,13 @@
+import { orderPath } from './admin-paths.ts'
 import { useLoggedInName } from './logged-in-name.ts'
-import { type CabinetPage, cabinetPath } from './paths.ts'
+import { type CabinetPage, cabinetPath, customerPath } from './paths.ts'
 
 /** Gives the addresses of the cabinet that is open: an admin's pages are below it. */
 export function useOwnPath() {
   const name = useLoggedInName() ?? ''
-  return (page: CabinetPage, rest = '') => `${cabinetPath(name, page)}${rest}`
+  const pagePath = (page: CabinetPage, rest = '') => `${cabinetPath(name, page)}${rest}`
+  return Object.assign(pagePath, {
+    customer: (id: number) => customerPath(name, id),
+    order: (number: string) => orderPath(name, number),
+  })
 }

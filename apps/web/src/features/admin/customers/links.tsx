@@ -20,7 +20,7 @@ type LinkProps = {
 /** Links to a customer's page. */
 export const CustomerLink = ({ id, name, leadsRow = false }: LinkProps) => (
   <Link
-    to={useOwnPath()('customers', `/${id}`)}
+    to={useOwnPath().customer(id)}
     className={leadsRow ? rowTitleLook : 'text-link'}
     {...(leadsRow ? rowTarget : {})}
   >

@@ -52,7 +52,7 @@ function NewCustomerForm({ onCancel }: { onCancel: () => void }) {
     creating.mutate(values, {
       onSuccess: ({ id }) => {
         kept.forget()
-        navigate(own('customers', `/${id}`))
+        navigate(own.customer(id))
       },
       onError: (error) => showFieldErrors(error, customerFieldNames, form.setError),
     })

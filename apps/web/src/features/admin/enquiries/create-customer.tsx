@@ -44,7 +44,7 @@ export function CreateCustomer({ enquiry, onCancel }: Props) {
     creating.mutate(values, {
       onSuccess: ({ id }) => {
         kept.forget()
-        navigate(own('customers', `/${id}`))
+        navigate(own.customer(id))
       },
       onError: (error) => showFieldErrors(error, customerFieldNames, form.setError),
     })

@@ -157,7 +157,7 @@ export function EnquiryDialog({ enquiry, onClose }: Props) {
                     Create customer
                   </Button>
                 ) : (
-                  <Link to={own('customers', `/${enquiry.customerId}`)} className="btn btn-quiet">
+                  <Link to={own.customer(enquiry.customerId)} className="btn btn-quiet">
                     View customer
                   </Link>
                 )}

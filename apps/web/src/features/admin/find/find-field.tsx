@@ -105,7 +105,7 @@ function useHits(typed: string) {
     {
       value: 'Customers',
       items: (people?.rows ?? []).map((row) => ({
-        to: own('customers', `/${row.id}`),
+        to: own.customer(row.id),
         title: row.fullUserName || row.username,
         details: [row.fullUserName && row.username, row.email, row.houseDomain],
       })),
@@ -113,7 +113,7 @@ function useHits(typed: string) {
     {
       value: 'Orders',
       items: (sales?.rows ?? []).map((row) => ({
-        to: own('orders', `/${row.orderNumber}`),
+        to: own.order(row.orderNumber),
         title: row.orderNumber,
         details: [
           row.customerName ?? row.username,

@@ -161,7 +161,7 @@ const columnsFor = (isPhone: boolean): Column<Row>[] => [
 type MismatchProps = { customerId: number; children: ReactNode }
 
 const Mismatch = ({ customerId, children }: MismatchProps) => (
-  <Link to={useOwnPath()('customers', `/${customerId}`)} className="text-link text-red">
+  <Link to={useOwnPath().customer(customerId)} className="text-link text-red">
     {children}
   </Link>
 )

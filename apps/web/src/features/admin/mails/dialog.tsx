@@ -84,7 +84,7 @@ export function MailDialog({ mail, onClose }: Props) {
             <p className="text-sm text-soft">{whyNot(mail)}</p>
             {mail.customer && (
               <DialogFooter>
-                <ButtonLink to={own('customers', `/${mail.customer.id}`)}>View customer</ButtonLink>
+                <ButtonLink to={own.customer(mail.customer.id)}>View customer</ButtonLink>
               </DialogFooter>
             )}
           </>

@@ -5,7 +5,7 @@ import { useOwnPath } from '#lib/use-own-path.ts'
 
 /** Links to an order's page. */
 export const OrderLink = ({ number }: { number: string }) => (
-  <Link to={useOwnPath()('orders', `/${number}`)} className="text-link whitespace-nowrap">
+  <Link to={useOwnPath().order(number)} className="text-link whitespace-nowrap">
     {number}
   </Link>
 )
@@ -15,7 +15,7 @@ type TitleProps = { number: string; title: string }
 /** The title of an order's row, which leads to its page. */
 export const OrderTitle = ({ number, title }: TitleProps) => (
   <Link
-    to={useOwnPath()('orders', `/${number}`)}
+    to={useOwnPath().order(number)}
     {...rowTarget}
     aria-label={`${title}, ${number}`}
     className={rowTitleLook}

@@ -80,7 +80,7 @@ function Linked({ text }: { text: string }) {
     page ? (
       <Link
         key={from}
-        to={own(page, page === 'orders' ? `/${part}` : `?search=${part}`)}
+        to={page === 'orders' ? own.order(part) : own(page, `?search=${part}`)}
         className="text-link whitespace-nowrap"
       >
         {part}
