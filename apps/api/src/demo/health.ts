@@ -11,7 +11,7 @@ import type { DemoCondition } from './accounts.ts'
 const days = 300
 /** A house backs itself up at 4:45 AM. */
 const backupMs = minutesMs(4 * 60 + 45)
-/** How many days ago the house was without power, had a lamp that failed, and an older package that reports no health. */
+/** How many days ago the house was without power, had a lamp that failed, or had an older package that reports no health. */
 const ofInterest = { silent: [41, 43], failing: [118, 127], noHealth: [260, 300] } as const
 
 /** A demo house as it is, and its days before. */
@@ -26,12 +26,12 @@ export async function seedHealth(tx: Db, { userId, id }: Key, condition: DemoCon
       ...{ updates: 0, repairs: 0, lowBatteries: 0, backupDaysAgo: 0 },
       unavailableDevices: isIn(ofInterest.failing, ago) ? 1 : 0,
     }
-    const reported = ago < 3 ? condition.health : isIn(ofInterest.noHealth, ago) ? null : before
+    const numbers = ago < 3 ? condition.health : isIn(ofInterest.noHealth, ago) ? null : before
     return {
       ago,
       row: {
         ...{ userId, houseId: id, day: dayOf(at.toISOString()) },
-        health: condition.health && healthAt({ ...condition, health: reported }, at),
+        health: condition.health && healthAt({ ...condition, health: numbers }, at),
       },
     }
   })

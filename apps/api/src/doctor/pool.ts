@@ -83,6 +83,6 @@ async function lookForPooler(first: Sql, open: () => Promise<Sql>): Promise<Find
   if (elsewhere !== server)
     return ok('Through a pooler in transaction mode, with our time limits in force.')
   return attention(
-    'Through a pooler that keeps a server’s connection for each of ours. Set pool_mode = transaction, or each API process keeps 17.',
+    `Through a pooler that keeps a server’s connection for each of ours. Set pool_mode = transaction, or each API process keeps ${perProcess}.`,
   )
 }

@@ -81,7 +81,7 @@ const words: Record<TwoFactorMail['change'], Words> = {
   lifted: {
     title: 'We turned off two-factor login',
     story: () =>
-      'You reported that you’d lost your authenticator app, so we turned off two-factor login for your account. From now on, you log in with just your password.',
+      'We got a report that you’d lost your authenticator app, so we turned off two-factor login for your account. From now on, you log in with just your password.',
     ask: () => 'Please set it up again as soon as you can:',
     next: 'Set up two-factor login again',
     unless: 'If you didn’t ask for this',
