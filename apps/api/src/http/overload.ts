@@ -27,7 +27,7 @@ const alwaysTaken: ReadonlySet<string> = new Set(
 export function refuseOverload(app: FastifyInstance) {
   const refusal = new AppError('unavailable', { retryAfterSeconds: 2 })
   const working = new Set<FastifyRequest>()
-  const lately = countLately()
+  const lately = countLately(app)
   boundUnfinishedBodies(app, (request) => working.delete(request))
   app.addHook('onRequest', (request, reply, done) => {
     const { config, url = '' } = request.routeOptions
@@ -57,7 +57,7 @@ export function refuseOverload(app: FastifyInstance) {
 }
 
 /** Counts over the last minute or so. */
-function countLately() {
+function countLately(app: FastifyInstance) {
   let [before, now] = [
     { served: 0, refused: 0 },
     { served: 0, refused: 0 },
@@ -65,7 +65,8 @@ function countLately() {
   const turn = () => {
     ;[before, now] = [now, { served: 0, refused: 0 }]
   }
-  setInterval(turn, shareMs).unref()
+  const timer = setInterval(turn, shareMs).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
   return {
     add: (what: 'served' | 'refused') => now[what]++,
     isMostlyRefused: () => before.refused + now.refused > before.served + now.served,
