@@ -131,8 +131,8 @@ export const importLaws = {
     ...floors('modules', `${api}modules/`, [
       'audit|levels|backup',
       'mail',
-      'auth|threads',
-      'billing|contact|house',
+      'auth',
+      'billing|enquiry|house',
       'account|alarms',
       'coverage|diary|service|clean-up',
       'admin',

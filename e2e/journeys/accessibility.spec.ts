@@ -59,7 +59,7 @@ test.describe('the pages before a login', () => {
     await page.goto('/take-back-email#any-code')
     await page.getByRole('button', { name: 'Take my account back' }).waitFor()
     await expectAccessible(page, 'take back email')
-    await page.goto('/answer#guess')
+    await page.goto('/enquiry#guess')
     await page.getByRole('alert').waitFor()
     await expectAccessible(page, 'answer, with a link that is over')
     await page.goto('/no-such-page')
@@ -134,7 +134,7 @@ test('an enquiry with its answer and a photo is accessible, for customers and vi
   const answer = { key: randomUUID(), way: 'email', text: 'We can come on Monday.' }
   await postAsAdmin(`/admin/enquiries/${rows[0].id}/messages`, answer)
   const { text } = await findEmail(email, /^Our answer to/)
-  await page.goto(/http\S+\/answer#\S+/.exec(text)?.[0] ?? '')
+  await page.goto(/http\S+\/enquiry#\S+/.exec(text)?.[0] ?? '')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('This field cannot be empty')).toBeVisible()
   const nothing = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('notes') }
@@ -143,7 +143,7 @@ test('an enquiry with its answer and a photo is accessible, for customers and vi
   await page.getByRole('img', { name: 'Photo 1 of 1' }).waitFor()
   await expectAccessible(page, 'answer')
   await logIn(page, 'basic')
-  await page.goto('/cabinet/basic/reports')
+  await page.goto('/cabinet/basic/my-enquiries')
   await page.getByRole('heading', { name: 'Reports and suggestions' }).waitFor()
   await expect(page.getByText(/^Loading your/)).toHaveCount(0)
   await expectAccessible(page, 'my reports')

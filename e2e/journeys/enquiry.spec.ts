@@ -43,9 +43,9 @@ test('a visitor sends the contact form, is answered by email, and replies where 
   await expect(dialog.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(2)
 
   const answer = await findEmail(enquiry.email, new RegExp(`^Our answer to ${reference}`))
-  const link = /http\S+\/answer#\S+/.exec(answer.text)?.[0] ?? ''
+  const link = /http\S+\/enquiry#\S+/.exec(answer.text)?.[0] ?? ''
   await page.goto(link)
-  await expect(page).toHaveURL(/\/answer$/)
+  await expect(page).toHaveURL(/\/enquiry$/)
   await expect(page.getByText('Two bedrooms, light and locks.')).toBeVisible()
   await page.getByLabel('Your reply').fill('In the hall, since Monday.')
   await page.getByRole('button', { name: 'Send' }).click()
@@ -75,7 +75,7 @@ test('an enquiry by EmailJS’s own client is answered like one by the form', as
   for (let press = 0; press < 3; press++)
     await postAsAdmin(`/admin/enquiries/${rows[0].id}/messages`, words)
   const answer = await findEmail(email, new RegExp(`^Our answer to ${reference}`))
-  await page.goto(/http\S+\/answer#\S+/.exec(answer.text)?.[0] ?? '')
+  await page.goto(/http\S+\/enquiry#\S+/.exec(answer.text)?.[0] ?? '')
   await expect(page.getByText(words.text)).toHaveCount(1)
 })
 

@@ -277,7 +277,7 @@ for (const width of [390, 1280])
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    await page.route(/\/promise$/, (route) =>
+    await page.route(/\/reply-record$/, (route) =>
       route.fulfill({
         json: { record: { percentInTime: 97, medianHours: 5 } },
         headers: { 'access-control-allow-origin': '*' },

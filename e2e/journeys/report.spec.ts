@@ -54,7 +54,7 @@ test('a report is confirmed with its reference, emailed to us and to the custome
   await expect(page.getByText(/^We answered: /)).toBeVisible()
   await expect(userMenu(page)).toHaveAccessibleName(/^\d+ new\./)
   const answer = await findEmail('uat@demo.smartbird.example', /^Our answer to/)
-  await page.goto(/http\S+reports\?open=\S+/.exec(answer.text)?.[0] ?? '')
+  await page.goto(/http\S+my-enquiries\?open=\S+/.exec(answer.text)?.[0] ?? '')
   await expect(page.getByText(text)).toHaveCount(1)
   await expect(page.getByText('Answered', { exact: false })).toBeVisible()
 })
@@ -64,12 +64,12 @@ test.describe('a report of somebody else', () => {
 
   test('is unknown', async ({ page }) => {
     await logIn(page, 'basic')
-    await page.goto('/cabinet/basic/reports?open=SB-R-222222')
+    await page.goto('/cabinet/basic/my-enquiries?open=SB-R-222222')
     await expect(page.getByText('There is no report SB-R-222222 in your account.')).toBeVisible()
   })
 
   test('is unknown to a visitor who guesses a link, too', async ({ page }) => {
-    await page.goto('/answer#guess')
+    await page.goto('/enquiry#guess')
     await expect(page.getByText(/^This link has expired or is incomplete/)).toBeVisible()
     await expect(page.getByLabel('Your reply')).toHaveCount(0)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

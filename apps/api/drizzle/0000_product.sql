@@ -119,17 +119,6 @@ CREATE TABLE "enquiries" (
 	CONSTRAINT "enquiries_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
-CREATE TABLE "enquiry_files" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "enquiry_files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"enquiry_id" bigint NOT NULL,
-	"key" uuid NOT NULL,
-	"width" integer NOT NULL,
-	"height" integer NOT NULL,
-	"jpeg" "bytea" NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "enquiry_files_key" UNIQUE("enquiry_id","key")
-);
---> statement-breakpoint
 CREATE TABLE "enquiry_messages" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "enquiry_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"enquiry_id" bigint NOT NULL,
@@ -143,6 +132,17 @@ CREATE TABLE "enquiry_messages" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "enquiry_messages_code" UNIQUE("code_hash"),
 	CONSTRAINT "enquiry_messages_key" UNIQUE("enquiry_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "enquiry_photos" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "enquiry_photos_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"enquiry_id" bigint NOT NULL,
+	"key" uuid NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"jpeg" "bytea" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "enquiry_photos_key" UNIQUE("enquiry_id","key")
 );
 --> statement-breakpoint
 CREATE TABLE "house_days" (
@@ -450,8 +450,8 @@ CREATE TABLE "webhook_deliveries" (
 ALTER TABLE "discrepancies" ADD CONSTRAINT "discrepancies_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "enquiry_files" ADD CONSTRAINT "enquiry_files_enquiry_id_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquiry_messages" ADD CONSTRAINT "enquiry_messages_enquiry_id_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enquiry_photos" ADD CONSTRAINT "enquiry_photos_enquiry_id_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "house_days" ADD CONSTRAINT "house_days_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "house_days" ADD CONSTRAINT "house_days_user_id_house_id_houses_user_id_id_fk" FOREIGN KEY ("user_id","house_id") REFERENCES "public"."houses"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "houses" ADD CONSTRAINT "houses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

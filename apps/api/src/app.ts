@@ -26,12 +26,11 @@ import { adminRoutes } from '#modules/admin/routes'
 import { enforceAccess } from '#modules/auth/access/access'
 import { authRoutes } from '#modules/auth/routes'
 import { billingRoutes } from '#modules/billing/routes'
-import { contactRoutes } from '#modules/contact/routes'
 import { coverageRoutes } from '#modules/coverage/routes'
 import { diaryRoutes } from '#modules/diary/routes'
+import { enquiryRoutes } from '#modules/enquiry/routes'
 import { houseRoutes } from '#modules/house/routes'
 import { serviceRoutes } from '#modules/service/routes'
-import { threadRoutes } from '#modules/threads/routes'
 import type { HouseProvider } from '#providers/house/port'
 import { webhookHouses } from '#providers/house/webhooks'
 import type { MailProvider } from '#providers/mail/port'
@@ -121,8 +120,7 @@ export async function buildApp(options: AppOptions) {
   serviceRoutes(app, context, { registry, refusesMost })
   authRoutes(app, context)
   accountRoutes(app, context)
-  contactRoutes(app, context)
-  threadRoutes(app, context)
+  enquiryRoutes(app, context)
   await billingRoutes(app, context)
   houseRoutes(app, context)
   diaryRoutes(app, context)

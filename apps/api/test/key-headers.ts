@@ -19,7 +19,7 @@ export async function keyHeaders(world: World) {
   })
   await aUser(world, { house: { domain: 'home.example.com', reportKeyHash: hashCode(key) } })
   return ({ path }: Pick<Endpoint, 'path'>) => {
-    if (path.startsWith('/answers')) return bearer(link)
+    if (path.startsWith('/linked-enquiry')) return bearer(link)
     return path === homeReport.path ? bearer(key) : undefined
   }
 }

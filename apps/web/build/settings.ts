@@ -1,7 +1,7 @@
 /** The build's settings: read from the environment once, checked, one line per fault. */
 import { keptMonths } from '@smart-bird/content/kept'
 import { defaultPlanPrice } from '@smart-bird/content/plan'
-import { emailDefaults } from '@smart-bird/contracts/contact'
+import { emailDefaults } from '@smart-bird/contracts/enquiry-forms'
 import { timings } from '@smart-bird/contracts/limits'
 
 export type BuildSettings = {

@@ -16,14 +16,14 @@ import * as subscriptions from './admin/subscriptions.ts'
 import * as terms from './admin/terms.ts'
 import * as auth from './auth.ts'
 import * as billing from './billing.ts'
-import * as contact from './contact.ts'
 import * as coverage from './coverage.ts'
 import * as diary from './diary.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as enquiry from './enquiry.ts'
+import * as enquiryForms from './enquiry-forms.ts'
 import * as house from './house.ts'
 import * as refundProposals from './refund-proposals.ts'
 import * as service from './service.ts'
-import * as threads from './threads.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
@@ -34,13 +34,13 @@ export const features = {
   audit,
   auth,
   billing,
-  contact,
   coverage,
   customers,
   deliveries,
   diary,
   disputes,
   enquiries,
+  enquiry: { ...enquiry, ...enquiryForms },
   house,
   houses,
   mails,
@@ -53,7 +53,6 @@ export const features = {
   service,
   subscriptions,
   terms,
-  threads,
 }
 
 /** Endpoints by "feature.name", e.g. `auth.login`. */

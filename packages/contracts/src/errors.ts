@@ -58,7 +58,7 @@ export const errorCatalogue = {
   },
   refund_not_found: { status: 404, sentence: 'Refund not found.' },
   not_found: { status: 404, sentence: 'Not found.' },
-  answer_link_over: {
+  enquiry_link_over: {
     status: 404,
     sentence: 'This link has expired or is incomplete. Please open the one in our newest email.',
   },

@@ -3,7 +3,7 @@ import { fieldRefusals } from '../test/refusals.ts'
 import { accountForm, newPasswordForm, passwordForm } from './account.ts'
 import { webhookForm } from './admin/houses.ts'
 import { forgotPasswordForm, loginForm, recoveryCodeForm } from './auth.ts'
-import { contactForm, reportForm, titleName } from './contact.ts'
+import { contactForm, reportForm, titleName } from './enquiry-forms.ts'
 
 const empty = 'This field cannot be empty'
 const choose = 'Please choose one of the options.'

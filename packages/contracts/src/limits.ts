@@ -83,7 +83,7 @@ export const lifetimes = {
   emailProofHours: 24,
   trustedDeviceDays: 30,
   /** The link in our answer to a visitor. */
-  answerLinkDays: 30,
+  enquiryLinkDays: 30,
   viewAsCustomerMinutes: 30,
 } as const
 
@@ -93,7 +93,7 @@ export const levels = { bonusMonths: 3, silverMonths: 3, goldMonths: 6 } as cons
 export const guaranteeYears = 1
 export const replyPromiseHours = 48
 /** We publish how well we kept it in this many days, once there are enough answers. */
-export const promiseRecord = { days: 90, answersMin: 20 } as const
+export const replyRecord = { days: 90, answersMin: 20 } as const
 /** A house that hasn't reported for this long is silent. Its package reports every six hours. */
 export const houseSilentHours = 24
 /** A house backs itself up daily; after this many days without a backup, a person has to look. */

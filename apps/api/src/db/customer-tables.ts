@@ -29,7 +29,7 @@ export const undividedTables = [
   'disputes',
   'email_bounces',
   'enquiries',
-  'enquiry_files',
+  'enquiry_photos',
   'enquiry_messages',
   'mails',
   'order_sums',

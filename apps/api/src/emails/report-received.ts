@@ -27,7 +27,7 @@ export function reportReceivedMail(company: Company, mail: ReportReceivedMail): 
         ? []
         : [
             {
-              link: cabinetLink(company, `reports?open=${mail.reference}`),
+              link: cabinetLink(company, `my-enquiries?open=${mail.reference}`),
               label: 'View your report',
               isQuiet: true,
             },

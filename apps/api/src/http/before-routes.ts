@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { sendEmail } from '@smart-bird/contracts/contact'
+import { sendEmail } from '@smart-bird/contracts/enquiry-forms'
 import type { ErrorCode } from '@smart-bird/contracts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error'

@@ -75,8 +75,8 @@ it('no call takes a body of JSON that is larger, from anybody', async () => {
 
 it('a key or a link in a header is looked at before the body is read', async () => {
   for (const [name, status] of [
-    ['threads.replyToAnswer', 404],
-    ['threads.addAnswerPhoto', 404],
+    ['enquiry.replyToLinkedEnquiry', 404],
+    ['enquiry.addLinkedEnquiryPhoto', 404],
     ['house.homeReport', 401],
   ] as const) {
     const endpoint = endpoints.get(name)

@@ -2,7 +2,7 @@
 import { company } from '@smart-bird/content/company'
 import { type KeptMonths, keptMonths } from '@smart-bird/content/kept'
 import { defaultPlanPrice } from '@smart-bird/content/plan'
-import { emailDefaults } from '@smart-bird/contracts/contact'
+import { emailDefaults } from '@smart-bird/contracts/enquiry-forms'
 import * as z from 'zod'
 import { readDatabaseAddress } from '#lib/database-address'
 import { isReadableUrl } from '#lib/readable-url'

@@ -39,7 +39,9 @@ it(`gives each of ${count} answers once if it is killed in the middle of them`, 
     await api.stop()
     const books = await database.look(async (db) => ({
       answered: (await db.select().from(enquiryMessages)).map(({ enquiryId }) => enquiryId),
-      mailed: (await db.select().from(mails)).filter(({ template }) => template === 'answer'),
+      mailed: (await db.select().from(mails)).filter(
+        ({ template }) => template === 'enquiryAnswer',
+      ),
     }))
     expect(books.answered.toSorted((a, b) => a - b)).toEqual(open.map(({ id }) => id))
     expect(books.mailed).toHaveLength(count)

@@ -32,7 +32,7 @@ export function UserMenu({ user }: { user: TokenClaims }) {
         </p>
         <ButtonLink
           variant="quiet"
-          to={cabinetPath(user.username, 'reports')}
+          to={cabinetPath(user.username, 'myEnquiries')}
           onClick={closeMenu}
           className={itemLook}
         >

@@ -1,11 +1,11 @@
-import type { ThreadPhoto } from '@smart-bird/contracts/threads'
+import type { EnquiryPhoto } from '@smart-bird/contracts/enquiry'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { join } from './class-names.ts'
 import { Moment } from './moment.tsx'
 
 /** A photo, and its name in the thread. */
-type NamedPhoto = ThreadPhoto & { name: string }
+type NamedPhoto = EnquiryPhoto & { name: string }
 
 type Props = {
   author: string

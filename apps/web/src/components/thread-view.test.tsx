@@ -1,5 +1,5 @@
+import type { Enquiry } from '@smart-bird/contracts/enquiry'
 import { nastyTexts } from '@smart-bird/contracts/testing/nasty-texts'
-import type { Thread } from '@smart-bird/contracts/threads'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { ThreadView } from './thread-view.tsx'
 
 afterEach(cleanup)
 
-const show = (changes: Partial<Thread>, reader: 'sender' | 'admin' = 'sender') => {
+const show = (changes: Partial<Enquiry>, reader: 'sender' | 'admin' = 'sender') => {
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <ThreadView

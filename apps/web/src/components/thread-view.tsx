@@ -1,4 +1,4 @@
-import type { Thread, ThreadMessage } from '@smart-bird/contracts/threads'
+import type { Enquiry, EnquiryMessage } from '@smart-bird/contracts/enquiry'
 import { Phone } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { join } from './class-names.ts'
@@ -6,9 +6,9 @@ import { Moment } from './moment.tsx'
 import { ThreadPhotos } from './thread-photos.tsx'
 
 type Props = {
-  thread: Pick<Thread, 'description' | 'createdAt' | 'messages' | 'photos'>
+  thread: Pick<Enquiry, 'description' | 'createdAt' | 'messages' | 'photos'>
   /** Who reads it: to senders, their own messages are by "You". */
-  reader: ThreadMessage['from']
+  reader: EnquiryMessage['from']
   /** The name of who sent the enquiry. */
   sender: string
   loadPhoto: (id: number) => Promise<Blob>
@@ -45,7 +45,7 @@ export function ThreadView({ thread, reader, sender, loadPhoto, first }: Props) 
   )
 }
 
-type MessageProps = Pick<ThreadMessage, 'from' | 'author' | 'sentAt'> & {
+type MessageProps = Pick<EnquiryMessage, 'from' | 'author' | 'sentAt'> & {
   text: ReactNode
   byPhone?: boolean
 }

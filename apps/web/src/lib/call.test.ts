@@ -1,5 +1,5 @@
 import { listSessions, login, logout, updateToken } from '@smart-bird/contracts/auth'
-import { sendEmail } from '@smart-bird/contracts/contact'
+import { sendEmail } from '@smart-bird/contracts/enquiry-forms'
 import { restartHouse } from '@smart-bird/contracts/house'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -9,7 +9,7 @@ test.each([
   '/welcome',
   '/take-back-email',
   '/prove-email',
-  '/answer',
+  '/enquiry',
   '/payment-success',
   '/payment-cancel',
   '/cabinet',

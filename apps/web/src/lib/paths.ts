@@ -17,7 +17,7 @@ export const paths = {
   welcome: '/welcome',
   takeBackEmail: '/take-back-email',
   proveEmail: '/prove-email',
-  answer: '/answer',
+  enquiry: '/enquiry',
   paymentSuccess: '/payment-success',
   paymentCancel: '/payment-cancel',
 } as const
@@ -30,7 +30,7 @@ const cabinetPages = {
   accountSettings: 'settings/account-settings',
   passwordSettings: 'settings/password-settings',
   billings: 'billings',
-  reports: 'reports',
+  myEnquiries: 'my-enquiries',
   subscriptions: 'subscriptions',
   adminPage: 'admin-page',
   configuration: 'configuration',
@@ -60,9 +60,9 @@ export const cabinetPath = (username: string, page: CabinetPage = 'home') =>
 /** The quote on the price list, with a size of home chosen. */
 export const quotePath = (sizeId: string) => `${paths.services}?size=${sizeId}#quote`
 
-/** One of the customer's reports, with our answers. */
-export const reportPath = (username: string, reference: string) =>
-  `${cabinetPath(username, 'reports')}?open=${reference}`
+/** One of the customer's own enquiries, with our answers. */
+export const myEnquiryPath = (username: string, reference: string) =>
+  `${cabinetPath(username, 'myEnquiries')}?open=${reference}`
 
 /** The page of one customer, below the list of customers. */
 export const customerPath = (username: string, customerId: number) =>
@@ -85,7 +85,7 @@ export const entrancePaths: readonly string[] = [
 /** Paths of the app half outside the cabinet. */
 export const appPaths: readonly string[] = [
   ...entrancePaths,
-  paths.answer,
+  paths.enquiry,
   paths.paymentSuccess,
   cabinets,
 ]

@@ -1,4 +1,4 @@
-import * as contract from '@smart-bird/contracts/threads'
+import * as contract from '@smart-bird/contracts/enquiry'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
@@ -13,11 +13,11 @@ beforeAll(() => import('./answer.tsx'))
 const thread = aThread({ reference: 'SB-E-4F7K2M', kind: 'contact', messages: [aMessage()] })
 
 test('a visitor reads our answer and replies, with the code in no address', async () => {
-  const read = answer(contract.findAnswers, reply(thread))
-  const replied = answer(contract.replyToAnswer, reply(thread, 201))
-  openApp('/answer#k7-code')
+  const read = answer(contract.findLinkedEnquiry, reply(thread))
+  const replied = answer(contract.replyToLinkedEnquiry, reply(thread, 201))
+  openApp('/enquiry#k7-code')
   expect(await screen.findByText('We can come on Monday.')).toBeTruthy()
-  await waitFor(() => expect(currentAddress()).toBe('/answer'))
+  await waitFor(() => expect(currentAddress()).toBe('/enquiry'))
   await userEvent.type(screen.getByLabelText('Your reply'), 'Please do.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('Your reply was sent.')).toBeTruthy()
@@ -28,16 +28,16 @@ test('a visitor reads our answer and replies, with the code in no address', asyn
 })
 
 test('a link that is over, or somebody’s guess, shows its own sentence and nothing else', async () => {
-  answer(contract.findAnswers, refuse('answer_link_over'))
-  openApp('/answer#guess')
+  answer(contract.findLinkedEnquiry, refuse('enquiry_link_over'))
+  openApp('/enquiry#guess')
   expect(await screen.findByText(/^This link has expired or is incomplete/)).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Messages' })).toBeNull()
   expect(screen.queryByLabelText('Your reply')).toBeNull()
 })
 
 test('a link without its code asks nobody', async () => {
-  const requests = answer(contract.findAnswers, reply(thread))
-  openApp('/answer')
+  const requests = answer(contract.findLinkedEnquiry, reply(thread))
+  openApp('/enquiry')
   expect(await screen.findByText(/^This link is incomplete/)).toBeTruthy()
   expect(requests).toHaveLength(0)
 })

@@ -3,7 +3,7 @@ import { ButtonLink } from '#components/button.tsx'
 import { NightStreet } from '#components/night-street.tsx'
 import { useCodeFromLink } from '#features/auth/use-code-from-link.ts'
 import { visitorsCalls } from '#features/threads/api.ts'
-import { Thread } from '#features/threads/thread.tsx'
+import { Enquiry } from '#features/threads/thread.tsx'
 import { paths } from '#lib/paths.ts'
 
 /** The one enquiry that the link in our answer opens. */
@@ -14,7 +14,7 @@ export function AnswerScreen() {
     <>
       <title>Our answer · Smart Bird</title>
       {code ? (
-        <Thread
+        <Enquiry
           calls={calls}
           title={title}
           unknown={(sentence) => <Broken sentence={sentence} />}

@@ -6,7 +6,7 @@ import { findWebhooks } from '@smart-bird/contracts/admin/houses'
 import * as orders from '@smart-bird/contracts/admin/orders'
 import { twoFactorState } from '@smart-bird/contracts/auth'
 import { coverage } from '@smart-bird/contracts/coverage'
-import { findAnswers, findReport } from '@smart-bird/contracts/threads'
+import { findLinkedEnquiry, findOwnEnquiry } from '@smart-bird/contracts/enquiry'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
@@ -61,12 +61,12 @@ const rows: readonly Row[] = [
   {
     form: 'reply ',
     who: {},
-    at: '/cabinet/basic/reports?open=SB-R-4F7K2M',
+    at: '/cabinet/basic/my-enquiries?open=SB-R-4F7K2M',
     type: { 'Anything to add?': 'Monday is fine.' },
   },
   {
     form: 'reply ',
-    at: '/answer#code-of-the-link',
+    at: '/enquiry#code-of-the-link',
     type: { 'Anything to add?': 'A visitor’s words.' },
   },
   {
@@ -168,11 +168,11 @@ beforeEach(() => {
   answer(accountSummary, reply(aSummary))
   answer(coverage, reply(aCoverage))
   answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
-  answer(findReport, reply(aThread()))
-  answer(findAnswers, reply(aThread()))
+  answer(findOwnEnquiry, reply(aThread()))
+  answer(findLinkedEnquiry, reply(aThread()))
   answer(customers.findCustomer, reply(aCustomer({ subscription: aPlan() })))
   answer(enquiries.listEnquiries, reply({ ...pageOf([anEnquiry()]), open: 1 }))
-  answer(enquiries.findEnquiryThread, reply(aThread()))
+  answer(enquiries.findEnquiry, reply(aThread()))
   answer(
     findWebhooks,
     reply({ username: 'basic', fullUserName: null, houseDomain: null, subWeb: null, serWeb: null }),

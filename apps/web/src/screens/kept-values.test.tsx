@@ -2,7 +2,7 @@
 import { accountSummary } from '@smart-bird/contracts/account'
 import { findWebhooks } from '@smart-bird/contracts/admin/houses'
 import { twoFactorState } from '@smart-bird/contracts/auth'
-import { findReport, replyToReport } from '@smart-bird/contracts/threads'
+import { findOwnEnquiry, replyToOwnEnquiry } from '@smart-bird/contracts/enquiry'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ startLoggedOut()
 beforeEach(() => {
   answer(accountSummary, reply(aSummary))
   answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
-  answer(findReport, reply(aThread()))
+  answer(findOwnEnquiry, reply(aThread()))
 })
 const field = async (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 
@@ -34,8 +34,8 @@ test('a password or code is never kept', async () => {
 
 test('what was sent is not offered again', async () => {
   haveSession({})
-  openApp('/cabinet/basic/reports?open=SB-R-4F7K2M')
-  answer(replyToReport, reply(aThread()))
+  openApp('/cabinet/basic/my-enquiries?open=SB-R-4F7K2M')
+  answer(replyToOwnEnquiry, reply(aThread()))
   await userEvent.type(await field('Anything to add?'), 'Monday is fine.')
   expect(tabStorage.get('drafts')).toMatch(/Monday/)
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))

@@ -1,7 +1,7 @@
 import { accountSummary, changePassword } from '@smart-bird/contracts/account'
 import { listSessions, login, twoFactorState } from '@smart-bird/contracts/auth'
 import { subscriptionState } from '@smart-bird/contracts/billing'
-import { listReports } from '@smart-bird/contracts/threads'
+import { listOwnEnquiries } from '@smart-bird/contracts/enquiry'
 import { decodeToken } from '@smart-bird/contracts/token'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -111,7 +111,7 @@ test('a temporary password fills in the current one where a new one is demanded,
   const sid = '4d1f7a52-6f5a-4f3e-9b55-0a6c1d3a7e09'
   answer(accountSummary, reply(aSummary))
   answer(listSessions, reply({ data: [] }))
-  const refused = answer(listReports, refuse('password_change_required'))
+  const refused = answer(listOwnEnquiries, refuse('password_change_required'))
   answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
   const mustChange = aToken({ mustChangePassword: true, sid })
   answer(login, reply({ message: 'Welcome', token: mustChange, sbVersion: null }))
@@ -128,7 +128,7 @@ test('a temporary password fills in the current one where a new one is demanded,
   expect(passwordOf({ sid })).toBe('')
   expect(passwordOf({ mustChangePassword: true, sid })).toBe('ATt69EWwe%U6')
   expect(refused).toHaveLength(0)
-  answer(listReports, reply({ rows: [] }))
+  answer(listOwnEnquiries, reply({ rows: [] }))
   const changed = answer(changePassword, reply({ message: 'Changed.', token: aToken({ sid }) }))
   for (const label of ['New password', 'Confirm password'])
     await userEvent.type(screen.getByLabelText(label), 'Quartz#Lantern5')

@@ -1,8 +1,8 @@
-import type { Thread, ThreadMessage } from '@smart-bird/contracts/threads'
+import type { Enquiry, EnquiryMessage } from '@smart-bird/contracts/enquiry'
 
 const at = '2026-11-20T15:00:00.000Z'
 
-export const aMessage = (changes: Partial<ThreadMessage> = {}): ThreadMessage => ({
+export const aMessage = (changes: Partial<EnquiryMessage> = {}): EnquiryMessage => ({
   id: 1,
   from: 'admin',
   byPhone: false,
@@ -12,7 +12,7 @@ export const aMessage = (changes: Partial<ThreadMessage> = {}): ThreadMessage =>
   ...changes,
 })
 
-export const aThread = (changes: Partial<Thread> = {}): Thread => ({
+export const aThread = (changes: Partial<Enquiry> = {}): Enquiry => ({
   reference: 'SB-R-4F7K2M',
   kind: 'report',
   description: 'The hall light stays on.',

@@ -6,9 +6,9 @@ import { openWork } from '@smart-bird/contracts/admin/overview'
 import { updateToken } from '@smart-bird/contracts/auth'
 import { listPayments, subscriptionState } from '@smart-bird/contracts/billing'
 import type { Endpoint } from '@smart-bird/contracts/endpoint'
+import { listOwnEnquiries } from '@smart-bird/contracts/enquiry'
 import { type ErrorCode, errorCatalogue } from '@smart-bird/contracts/errors'
 import { restartProgress } from '@smart-bird/contracts/house'
-import { listReports } from '@smart-bird/contracts/threads'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
@@ -33,7 +33,9 @@ const server = setupServer(
   http.get(new URL(restartProgress.path, settings.apiUrl).href, () =>
     HttpResponse.json(noProgress()),
   ),
-  http.get(new URL(listReports.path, settings.apiUrl).href, () => HttpResponse.json({ rows: [] })),
+  http.get(new URL(listOwnEnquiries.path, settings.apiUrl).href, () =>
+    HttpResponse.json({ rows: [] }),
+  ),
   http.get(new URL(openWork.path, settings.apiUrl).href, () =>
     HttpResponse.json({ enquiries: 0, orders: 0, houses: 0, disputes: 0 }),
   ),

@@ -1,17 +1,17 @@
-/** Messages from the contact form and the report popup, for admins to handle. */
+/** Enquiries, for admins to handle. */
 import * as z from 'zod/mini'
 import { endpoint, messageReply } from '../endpoint.ts'
+import { enquiry, enquiryKinds, replyForm, seenOfSender, sendingKey } from '../enquiry.ts'
 import { contactEmail, shown } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
-import { enquiryKinds, replyForm, seenOfSender, sendingKey, thread } from '../threads.ts'
 import { customer, customerForm } from './customers.ts'
 import { onlyProof } from './proof.ts'
 
 export const enquiryStatuses = ['open', 'handled'] as const
 /** Whether the sender is waiting for an answer. */
 export const answerStates = ['due', 'given'] as const
-/** By email, which the sender also reads in the thread, or by phone, with a note for the sender. */
+/** By email, which the sender also reads on the enquiry's page, or by phone, with a note for the sender. */
 export const answerWays = ['email', 'phone'] as const
 
 export const enquiryRow = z.object({
@@ -70,13 +70,13 @@ export const editEnquiry = endpoint({
   reply: enquiryRow,
 })
 
-export const findEnquiryThread = endpoint({
+export const findEnquiry = endpoint({
   method: 'GET',
   path: '/admin/enquiries/:id/messages',
   access: 'admin',
   summary: 'An enquiry with its answers and replies',
   params: idParams,
-  reply: thread,
+  reply: enquiry,
 })
 
 /** A customer reads the answer in the cabinet, too; a visitor only at the one address they gave. */
@@ -94,7 +94,7 @@ export const answerEnquiry = endpoint({
   params: idParams,
   body: z.strictObject({ key: sendingKey, seen: seenOfSender, ...answerForm.shape }),
   status: 201,
-  reply: thread,
+  reply: enquiry,
 })
 
 export const findEnquiryPhoto = endpoint({

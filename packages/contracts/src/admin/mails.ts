@@ -14,10 +14,6 @@ type Kind = {
 export const mailKinds = {
   adminChanged: { label: 'Admin account changed' },
   alarms: { label: 'Something needs attention' },
-  answer: {
-    label: 'Answer to an enquiry',
-    instead: 'It may hold a link, so it’s never sent twice. Please answer the enquiry again.',
-  },
   dispute: { label: 'Dispute to answer' },
   emailChanged: {
     label: 'Email address changed',
@@ -29,6 +25,10 @@ export const mailKinds = {
     instead: 'A code is never sent twice. Please change the address again.',
   },
   enquiry: { label: 'New enquiry or report' },
+  enquiryAnswer: {
+    label: 'Answer to an enquiry',
+    instead: 'It may hold a link, so it’s never sent twice. Please answer the enquiry again.',
+  },
   enquiryReceived: { label: 'Enquiry received' },
   enquiryReply: { label: 'Reply to an answer' },
   invitation: {

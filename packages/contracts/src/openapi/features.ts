@@ -18,13 +18,12 @@ import { subscriptions } from './features/admin/subscriptions.ts'
 import { terms } from './features/admin/terms.ts'
 import { auth } from './features/auth.ts'
 import { billing } from './features/billing.ts'
-import { contact } from './features/contact.ts'
 import { coverage } from './features/coverage.ts'
 import { diary } from './features/diary.ts'
+import { enquiry } from './features/enquiry.ts'
 import { house } from './features/house.ts'
 import { refundProposals } from './features/refund-proposals.ts'
 import { service } from './features/service.ts'
-import { threads } from './features/threads.ts'
 
 /** In the order of the page: first what a customer calls. */
 const described: { readonly [Name in keyof typeof features]: FeatureOf<(typeof features)[Name]> } =
@@ -36,8 +35,7 @@ const described: { readonly [Name in keyof typeof features]: FeatureOf<(typeof f
     coverage,
     house,
     diary,
-    contact,
-    threads,
+    enquiry,
     overview,
     enquiries,
     customers,

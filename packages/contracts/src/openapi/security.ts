@@ -22,7 +22,7 @@ export const securitySchemes = {
     scheme: 'bearer',
     description: 'The report key of a house, which is in its home automation package.',
   },
-  answerLink: {
+  enquiryLink: {
     type: 'http',
     scheme: 'bearer',
     description: 'The code behind the # of the link in our answer to a visitor, valid for 30 days.',
@@ -49,7 +49,7 @@ const session = (...roles: string[]): Security => [{ usat: roles }, { usat: role
 
 const keys = {
   house: [{ houseKey: [] }],
-  answerLink: [{ answerLink: [] }],
+  enquiryLink: [{ enquiryLink: [] }],
   paypal: [{ paypalSignature: [] }],
   metrics: [{ metricsToken: [] }, {}],
   /** A visitor may call it; what it does for a customer needs the session. */

@@ -1,5 +1,5 @@
 import { enquiryStatuses } from '@smart-bird/contracts/admin/enquiries'
-import { enquiryKinds } from '@smart-bird/contracts/threads'
+import { enquiryKinds } from '@smart-bird/contracts/enquiry'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, reference } from '#db/columns'

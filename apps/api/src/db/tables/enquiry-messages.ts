@@ -1,4 +1,4 @@
-import { writers } from '@smart-bird/contracts/threads'
+import { writers } from '@smart-bird/contracts/enquiry'
 import { boolean, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, reference } from '#db/columns'
 import { enquiries } from './enquiries.ts'

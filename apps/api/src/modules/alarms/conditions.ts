@@ -10,8 +10,8 @@ import { listHeld, listOpen } from '#modules/billing/books/discrepancies-repo'
 import { countAwaiting } from '#modules/billing/books/disputes-repo'
 import { blockedSince } from '#modules/billing/provider/note-blocked'
 import { findComparedAt } from '#modules/billing/watch/compared-at'
+import { answerDueAt } from '#modules/enquiry/rules'
 import { findWaiting } from '#modules/mail/undelivered'
-import { answerDueAt } from '#modules/threads/rules'
 import {
   countLateEnquiries,
   countRefusedEmails,

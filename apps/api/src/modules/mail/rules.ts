@@ -71,8 +71,8 @@ export const forgottenTemplates = [
 
 /** Emails of an enquiry are deleted with it, whenever that is. */
 export const enquiryTemplates = [
-  'answer',
   'enquiry',
+  'enquiryAnswer',
   'enquiryReceived',
   'enquiryReply',
   'reportReceived',

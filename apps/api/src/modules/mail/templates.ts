@@ -2,11 +2,11 @@ import type { MailTemplate } from '@smart-bird/contracts/admin/mails'
 import type { Context } from '#context'
 import { adminChangedMail } from '#emails/admin-changed'
 import { alarmsMail } from '#emails/alarms'
-import { answerMail } from '#emails/answer'
 import { disputeMail } from '#emails/dispute'
 import { emailChangedMail } from '#emails/email-changed'
 import { emailProofMail } from '#emails/email-proof'
 import { enquiryMail } from '#emails/enquiry'
+import { enquiryAnswerMail } from '#emails/enquiry-answer'
 import { enquiryReceivedMail } from '#emails/enquiry-received'
 import { enquiryReplyMail } from '#emails/enquiry-reply'
 import { invitationMail } from '#emails/invitation'
@@ -31,11 +31,11 @@ import type { Mail } from '#providers/mail/port'
 const templates = {
   adminChanged: adminChangedMail,
   alarms: alarmsMail,
-  answer: answerMail,
   dispute: disputeMail,
   emailChanged: emailChangedMail,
   emailProof: emailProofMail,
   enquiry: enquiryMail,
+  enquiryAnswer: enquiryAnswerMail,
   enquiryReceived: enquiryReceivedMail,
   enquiryReply: enquiryReplyMail,
   orderToPay: orderToPayMail,

@@ -3,7 +3,7 @@ import {
   emailLibVersion,
   sendEmail,
   titleName,
-} from '@smart-bird/contracts/contact'
+} from '@smart-bird/contracts/enquiry-forms'
 import { call } from '#lib/call.ts'
 import { settings } from '#lib/settings.ts'
 

@@ -1,6 +1,6 @@
 import { contactLabels } from '@smart-bird/content/contact'
 import { alerts } from '@smart-bird/contracts/alerts'
-import { sendEmail } from '@smart-bird/contracts/contact'
+import { sendEmail } from '@smart-bird/contracts/enquiry-forms'
 import { sentences } from '@smart-bird/contracts/fields'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { contact, contactChoices, contactHints, contactLabels } from '@smart-bird/content/contact'
 import { alerts } from '@smart-bird/contracts/alerts'
-import { contactForm, type ContactForm as Enquiry } from '@smart-bird/contracts/contact'
+import { contactForm, type ContactForm as Enquiry } from '@smart-bird/contracts/enquiry-forms'
 import { limits } from '@smart-bird/contracts/limits'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'

@@ -1,5 +1,5 @@
 import { contact, contactLabels } from '@smart-bird/content/contact'
-import type { ContactForm } from '@smart-bird/contracts/contact'
+import type { ContactForm } from '@smart-bird/contracts/enquiry-forms'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { join } from '#components/class-names.ts'

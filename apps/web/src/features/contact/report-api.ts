@@ -1,4 +1,4 @@
-import { emailLibVersion, type ReportForm, sendEmail } from '@smart-bird/contracts/contact'
+import { emailLibVersion, type ReportForm, sendEmail } from '@smart-bird/contracts/enquiry-forms'
 import type { SessionUser } from '@smart-bird/contracts/token'
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'

@@ -1,7 +1,7 @@
 import { accountSummary } from '@smart-bird/contracts/account'
 import { subscriptionState } from '@smart-bird/contracts/billing'
-import { sendEmail } from '@smart-bird/contracts/contact'
 import { coverage } from '@smart-bird/contracts/coverage'
+import { sendEmail } from '@smart-bird/contracts/enquiry-forms'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'

@@ -8,7 +8,7 @@ import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PhoneLink } from '#components/phone-link.tsx'
-import { cabinetPath, reportPath } from '#lib/paths.ts'
+import { cabinetPath, myEnquiryPath } from '#lib/paths.ts'
 import { isOwnEmailService } from '#lib/settings.ts'
 import { useMarkOpen } from '#lib/use-open-dialog.ts'
 import { sendReport } from './report-api.ts'
@@ -44,7 +44,7 @@ export function ReportDialog({ user, name, open, onClose }: Props) {
           <p className="mb-2">We’ll reply within {replyPromiseHours} hours.</p>
           <DialogFooter>
             {isOwnEmailService && (
-              <ButtonLink to={reportPath(user.username, sending.data)} onClick={close}>
+              <ButtonLink to={myEnquiryPath(user.username, sending.data)} onClick={close}>
                 View and add photos
               </ButtonLink>
             )}
@@ -71,7 +71,7 @@ export function ReportDialog({ user, name, open, onClose }: Props) {
               <p className="text-sm text-soft">
                 Sent one before? Our answers are in{' '}
                 <Link
-                  to={cabinetPath(user.username, 'reports')}
+                  to={cabinetPath(user.username, 'myEnquiries')}
                   className="text-link"
                   onMouseDown={keepField}
                   onClick={onClose}

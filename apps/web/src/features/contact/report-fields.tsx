@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type ReportForm, reportForm } from '@smart-bird/contracts/contact'
+import { type ReportForm, reportForm } from '@smart-bird/contracts/enquiry-forms'
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '#components/button.tsx'

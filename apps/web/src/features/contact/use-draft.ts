@@ -1,4 +1,4 @@
-import { type ContactForm, contactForm } from '@smart-bird/contracts/contact'
+import { type ContactForm, contactForm } from '@smart-bird/contracts/enquiry-forms'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { findDraft, keepDraft } from '#lib/drafts.ts'

@@ -1,4 +1,4 @@
-import type { ContactForm } from '@smart-bird/contracts/contact'
+import type { ContactForm } from '@smart-bird/contracts/enquiry-forms'
 import { useRef, useState } from 'react'
 import { hasReply, isCallError } from '#lib/call-error.ts'
 import { sendEnquiry } from './api.ts'

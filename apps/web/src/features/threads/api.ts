@@ -1,4 +1,4 @@
-import * as contract from '@smart-bird/contracts/threads'
+import * as contract from '@smart-bird/contracts/enquiry'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call, download } from '#lib/call.ts'
 
@@ -11,9 +11,9 @@ type Photo = { key: string; jpeg: Uint8Array<ArrayBuffer> }
 /** The calls of one enquiry: a customer's, or the one that a visitor's link opens. */
 export type ThreadCalls = {
   queryKey: readonly string[]
-  read: (signal: AbortSignal) => Promise<contract.Thread>
-  reply: (body: Words) => Promise<contract.Thread>
-  addPhoto: (photo: Photo) => Promise<contract.Thread>
+  read: (signal: AbortSignal) => Promise<contract.Enquiry>
+  reply: (body: Words) => Promise<contract.Enquiry>
+  addPhoto: (photo: Photo) => Promise<contract.Enquiry>
   loadPhoto: (photo: number) => Promise<Blob>
 }
 
@@ -29,11 +29,11 @@ export function customersCalls(reference: string): ThreadCalls {
   const params = { reference }
   return {
     queryKey: [reportsKey, reference],
-    read: (signal) => call(contract.findReport, { params, signal }),
-    reply: (body) => call(contract.replyToReport, { params, body }),
-    addPhoto: (photo) => call(contract.addReportPhoto, { params, ...sent(photo) }),
+    read: (signal) => call(contract.findOwnEnquiry, { params, signal }),
+    reply: (body) => call(contract.replyToOwnEnquiry, { params, body }),
+    addPhoto: (photo) => call(contract.addOwnEnquiryPhoto, { params, ...sent(photo) }),
     loadPhoto: (photo) =>
-      download(contract.findReportPhoto, { params: { reference, photo: String(photo) } }),
+      download(contract.findOwnEnquiryPhoto, { params: { reference, photo: String(photo) } }),
   }
 }
 
@@ -42,11 +42,11 @@ export function visitorsCalls(code: string): ThreadCalls {
   const byCode = { withToken: true, token: code }
   return {
     queryKey: ['answers', code],
-    read: (signal) => call(contract.findAnswers, { ...byCode, signal }),
-    reply: (body) => call(contract.replyToAnswer, { ...byCode, body }),
-    addPhoto: (photo) => call(contract.addAnswerPhoto, { ...byCode, ...sent(photo) }),
+    read: (signal) => call(contract.findLinkedEnquiry, { ...byCode, signal }),
+    reply: (body) => call(contract.replyToLinkedEnquiry, { ...byCode, body }),
+    addPhoto: (photo) => call(contract.addLinkedEnquiryPhoto, { ...byCode, ...sent(photo) }),
     loadPhoto: (photo) =>
-      download(contract.findAnswerPhoto, { ...byCode, params: { photo: String(photo) } }),
+      download(contract.findLinkedEnquiryPhoto, { ...byCode, params: { photo: String(photo) } }),
   }
 }
 
@@ -56,7 +56,7 @@ const fresh = { staleTime: 0 }
 export const reports = () =>
   queryOptions({
     queryKey: [reportsKey],
-    queryFn: async ({ signal }) => (await call(contract.listReports, { signal })).rows,
+    queryFn: async ({ signal }) => (await call(contract.listOwnEnquiries, { signal })).rows,
     meta: { saysItself: true },
     ...fresh,
   })
@@ -77,7 +77,7 @@ export const threadOf = ({ queryKey, read }: ThreadCalls) =>
 /** A reply or a photo: its answer is the thread with it. */
 export const sendingTo = <Body>(
   calls: ThreadCalls,
-  send: (body: Body) => Promise<contract.Thread>,
+  send: (body: Body) => Promise<contract.Enquiry>,
 ) =>
   mutationOptions({
     mutationFn: send,

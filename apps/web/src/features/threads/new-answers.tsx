@@ -2,7 +2,7 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
-import { cabinetPath, reportPath } from '#lib/paths.ts'
+import { cabinetPath, myEnquiryPath } from '#lib/paths.ts'
 import { reports } from './api.ts'
 import { subjectOf } from './rules.ts'
 
@@ -14,7 +14,9 @@ export function NewAnswers({ user: { username } }: { user: TokenClaims }) {
   const [first, ...others] = useNewAnswers()
   if (!first) return null
   const to =
-    others.length > 0 ? cabinetPath(username, 'reports') : reportPath(username, first.reference)
+    others.length > 0
+      ? cabinetPath(username, 'myEnquiries')
+      : myEnquiryPath(username, first.reference)
   return (
     <Notice look="success">
       We answered:{' '}

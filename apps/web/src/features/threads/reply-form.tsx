@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { replyForm } from '@smart-bird/contracts/enquiry'
 import { limits } from '@smart-bird/contracts/limits'
-import { replyForm } from '@smart-bird/contracts/threads'
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { ReportRow } from '@smart-bird/contracts/threads'
+import type { OwnEnquiryRow } from '@smart-bird/contracts/enquiry'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -59,7 +59,7 @@ const rowLook =
 const textLook = 'w-full min-w-0 lg:w-auto lg:grow lg:basis-72'
 
 /** The whole row leads to the report. */
-function Report({ row, to }: { row: ReportRow; to: string }) {
+function Report({ row, to }: { row: OwnEnquiryRow; to: string }) {
   const { look, words } = answerState(row, serverNow())
   return (
     <li className={join(rowLook, 'group')}>

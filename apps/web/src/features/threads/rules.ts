@@ -1,10 +1,10 @@
-import type { ReportRow, Thread } from '@smart-bird/contracts/threads'
+import type { Enquiry, OwnEnquiryRow } from '@smart-bird/contracts/enquiry'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import type { BadgeLook } from '#components/badge.tsx'
 
 /** "We’ll reply by Thursday" until it is answered; 48 hours are never two weeks away. */
 export function answerState(
-  { answerDueAt, answers }: Pick<ReportRow, 'answerDueAt' | 'answers'>,
+  { answerDueAt, answers }: Pick<OwnEnquiryRow, 'answerDueAt' | 'answers'>,
   now: Date,
 ): { look: BadgeLook; words: string } {
   if (answerDueAt === null)
@@ -15,7 +15,7 @@ export function answerState(
 }
 
 /** How many of its messages are our answers. */
-export const answersIn = ({ messages }: Pick<Thread, 'messages'>): number =>
+export const answersIn = ({ messages }: Pick<Enquiry, 'messages'>): number =>
   messages.filter(({ from }) => from === 'admin').length
 
 const subjectMax = 80

@@ -1,4 +1,4 @@
-import type { Thread as Contract } from '@smart-bird/contracts/threads'
+import type { Enquiry as Contract } from '@smart-bird/contracts/enquiry'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** An enquiry under its own first words, what we answered, and the way to reply. */
-export function Thread({ calls, title, above, readOnly = false, unknown }: Props) {
+export function Enquiry({ calls, title, above, readOnly = false, unknown }: Props) {
   const { data, error: latest, isFetching, refetch } = useQuery(threadOf(calls))
   const error = useFailure(latest, isFetching)
   if (error && isUnknown(error)) return unknown(error.message)

@@ -19,7 +19,7 @@ async function open(changes: Partial<contract.EnquiryRow> = {}) {
   haveSession(anAdmin)
   const row = anEnquiry({ waitingSince: hoursAgo(50.1), ...changes })
   const asked = answer(contract.listEnquiries, reply({ ...pageOf([row]), open: 3 }))
-  answer(contract.findEnquiryThread, reply(aThread({ description: row.description })))
+  answer(contract.findEnquiry, reply(aThread({ description: row.description })))
   openApp('/cabinet/admin/enquiries')
   await screen.findByText(row.reference)
   return { ...row, asked }
@@ -67,7 +67,7 @@ test('what the sender added meanwhile is shown before an enquiry can be marked a
   const requests = answer(contract.editEnquiry, refuse('changed_meanwhile', { seen: [news] }))
   const dialog = await openDialog()
   const added = aMessage({ from: 'sender', text: 'It still drips.' })
-  answer(contract.findEnquiryThread, reply(aThread({ messages: [added] })))
+  answer(contract.findEnquiry, reply(aThread({ messages: [added] })))
   const handle = () => userEvent.click(dialog.getByRole('button', { name: 'Mark as handled' }))
   await handle()
   expect(await dialog.findByText(news)).toBeTruthy()
@@ -96,7 +96,7 @@ describe('an answer', () => {
       contract.answerEnquiry,
       reply(aThread({ messages: [aMessage({ text })] }), 201),
     )
-    answer(contract.findEnquiryThread, reply(aThread({ messages: [aMessage({ text })] })))
+    answer(contract.findEnquiry, reply(aThread({ messages: [aMessage({ text })] })))
     await send(dialog)
     expect(await screen.findByText('Your answer to SB-E-4F7K2M was sent.')).toBeTruthy()
     expect(within(dialog.getByRole('list', { name: 'Messages' })).getByText(text)).toBeTruthy()
@@ -107,7 +107,7 @@ describe('an answer', () => {
   test('says how much it has seen, and that the sender still waits for the rest', async () => {
     await open()
     const added = aMessage({ from: 'sender', text: 'One more thing.' })
-    answer(contract.findEnquiryThread, reply(aThread({ messages: [added] })))
+    answer(contract.findEnquiry, reply(aThread({ messages: [added] })))
     const dialog = await write('Monday')
     await dialog.findByText('One more thing.')
     const waiting = aThread({ answerDueAt: hoursAgo(-40) })

@@ -22,7 +22,7 @@ export function HouseScreen() {
       <BackLink to={cabinetPath(user.username)}>Back to Cabinet</BackLink>
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="text-2xl">Your home</h1>
-        <Link to={cabinetPath(user.username, 'reports')} className="text-link">
+        <Link to={cabinetPath(user.username, 'myEnquiries')} className="text-link">
           My reports
         </Link>
       </div>

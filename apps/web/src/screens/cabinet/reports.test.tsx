@@ -1,5 +1,5 @@
 import { accountSummary } from '@smart-bird/contracts/account'
-import * as contract from '@smart-bird/contracts/threads'
+import * as contract from '@smart-bird/contracts/enquiry'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
@@ -14,7 +14,7 @@ startLoggedOut()
 beforeAll(() => import('./reports.tsx'))
 
 const soon = new Date(Date.now() + 3_600_000).toISOString()
-const aRow = (changes: Partial<contract.ReportRow> = {}): contract.ReportRow => ({
+const aRow = (changes: Partial<contract.OwnEnquiryRow> = {}): contract.OwnEnquiryRow => ({
   reference: 'SB-R-4F7K2M',
   kind: 'report',
   description: 'The hall light stays on.',
@@ -24,11 +24,11 @@ const aRow = (changes: Partial<contract.ReportRow> = {}): contract.ReportRow => 
   hasNewAnswer: false,
   ...changes,
 })
-const openThread = async (thread: contract.Thread) => {
+const openThread = async (enquiry: contract.Enquiry) => {
   haveSession()
-  answer(contract.findReport, reply(thread))
-  openApp(`/cabinet/basic/reports?open=${thread.reference}`)
-  await screen.findByText(thread.reference)
+  answer(contract.findOwnEnquiry, reply(enquiry))
+  openApp(`/cabinet/basic/my-enquiries?open=${enquiry.reference}`)
+  await screen.findByText(enquiry.reference)
 }
 
 /** A browser that reads PNG and draws: the test's own does neither. */
@@ -51,10 +51,10 @@ test('an answer that arrived is said on the home and in the menu until it is ope
   haveSession()
   answer(accountSummary, reply(aSummary))
   let hasNewAnswer = true
-  answer(contract.listReports, () =>
+  answer(contract.listOwnEnquiries, () =>
     HttpResponse.json({ rows: [aRow({ answers: 1, answerDueAt: null, hasNewAnswer })] }),
   )
-  answer(contract.findReport, () => {
+  answer(contract.findOwnEnquiry, () => {
     hasNewAnswer = false
     return HttpResponse.json(aThread({ answerDueAt: null }))
   })
@@ -74,9 +74,9 @@ test('a customer sees when each answer is due, and opens one to read it', async 
     aRow({ reference: 'SB-R-222222', answerDueAt: '2026-11-20T15:00:00.000Z' }),
     aRow({ reference: 'SB-E-333333', answerDueAt: null, answers: 2 }),
   ]
-  answer(contract.listReports, reply({ rows }))
-  answer(contract.findReport, reply(aThread({ answerDueAt: soon })))
-  openApp('/cabinet/basic/reports')
+  answer(contract.listOwnEnquiries, reply({ rows }))
+  answer(contract.findOwnEnquiry, reply(aThread({ answerDueAt: soon })))
+  openApp('/cabinet/basic/my-enquiries')
   const items = await screen.findAllByRole('listitem')
   expect(items[0]?.textContent).toMatch(/we’ll reply by [A-Z][a-z]+day$/)
   expect(items[1]?.textContent).toContain('our reply is late')
@@ -85,14 +85,14 @@ test('a customer sees when each answer is due, and opens one to read it', async 
     screen.getAllByRole('link', { name: 'The hall light stays on.' })[0] as HTMLElement,
   )
   expect(await screen.findByText('The hall light stays on.')).toBeTruthy()
-  expect(currentAddress()).toBe('/cabinet/basic/reports?open=SB-R-4F7K2M')
+  expect(currentAddress()).toBe('/cabinet/basic/my-enquiries?open=SB-R-4F7K2M')
 })
 
 test('a list that loads slowly says so in its place, and not above the page', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   haveSession()
-  answer(contract.listReports, () => new Promise<Response>(() => {}))
-  openApp('/cabinet/basic/reports')
+  answer(contract.listOwnEnquiries, () => new Promise<Response>(() => {}))
+  openApp('/cabinet/basic/my-enquiries')
   await screen.findByText('Loading your reports')
   await act(() => vi.advanceTimersByTimeAsync(3100))
   const list = within(screen.getByRole('region', { name: 'Reports and suggestions' }))
@@ -103,8 +103,8 @@ test('a list that loads slowly says so in its place, and not above the page', as
 
 test('a customer without reports can send one from there', async () => {
   haveSession()
-  answer(contract.listReports, reply({ rows: [] }))
-  openApp('/cabinet/basic/reports')
+  answer(contract.listOwnEnquiries, reply({ rows: [] }))
+  openApp('/cabinet/basic/my-enquiries')
   await screen.findByText('You haven’t sent any yet.')
   const list = within(screen.getByRole('region', { name: 'Reports and suggestions' }))
   await userEvent.click(list.getByRole('button', { name: 'Suggest & Report' }))
@@ -120,7 +120,7 @@ test('a customer reads our answer and replies to it', async () => {
   const sent = aThread({
     messages: [...messages, aMessage({ id: 2, from: 'sender', author: 'basic', text: 'Fine.' })],
   })
-  const requests = answer(contract.replyToReport, reply(sent, 201))
+  const requests = answer(contract.replyToOwnEnquiry, reply(sent, 201))
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(screen.getByText('This field cannot be empty')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Your reply'), 'Fine.')
@@ -133,7 +133,7 @@ test('a customer reads our answer and replies to it', async () => {
 
 test('a reply that fails stays in the form', async () => {
   await openThread(aThread({ messages: [aMessage()] }))
-  answer(contract.replyToReport, refuse('too_many_requests'))
+  answer(contract.replyToOwnEnquiry, refuse('too_many_requests'))
   await userEvent.type(screen.getByLabelText('Your reply'), 'Fine.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(/^Too many attempts/)).toBeTruthy()
@@ -142,9 +142,9 @@ test('a reply that fails stays in the form', async () => {
 
 test('photos are added one after the other; what is none is named', async () => {
   await openThread(aThread())
-  answer(contract.findReportPhoto, () => new Response(new Uint8Array([0xff, 0xd8])))
+  answer(contract.findOwnEnquiryPhoto, () => new Response(new Uint8Array([0xff, 0xd8])))
   const photos = [{ id: 1, width: 8, height: 8, addedAt: '2026-11-20T16:00:00.000Z' }]
-  const requests = answer(contract.addReportPhoto, reply(aThread({ photos }), 201))
+  const requests = answer(contract.addOwnEnquiryPhoto, reply(aThread({ photos }), 201))
   havePictures()
   const files = [
     new File(['png'], 'hall.png', { type: 'image/png' }),
@@ -173,7 +173,7 @@ test('once a reply was sent, a fault of an earlier photo is over', async () => {
   if (!input) throw new Error('There is no way to choose a photo.')
   await userEvent.upload(input, new File(['heic'], 'porch.heic', { type: 'image/heic' }))
   await screen.findByText(/^porch\.heic: /)
-  answer(contract.replyToReport, reply(aThread({ messages: [aMessage()] }), 201))
+  answer(contract.replyToOwnEnquiry, reply(aThread({ messages: [aMessage()] }), 201))
   await userEvent.type(screen.getByLabelText('Anything to add?'), 'Fine.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await screen.findByText('Your reply was sent.')
@@ -182,8 +182,8 @@ test('once a reply was sent, a fault of an earlier photo is over', async () => {
 
 test('a report of somebody else is unknown', async () => {
   haveSession()
-  answer(contract.findReport, refuse('not_found'))
-  openApp('/cabinet/basic/reports?open=SB-R-222222')
+  answer(contract.findOwnEnquiry, refuse('not_found'))
+  openApp('/cabinet/basic/my-enquiries?open=SB-R-222222')
   const reference = await screen.findByText('SB-R-222222')
   expect(reference.parentElement?.textContent).toBe(
     'There is no report SB-R-222222 in your account.',
@@ -194,8 +194,8 @@ test('a report of somebody else is unknown', async () => {
 
 test('an admin who views as the customer reads only', async () => {
   haveSession({ viewedBy: 'admin' })
-  answer(contract.findReport, reply(aThread({ messages: [aMessage()] })))
-  openApp('/cabinet/basic/reports?open=SB-R-4F7K2M')
+  answer(contract.findOwnEnquiry, reply(aThread({ messages: [aMessage()] })))
+  openApp('/cabinet/basic/my-enquiries?open=SB-R-4F7K2M')
   expect(await screen.findByText('We can come on Monday.')).toBeTruthy()
   expect(screen.queryByLabelText('Your reply')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Add photos' })).toBeNull()

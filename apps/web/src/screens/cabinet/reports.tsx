@@ -8,8 +8,8 @@ import { ReportButton } from '#features/contact/report-button.tsx'
 import { customersCalls } from '#features/threads/api.ts'
 import { HostedNotice } from '#features/threads/hosted-notice.tsx'
 import { ReportsList } from '#features/threads/reports-list.tsx'
-import { plainCard, Thread } from '#features/threads/thread.tsx'
-import { cabinetPath, paths, reportPath } from '#lib/paths.ts'
+import { Enquiry, plainCard } from '#features/threads/thread.tsx'
+import { cabinetPath, myEnquiryPath, paths } from '#lib/paths.ts'
 import { useIsReadOnly, useSession } from '#lib/session.ts'
 
 /** My reports: the list, or the one that the address names. */
@@ -29,7 +29,7 @@ export function ReportsScreen() {
           <div className="grid gap-6">
             <HostedNotice />
             <ReportsList
-              pathOf={(one) => reportPath(user.username, one)}
+              pathOf={(one) => myEnquiryPath(user.username, one)}
               button={(variant) => <ReportButton user={user} place="page" variant={variant} />}
             />
           </div>
@@ -48,9 +48,9 @@ const Head = ({ user }: { user: TokenClaims }) => (
 
 function Report({ user, reference }: { user: TokenClaims; reference: string }) {
   const isReadOnly = useIsReadOnly()
-  const list = cabinetPath(user.username, 'reports')
+  const list = cabinetPath(user.username, 'myEnquiries')
   return (
-    <Thread
+    <Enquiry
       calls={customersCalls(reference)}
       title={`Report ${reference}`}
       above={<BackLink to={list}>All my reports</BackLink>}

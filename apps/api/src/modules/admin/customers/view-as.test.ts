@@ -204,9 +204,9 @@ describe('a token to view as a customer', () => {
       'diary.houseDiary',
       'house.healthOfHouse',
       'house.restartProgress',
-      'threads.findReport',
-      'threads.findReportPhoto',
-      'threads.listReports',
+      'enquiry.findOwnEnquiry',
+      'enquiry.findOwnEnquiryPhoto',
+      'enquiry.listOwnEnquiries',
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { enquiryRow, listEnquiries } from '@smart-bird/contracts/admin/enquiries'
-import { thread } from '@smart-bird/contracts/threads'
+import { enquiry } from '@smart-bird/contracts/enquiry'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enquiries } from '#db/tables/enquiries'
@@ -25,8 +25,8 @@ afterAll(() => world.close())
 
 const path = (id: number) => `/admin/enquiries/${id}/messages`
 const answer = async (id: number, body: object = anAnswer()) =>
-  thread.parse((await admin.post(path(id), body).expect(201)).body)
-const read = async (id: number) => thread.parse((await admin.get(path(id)).expect(200)).body)
+  enquiry.parse((await admin.post(path(id), body).expect(201)).body)
+const read = async (id: number) => enquiry.parse((await admin.get(path(id)).expect(200)).body)
 const rowOf = async (reference: string) => {
   const { body } = await admin.get('/admin/enquiries', { search: reference }).expect(200)
   return listEnquiries.reply.parse(body).rows[0]
@@ -35,7 +35,7 @@ const mailsOf = (reference: string) =>
   world.db.$count(mails, like(mails.key, `%answer:%:${reference}`))
 
 describe('an answer', () => {
-  it('stands in the thread, ends the wait, and is emailed with a link to a page of its own', async () => {
+  it('stands in the enquiry, ends the wait, and is emailed with a link to a page of its own', async () => {
     const { id, email, reference } = await anEnquiry(world)
     expect((await read(id)).answerDueAt).not.toBeNull()
     const after = await answer(id)
@@ -51,7 +51,7 @@ describe('an answer', () => {
     const mail = await mailTo(world, email, `Our answer to ${reference}`)
     expect(mail.replyTo).toBe(world.config.company.email)
     expect(mail.text).toContain('Our answer:\nWe can come on Monday.')
-    expect(mail.text).toMatch(/http:\/\/localhost:3000\/answer#[\w-]{27}\n/)
+    expect(mail.text).toMatch(/http:\/\/localhost:3000\/enquiry#[\w-]{27}\n/)
     expect(await admin.lastAudit()).toMatchObject({
       action: 'enquiry.answered',
       subject: reference,
@@ -65,8 +65,8 @@ describe('an answer', () => {
     await answer(id)
     const mail = await mailTo(world, user.email ?? '', `Our answer to ${reference}`)
     expect(mail.text).toContain('Hello Robin Example,')
-    expect(mail.text).toContain(`/cabinet/${user.username}/reports?open=${reference}`)
-    expect(mail.text).not.toContain('/answer#')
+    expect(mail.text).toContain(`/cabinet/${user.username}/my-enquiries?open=${reference}`)
+    expect(mail.text).not.toContain('/enquiry#')
     expect(mail.text).toContain('You wrote:\n> A house of our own')
   })
 
@@ -75,7 +75,7 @@ describe('an answer', () => {
     const { id, reference } = await anEnquiry(world, { customerId: user.id, email: '' })
     await answer(id)
     await world.api
-      .post(`/reports/${reference}/messages`)
+      .post(`/enquiries/${reference}/messages`)
       .set(bearer(await logIn(world, user)))
       .send(words('Tuesday is better.'))
       .expect(201)
@@ -197,7 +197,7 @@ describe('the 48 hours', () => {
     world.wait(minutesMs(5))
     const headers = bearer(await logIn(world, user))
     await world.api
-      .post(`/reports/${reference}/messages`)
+      .post(`/enquiries/${reference}/messages`)
       .set(headers)
       .send(words('Thank you!'))
       .expect(201)
@@ -216,7 +216,7 @@ describe('what the sender adds while an admin looks at an older state', () => {
     const headers = bearer(await logIn(world, user))
     const replyWith = (text: string) =>
       world.api
-        .post(`/reports/${enquiry.reference}/messages`)
+        .post(`/enquiries/${enquiry.reference}/messages`)
         .set(headers)
         .send(words(text))
         .expect(201)

@@ -1,7 +1,7 @@
 import { canBeEmailed, type answerEnquiry as contract } from '@smart-bird/contracts/admin/enquiries'
 import type { Received } from '@smart-bird/contracts/endpoint'
+import type { Enquiry } from '@smart-bird/contracts/enquiry'
 import { lifetimes } from '@smart-bird/contracts/limits'
-import type { Thread } from '@smart-bird/contracts/threads'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
@@ -10,17 +10,12 @@ import { hashCode, newCode } from '#lib/codes'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { findUser } from '#modules/auth/user-repo'
+import { getLocked } from '#modules/enquiry/find-enquiry'
+import { readEnquiry } from '#modules/enquiry/read-enquiry'
+import { hasSeenAll, type StoredEnquiry, saveAnswered, saveMessage } from '#modules/enquiry/repo'
 import { emailCustomer } from '#modules/mail/email-customer'
 import { answerKey, visitorAnswerKey } from '#modules/mail/rules'
 import { queueMail } from '#modules/mail/send-mail'
-import { readThread } from '#modules/threads/read-thread'
-import {
-  type Enquiry,
-  hasSeenAll,
-  lockEnquiry,
-  saveAnswered,
-  saveMessage,
-} from '#modules/threads/repo'
 
 type Answer = Received<typeof contract>['body']
 
@@ -30,10 +25,9 @@ export async function answerEnquiry(
   { caller, address }: AdminAction,
   id: number,
   { key, way, text, seen }: Answer,
-): Promise<Thread> {
+): Promise<Enquiry> {
   return context.db.transaction(async (tx) => {
-    const enquiry = await lockEnquiry(tx, id)
-    if (!enquiry) throw new AppError('not_found')
+    const enquiry = await getLocked(tx, id)
     const byPhone = way === 'phone'
     const isEmailed = canBeEmailed(enquiry)
     if (!byPhone && !isEmailed) throw new AppError('nobody_to_email')
@@ -44,13 +38,13 @@ export async function answerEnquiry(
       author: (await findUser(tx, caller.userId))?.fullName ?? context.config.company.name,
       ...(code && {
         codeHash: hashCode(code),
-        codeExpiresAt: addMs(now, daysMs(lifetimes.answerLinkDays)),
+        codeExpiresAt: addMs(now, daysMs(lifetimes.enquiryLinkDays)),
       }),
     })
     if (isNew) await saveAnswered(tx, id, now, await hasSeenAll(tx, id, seen))
-    const thread = await readThread(tx, id)
+    const answered = await readEnquiry(tx, id)
     if (isNew) {
-      const question = askedLast(thread)
+      const question = askedLast(answered)
       await emailAnswer(context, tx, { enquiry, key, code, text, byPhone, question })
       await writeAudit(tx, {
         actor: caller,
@@ -60,15 +54,15 @@ export async function answerEnquiry(
         address,
       })
     }
-    return thread
+    return answered
   })
 }
 
-const askedLast = ({ description, messages }: Thread) =>
+const askedLast = ({ description, messages }: Enquiry) =>
   messages.findLast(({ from }) => from === 'sender')?.text ?? description
 
 type Emailed = {
-  enquiry: Enquiry
+  enquiry: StoredEnquiry
   key: string
   code: string | undefined
   /** What the sender wrote last. */
@@ -85,14 +79,14 @@ async function emailAnswer(context: Context, tx: Db, emailed: Emailed) {
   if (code !== undefined)
     await queueMail(context, tx, {
       key: visitorAnswerKey(key, reference),
-      template: 'answer',
+      template: 'enquiryAnswer',
       data: { ...data, to: enquiry.email, name: enquiry.name, place: { code } },
     })
   const user = customerId === null ? undefined : await findUser(tx, customerId)
   if (user)
     await emailCustomer(context, tx, user, (recipient) => ({
       key: answerKey(key, reference),
-      template: 'answer',
+      template: 'enquiryAnswer',
       data: {
         ...{ ...data, ...recipient, question },
         place: { username: user.username },

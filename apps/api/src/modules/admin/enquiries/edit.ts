@@ -9,8 +9,9 @@ import { conflictAsFieldError } from '#modules/admin/customers/conflict-as-field
 import { addCustomer } from '#modules/admin/customers/create'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
-import { type Enquiry, hasSeenAll, lockEnquiry } from '#modules/threads/repo'
-import { findEnquiry, saveEnquiry, toEnquiryRow } from './repo.ts'
+import { getLocked } from '#modules/enquiry/find-enquiry'
+import { hasSeenAll } from '#modules/enquiry/repo'
+import { changeEnquiry, findEnquiryRow, toEnquiryRow } from './repo.ts'
 
 type EnquiryChange = Received<typeof contract>['body']
 
@@ -35,7 +36,7 @@ export async function editEnquiry(
       // Never a first answer; but a later reply may have been a thank-you.
       const isDone = status === 'handled' && before.answeredAt !== null
       const waitingSince = isDone ? null : before.waitingSince
-      await saveEnquiry(tx, id, { status, note, handledAt, waitingSince })
+      await changeEnquiry(tx, id, { status, note, handledAt, waitingSince })
       await writeAudit(tx, {
         actor: caller,
         action: 'enquiry.edited',
@@ -44,7 +45,7 @@ export async function editEnquiry(
         address,
       })
     }
-    const after = await findEnquiry(tx, id)
+    const after = await findEnquiryRow(tx, id)
     if (!after) throw new AppError('not_found')
     return toEnquiryRow(after)
   })
@@ -71,7 +72,7 @@ export function customerFromEnquiry(
       if (enquiry.customerId !== null) throw new AppError('conflict')
       const customer = await addCustomer(context, tx, adminAction, form)
       const handledAt = enquiry.handledAt ?? context.clock()
-      await saveEnquiry(tx, id, { status: 'handled', handledAt, customerId: customer.id })
+      await changeEnquiry(tx, id, { status: 'handled', handledAt, customerId: customer.id })
       await writeAudit(tx, {
         actor: adminAction.caller,
         action: 'enquiry.customer-made',
@@ -82,10 +83,4 @@ export function customerFromEnquiry(
       return customer
     }),
   )
-}
-
-async function getLocked(tx: Db, id: number): Promise<Enquiry> {
-  const enquiry = await lockEnquiry(tx, id)
-  if (!enquiry) throw new AppError('not_found')
-  return enquiry
 }

@@ -4,7 +4,7 @@ import type { Db } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
 import { mails } from '#db/tables/mails'
 import { users } from '#db/tables/users'
-import type { Enquiry } from '#modules/threads/repo'
+import type { StoredEnquiry } from '#modules/enquiry/repo'
 
 /** An enquiry with its customer's name and the email to the admins; needs `customerOfEnquiry` and `mailOfEnquiry` joined. */
 export const enquiryColumns = {
@@ -15,7 +15,7 @@ export const enquiryColumns = {
 export const customerOfEnquiry = eq(users.id, enquiries.customerId)
 export const mailOfEnquiry = eq(mails.key, sql`'enquiry:' || ${enquiries.reference}`)
 
-export async function findEnquiry(db: Db, id: number) {
+export async function findEnquiryRow(db: Db, id: number) {
   const [row] = await db
     .select(enquiryColumns)
     .from(enquiries)
@@ -26,17 +26,17 @@ export async function findEnquiry(db: Db, id: number) {
 }
 
 type Changes = Partial<
-  Pick<Enquiry, 'status' | 'note' | 'handledAt' | 'customerId' | 'waitingSince'>
+  Pick<StoredEnquiry, 'status' | 'note' | 'handledAt' | 'customerId' | 'waitingSince'>
 >
 
-export async function saveEnquiry(tx: Db, id: number, changes: Changes) {
+export async function changeEnquiry(tx: Db, id: number, changes: Changes) {
   await tx.update(enquiries).set(changes).where(eq(enquiries.id, id))
 }
 
 export const toEnquiryRow = ({
   mailedAt,
   ...enquiry
-}: Enquiry & { customerName: string | null; mailedAt: Date | null }): EnquiryRow => ({
+}: StoredEnquiry & { customerName: string | null; mailedAt: Date | null }): EnquiryRow => ({
   ...enquiry,
   mailedAt: mailedAt?.toISOString() ?? null,
   createdAt: enquiry.createdAt.toISOString(),

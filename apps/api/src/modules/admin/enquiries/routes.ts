@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
 import { adminActionOf } from '#modules/admin/admin-action'
-import { readPhoto, readThread } from '#modules/threads/read-thread'
-import { sendPhoto } from '#modules/threads/send-photo'
+import { readEnquiry, sendPhoto } from '#modules/enquiry/read-enquiry'
 import { answerEnquiry } from './answer.ts'
 import { deleteEnquiry } from './delete.ts'
 import { customerFromEnquiry, editEnquiry } from './edit.ts'
@@ -18,14 +17,14 @@ export function enquiryRoutes(app: FastifyInstance, context: Context) {
     editEnquiry(context, adminActionOf(call), call.params.id, call.body),
   )
 
-  serve(app, contract.findEnquiryThread, ({ params }) => readThread(context.db, params.id))
+  serve(app, contract.findEnquiry, ({ params }) => readEnquiry(context.db, params.id))
 
   serve(app, contract.answerEnquiry, (call) =>
     answerEnquiry(context, adminActionOf(call), call.params.id, call.body),
   )
 
   serve(app, contract.findEnquiryPhoto, async ({ params, reply }) =>
-    sendPhoto(reply, await readPhoto(context, params.id, params.photo)),
+    sendPhoto(context, reply, params.id, params.photo),
   )
 
   serve(app, contract.customerFromEnquiry, (call) =>

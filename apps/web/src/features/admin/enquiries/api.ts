@@ -50,8 +50,7 @@ const threadKey = (id: number) => [...adminKey, 'enquiries', 'thread', id]
 export const enquiryThread = (id: number) =>
   queryOptions({
     queryKey: threadKey(id),
-    queryFn: ({ signal }) =>
-      call(contract.findEnquiryThread, { params: { id: String(id) }, signal }),
+    queryFn: ({ signal }) => call(contract.findEnquiry, { params: { id: String(id) }, signal }),
     ...freshList,
   })
 

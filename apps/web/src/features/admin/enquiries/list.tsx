@@ -3,8 +3,8 @@ import {
   type EnquiryRow,
   enquiryStatuses,
 } from '@smart-bird/contracts/admin/enquiries'
+import { enquiryKinds } from '@smart-bird/contracts/enquiry'
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
-import { enquiryKinds } from '@smart-bird/contracts/threads'
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useMemo } from 'react'

@@ -1,6 +1,6 @@
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
+import type { Enquiry } from '@smart-bird/contracts/enquiry'
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
-import type { Thread } from '@smart-bird/contracts/threads'
 import type { BadgeLook } from '#components/badge.tsx'
 import { hourMs, hoursInWords } from '#lib/ago.ts'
 
@@ -16,7 +16,7 @@ export function promiseState(waitingSince: string, now: Date): { look: BadgeLook
 }
 
 /** How much of what the sender added since is on the screen; nothing while it loads. */
-export const seenOf = (thread: Thread | undefined): number =>
+export const seenOf = (thread: Enquiry | undefined): number =>
   thread ? thread.messages.filter(({ from }) => from === 'sender').length + thread.photos.length : 0
 
 /** The first that fits: browsers also name those they resemble. */

@@ -1,4 +1,4 @@
-import { promise } from '@smart-bird/contracts/threads'
+import { findReplyRecord } from '@smart-bird/contracts/enquiry'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answer, noConnection, refuse, reply, serveApi } from '#testing/api.ts'
@@ -11,7 +11,7 @@ const move = () => dispatchEvent(new Event('pointermove'))
 const said = () => document.querySelector('.reply-record')?.textContent
 
 test('the support page says how fast we answered, once the figures have come', async () => {
-  answer(promise, reply({ record: { percentInTime: 97, medianHours: 5 } }))
+  answer(findReplyRecord, reply({ record: { percentInTime: 97, medianHours: 5 } }))
   render(<ReplyRecord />)
   expect(said()).toBe('')
   move()
@@ -23,7 +23,7 @@ test('the support page says how fast we answered, once the figures have come', a
 })
 
 test('a page that is only opened asks for nothing, and one that is used asks once', async () => {
-  const requests = answer(promise, reply({ record: null }))
+  const requests = answer(findReplyRecord, reply({ record: null }))
   render(<ReplyRecord />)
   expect(requests).toHaveLength(0)
   for (const _ of [1, 2, 3]) move()
@@ -35,7 +35,7 @@ test.each([
   ['without a connection', noConnection],
   ['while the service is unavailable', refuse('unavailable')],
 ])('%s, it says nothing', async (_, give) => {
-  const requests = answer(promise, give)
+  const requests = answer(findReplyRecord, give)
   render(<ReplyRecord />)
   move()
   await waitFor(() => expect(requests).toHaveLength(1))

@@ -1,6 +1,6 @@
 import { replyRecord } from '@smart-bird/content/support'
 import { useEffect, useState } from 'react'
-import { findPromise } from './api.ts'
+import { findReplyRecord } from './api.ts'
 
 const movements = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
@@ -14,7 +14,7 @@ export function ReplyRecord() {
     const end = new AbortController()
     const show = async () => {
       end.abort()
-      const record = await findPromise()
+      const record = await findReplyRecord()
       if (record) setSentence(replyRecord(record))
     }
     // Without the figures, the rule itself is enough.

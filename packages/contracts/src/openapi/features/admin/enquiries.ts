@@ -12,7 +12,7 @@ export const enquiries: FeatureOf<typeof contract> = {
       says: 'Marks an enquiry as handled or open and saves a note of up to 2,000 characters. With `was`, somebody else’s change is not overwritten; with `seen`, nothing is marked as handled to which the sender has added since.',
       refuses: ['not_found', 'changed_meanwhile'],
     },
-    findEnquiryThread: {
+    findEnquiry: {
       says: 'An enquiry with its answers, replies and photos, oldest first.',
       refuses: ['not_found'],
     },

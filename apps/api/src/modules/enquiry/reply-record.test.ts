@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { promise } from '@smart-bird/contracts/threads'
+import { findReplyRecord } from '@smart-bird/contracts/enquiry'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addMs, daysMs } from '#lib/clock'
 import { anEnquiry } from '#test/enquiries'
 import { aWorld, type World } from '#test/world'
-import { measureAnswers } from './promise-repo.ts'
+import { measureAnswers } from './reply-record-repo.ts'
 import { saveMessage } from './repo.ts'
 
 let world: World
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const read = async () => {
-  const { body, headers } = await world.api.get('/promise').expect(200)
+  const { body, headers } = await world.api.get('/reply-record').expect(200)
   expect(headers['cache-control']).toBe('public, max-age=600')
-  return promise.reply.parse(body).record
+  return findReplyRecord.reply.parse(body).record
 }
 /** Received some days ago and answered after some hours. */
 const answered = (days: number, hours: number) => {

@@ -1,15 +1,15 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
-import { enquiryFiles } from '#db/tables/enquiry-files'
 import { enquiryMessages } from '#db/tables/enquiry-messages'
+import { enquiryPhotos } from '#db/tables/enquiry-photos'
 import { hashCode } from '#lib/codes'
 
-export type Enquiry = typeof enquiries.$inferSelect
+export type StoredEnquiry = typeof enquiries.$inferSelect
 type NewMessage = typeof enquiryMessages.$inferInsert
-type NewPhoto = typeof enquiryFiles.$inferInsert
+type NewPhoto = typeof enquiryPhotos.$inferInsert
 
-export async function lockEnquiry(tx: Db, id: number): Promise<Enquiry | undefined> {
+export async function lockEnquiry(tx: Db, id: number): Promise<StoredEnquiry | undefined> {
   const [row] = await tx.select().from(enquiries).where(eq(enquiries.id, id)).for('update')
   return row
 }
@@ -40,7 +40,7 @@ export async function findEnquiryByCode(db: Db, code: string, now: Date) {
 }
 
 /** An enquiry with all that was written and added, oldest first; of the photos, not their bytes. */
-export async function findThread(db: Db, id: number) {
+export async function findEnquiry(db: Db, id: number) {
   const [enquiry] = await db.select().from(enquiries).where(eq(enquiries.id, id))
   if (!enquiry) return undefined
   const messages = await db
@@ -48,15 +48,15 @@ export async function findThread(db: Db, id: number) {
     .from(enquiryMessages)
     .where(eq(enquiryMessages.enquiryId, id))
     .orderBy(asc(enquiryMessages.id))
-  const { width, height, createdAt } = enquiryFiles
+  const { width, height, createdAt } = enquiryPhotos
   const photos = await db
-    .select({ id: enquiryFiles.id, width, height, createdAt })
-    .from(enquiryFiles)
-    .where(eq(enquiryFiles.enquiryId, id))
-    .orderBy(asc(enquiryFiles.id))
+    .select({ id: enquiryPhotos.id, width, height, createdAt })
+    .from(enquiryPhotos)
+    .where(eq(enquiryPhotos.enquiryId, id))
+    .orderBy(asc(enquiryPhotos.id))
   return { enquiry, messages, photos }
 }
-export type FoundThread = NonNullable<Awaited<ReturnType<typeof findThread>>>
+export type FoundEnquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>
 
 /** A customer's newest enquiries, each with the number of its answers. */
 export const listCustomersEnquiries = (db: Db, userId: number, limit: number) =>
@@ -124,7 +124,7 @@ export async function saveReplied(tx: Db, id: number, now: Date) {
 }
 
 export const countPhotos = (db: Db, enquiryId: number) =>
-  db.$count(enquiryFiles, eq(enquiryFiles.enquiryId, enquiryId))
+  db.$count(enquiryPhotos, eq(enquiryPhotos.enquiryId, enquiryId))
 
 /** True if the screen showed every message and photo of the sender, or didn't say how many it showed. */
 export const hasSeenAll = async (tx: Db, enquiryId: number, seen: number | undefined) =>
@@ -140,19 +140,19 @@ async function countOfSender(tx: Db, enquiryId: number): Promise<number> {
 
 /** Whether that photo was added before. */
 export async function hasPhoto(db: Db, enquiryId: number, key: string): Promise<boolean> {
-  const own = and(eq(enquiryFiles.enquiryId, enquiryId), eq(enquiryFiles.key, key))
-  return (await db.$count(enquiryFiles, own)) > 0
+  const own = and(eq(enquiryPhotos.enquiryId, enquiryId), eq(enquiryPhotos.key, key))
+  return (await db.$count(enquiryPhotos, own)) > 0
 }
 
 export async function savePhoto(tx: Db, photo: NewPhoto) {
-  await tx.insert(enquiryFiles).values(photo)
+  await tx.insert(enquiryPhotos).values(photo)
 }
 
 export async function findPhoto(db: Db, enquiryId: number, id: number) {
   const [row] = await db
-    .select({ jpeg: enquiryFiles.jpeg })
-    .from(enquiryFiles)
-    .where(and(eq(enquiryFiles.enquiryId, enquiryId), eq(enquiryFiles.id, id)))
+    .select({ jpeg: enquiryPhotos.jpeg })
+    .from(enquiryPhotos)
+    .where(and(eq(enquiryPhotos.enquiryId, enquiryId), eq(enquiryPhotos.id, id)))
   return row?.jpeg
 }
 
@@ -163,3 +163,30 @@ export const listMessageKeys = (db: Db, enquiryIds: readonly number[]) =>
     .from(enquiryMessages)
     .innerJoin(enquiries, eq(enquiries.id, enquiryMessages.enquiryId))
     .where(inArray(enquiryMessages.enquiryId, [...enquiryIds]))
+
+/** False if another enquiry already has this reference. */
+export async function saveEnquiry(
+  tx: Db,
+  enquiry: typeof enquiries.$inferInsert,
+): Promise<boolean> {
+  const stored = await tx
+    .insert(enquiries)
+    .values(enquiry)
+    .onConflictDoNothing({ target: enquiries.reference })
+    .returning({ id: enquiries.id })
+  return stored.length > 0
+}
+
+/** Some enquiries that were handled before a given time. Open ones are never among them. */
+export const lockOldEnquiries = (tx: Db, before: Date, limit: number) =>
+  tx
+    .select({ id: enquiries.id, reference: enquiries.reference })
+    .from(enquiries)
+    .where(and(eq(enquiries.status, 'handled'), lt(enquiries.handledAt, before)))
+    .orderBy(asc(enquiries.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+
+export async function deleteEnquiries(tx: Db, ids: readonly number[]) {
+  await tx.delete(enquiries).where(inArray(enquiries.id, [...ids]))
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { thread } from '@smart-bird/contracts/threads'
+import { enquiry } from '@smart-bird/contracts/enquiry'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enquiryMessages } from '#db/tables/enquiry-messages'
@@ -25,25 +25,25 @@ async function aVisitor() {
   const answer = async (text: string) => {
     await admin.post(`/admin/enquiries/${enquiry.id}/messages`, anAnswer(text)).expect(201)
     const mail = await mailTo(world, enquiry.email, enquiry.reference)
-    return /\/answer#(\S+)/.exec(mail.text)?.[1] ?? ''
+    return /\/enquiry#(\S+)/.exec(mail.text)?.[1] ?? ''
   }
   return { ...enquiry, answer, code: await answer('We can come on Monday.') }
 }
-const read = (code: string) => world.api.get('/answers').set(bearer(code))
+const read = (code: string) => world.api.get('/linked-enquiry').set(bearer(code))
 const send = (code: string, body: object) =>
-  world.api.post('/answers/messages').set(bearer(code)).send(body)
+  world.api.post('/linked-enquiry/messages').set(bearer(code)).send(body)
 
 describe('the link in an answer', () => {
   it('opens this enquiry, and its sender replies there', async () => {
     const visitor = await aVisitor()
-    expect(thread.parse((await read(visitor.code).expect(200)).body)).toMatchObject({
+    expect(enquiry.parse((await read(visitor.code).expect(200)).body)).toMatchObject({
       reference: visitor.reference,
       messages: [{ from: 'admin', text: 'We can come on Monday.' }],
       answerDueAt: null,
     })
     const body = words('Please do.')
     await send(visitor.code, body).expect(201)
-    const { messages } = thread.parse((await send(visitor.code, body).expect(201)).body)
+    const { messages } = enquiry.parse((await send(visitor.code, body).expect(201)).body)
     expect(messages).toMatchObject([{}, { from: 'sender', author: 'Some Visitor' }])
     await mailTo(world, world.config.company.email, `Reply to ${visitor.reference}`)
   })
@@ -72,14 +72,14 @@ describe('the link in an answer', () => {
     expect((await read(visitor.code)).body.reference).toBe(visitor.reference)
     expect((await read(other.code)).body.reference).toBe(other.reference)
     const added = await world.api
-      .post(`/answers/photos?key=${randomUUID()}`)
+      .post(`/linked-enquiry/photos?key=${randomUUID()}`)
       .set({ ...bearer(other.code), 'content-type': 'image/jpeg' })
       .send(aJpeg())
       .expect(201)
-    const path = `/answers/photos/${thread.parse(added.body).photos[0]?.id}`
+    const path = `/linked-enquiry/photos/${enquiry.parse(added.body).photos[0]?.id}`
     await world.api.get(path).set(bearer(other.code)).expect(200)
     await world.api.get(path).set(bearer(visitor.code)).expect(404)
-    await world.api.get('/answers/photos/999').set(bearer(visitor.code)).expect(404)
+    await world.api.get('/linked-enquiry/photos/999').set(bearer(visitor.code)).expect(404)
   })
 
   it('opens nothing any more once its sender is a customer, who reads it in the cabinet', async () => {
@@ -87,7 +87,7 @@ describe('the link in an answer', () => {
     const username = `visitor${visitor.id}`
     const form = { username, email: visitor.email, fullUserName: '', phone: '' }
     await admin.post(`/admin/enquiries/${visitor.id}/customer`, form).expect(201)
-    expect((await read(visitor.code).expect(404)).body.code).toBe('answer_link_over')
+    expect((await read(visitor.code).expect(404)).body.code).toBe('enquiry_link_over')
     await send(visitor.code, words('It is still me.')).expect(404)
   })
 
@@ -120,13 +120,13 @@ describe('the link in an answer', () => {
       for (const reply of [
         await read(code).expect(404),
         await send(code, words('Hello')).expect(404),
-        await world.api.get('/answers/photos/1').set(bearer(code)).expect(404),
+        await world.api.get('/linked-enquiry/photos/1').set(bearer(code)).expect(404),
       ])
         expect(reply.body).toMatchObject({
-          code: 'answer_link_over',
+          code: 'enquiry_link_over',
           message:
             'This link has expired or is incomplete. Please open the one in our newest email.',
         })
-    await world.api.get('/answers').expect(404)
+    await world.api.get('/linked-enquiry').expect(404)
   })
 })

@@ -1,11 +1,9 @@
 import type { Context } from '#context'
-import type { Db } from '#db/database'
 import type { Limit } from '#db/throttle'
-import { daysMs } from '#lib/clock'
+import { daysMs, minutesMs } from '#lib/clock'
 import { hashCode } from '#lib/codes'
 import { networkAttempts } from '#lib/network'
-import { confirmationKey } from '#modules/mail/rules'
-import { queueMail } from '#modules/mail/send-mail'
+import type { Reporter } from './find-reporter.ts'
 
 /** Somebody who writes again the same day is confirmed once more; a stranger is mailed no oftener. */
 const perRecipient: Limit = { max: 2, windowMs: daysMs(1) }
@@ -29,13 +27,12 @@ export async function mayConfirmTo(
 /** "Robin+x@example.com" reaches the mailbox of "robin@example.com". */
 const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 
-export const confirmEnquiry = (
-  context: Pick<Context, 'jobs' | 'seal' | 'clock'>,
-  tx: Db,
-  data: { to: string; reference: string },
-) =>
-  queueMail(context, tx, {
-    key: confirmationKey(data.reference),
-    template: 'enquiryReceived',
-    data,
-  })
+const unprovenMails: Limit = { max: 3, windowMs: minutesMs(60) }
+
+/** Whether a customer's report may be confirmed. Knowing a customer's email isn't enough to flood their inbox. */
+export async function mayConfirmReport(
+  { throttle }: Pick<Context, 'throttle'>,
+  { user, isLoggedIn }: Reporter,
+): Promise<boolean> {
+  return isLoggedIn || !(await throttle.note(`report-mail:${user.id}`, unprovenMails))
+}

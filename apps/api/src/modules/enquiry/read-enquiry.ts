@@ -1,23 +1,24 @@
-import type { ReportRow, Thread, ThreadMessage } from '@smart-bird/contracts/threads'
+import type { Enquiry, EnquiryMessage, OwnEnquiryRow } from '@smart-bird/contracts/enquiry'
+import type { FastifyReply } from 'fastify'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
-import { getOwn } from './get-own.ts'
+import { getOwn } from './find-enquiry.ts'
 import {
-  type FoundThread,
+  type FoundEnquiry,
+  findEnquiry,
   findPhoto,
-  findThread,
   listCustomersEnquiries,
   saveRead,
 } from './repo.ts'
 import { answerDueAt } from './rules.ts'
 
 /** More than anybody reads. */
-const reportsMax = 100
+const ownMax = 100
 
-export async function listReports({ db }: Context, userId: number): Promise<ReportRow[]> {
-  const rows = await listCustomersEnquiries(db, userId, reportsMax)
+export async function listOwnEnquiries({ db }: Context, userId: number): Promise<OwnEnquiryRow[]> {
+  const rows = await listCustomersEnquiries(db, userId, ownMax)
   return rows.map(({ createdAt, waitingSince, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
@@ -30,17 +31,17 @@ export async function readOwn(
   context: Context,
   { userId, viewedBy }: Caller,
   reference: string,
-): Promise<Thread> {
+): Promise<Enquiry> {
   const id = await getOwn(context, userId, reference)
-  const found = await readThread(context.db, id)
+  const found = await readEnquiry(context.db, id)
   const last = found.messages.at(-1)
   if (last && viewedBy === null) await saveRead(context.db, id, last.id)
   return found
 }
 
 /** An enquiry as its sender and admins read it. */
-export async function readThread(db: Db, enquiryId: number): Promise<Thread> {
-  const found = await findThread(db, enquiryId)
+export async function readEnquiry(db: Db, enquiryId: number): Promise<Enquiry> {
+  const found = await findEnquiry(db, enquiryId)
   if (!found) throw new AppError('not_found')
   const { reference, kind, description, createdAt, waitingSince } = found.enquiry
   return {
@@ -57,13 +58,23 @@ export async function readThread(db: Db, enquiryId: number): Promise<Thread> {
   }
 }
 
-export async function readPhoto({ db }: Context, enquiryId: number, photo: number) {
+/** The headers make it a picture whatever a browser takes its bytes for; opened as a page, it may do nothing. */
+export async function sendPhoto(
+  { db }: Context,
+  reply: FastifyReply,
+  enquiryId: number,
+  photo: number,
+) {
   const jpeg = await findPhoto(db, enquiryId, photo)
   if (!jpeg) throw new AppError('not_found')
+  reply.headers({
+    'content-disposition': 'inline; filename="photo.jpg"',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
   return jpeg
 }
 
-const toMessage = (row: FoundThread['messages'][number]): ThreadMessage => ({
+const toMessage = (row: FoundEnquiry['messages'][number]): EnquiryMessage => ({
   id: row.id,
   from: row.writer,
   byPhone: row.byPhone,

@@ -2,6 +2,6 @@ import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import { addMs } from '#lib/clock'
 
 /** The time in which we promise to answer (specification §9): plain hours, nights and weekends included. */
-export const promiseMs = replyPromiseHours * 3_600_000
+export const replyPromiseMs = replyPromiseHours * 3_600_000
 
-export const answerDueAt = (waitingSince: Date) => addMs(waitingSince, promiseMs)
+export const answerDueAt = (waitingSince: Date) => addMs(waitingSince, replyPromiseMs)

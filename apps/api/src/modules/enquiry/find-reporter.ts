@@ -1,10 +1,8 @@
-import type { ReportParams } from '@smart-bird/contracts/contact'
+import type { ReportParams } from '@smart-bird/contracts/enquiry-forms'
 import type { Context } from '#context'
-import type { Limit } from '#db/throttle'
 import type { Caller } from '#http/caller'
 import { requireSelf } from '#http/require-self'
 import { AppError } from '#lib/app-error'
-import { minutesMs } from '#lib/clock'
 import { findByLoginName, findUser, type UserRow } from '#modules/auth/user-repo'
 
 /** The account that a report names. */
@@ -32,14 +30,4 @@ export async function findReporter(
   const user = await findByLoginName(db, form.username)
   const email = form.email.toLowerCase()
   return user?.email && user.email.toLowerCase() === email ? { user, isLoggedIn: false } : undefined
-}
-
-const unprovenMails: Limit = { max: 3, windowMs: minutesMs(60) }
-
-/** Whether a confirmation may be sent. Knowing a customer's email isn't enough to flood their inbox. */
-export async function mayConfirm(
-  { throttle }: Pick<Context, 'throttle'>,
-  { user, isLoggedIn }: Reporter,
-): Promise<boolean> {
-  return isLoggedIn || !(await throttle.note(`report-mail:${user.id}`, unprovenMails))
 }

@@ -1,7 +1,7 @@
 import { nastyTexts } from '@smart-bird/contracts/testing/nasty-texts'
 import { describe, expect, it } from 'vitest'
-import { answerMail } from './answer.ts'
 import { enquiryMail } from './enquiry.ts'
+import { enquiryAnswerMail } from './enquiry-answer.ts'
 import { enquiryReplyMail } from './enquiry-reply.ts'
 
 const company = {
@@ -13,7 +13,7 @@ const company = {
 }
 const reference = 'SB-E-4F7K2M'
 const toVisitor = (text: string, name = 'Robin') =>
-  answerMail(company, {
+  enquiryAnswerMail(company, {
     ...{ to: 'robin@example.com', name, reference, text, byPhone: false },
     place: { code: 'k7-code' },
   })
@@ -57,22 +57,22 @@ describe('our answer', () => {
   it('leads a visitor to a code that no server’s log has, and says how long it works', () => {
     const { text, subject } = toVisitor('Monday.')
     expect(subject).toBe('Our answer to SB-E-4F7K2M')
-    expect(text).toContain('https://smartbird.example/answer#k7-code')
+    expect(text).toContain('https://smartbird.example/enquiry#k7-code')
     expect(text).toContain('for 30 days')
   })
 
   it('leads a customer to the cabinet, with a note about a call named as that', () => {
-    const mail = answerMail(company, {
+    const mail = enquiryAnswerMail(company, {
       ...{ to: 'robin@example.com', name: 'Robin', reference, text: 'Monday.', byPhone: true },
       place: { username: 'premium' },
     })
     expect(mail.subject).toBe('Our call about SB-E-4F7K2M')
-    expect(mail.text).toContain('/cabinet/premium/reports?open=SB-E-4F7K2M')
+    expect(mail.text).toContain('/cabinet/premium/my-enquiries?open=SB-E-4F7K2M')
   })
 
   it('reminds a customer of what it answers, shortened after a word', () => {
     const question = `The porch light blinks twice.\n${'And again. '.repeat(80)}`
-    const { text } = answerMail(company, {
+    const { text } = enquiryAnswerMail(company, {
       ...{ to: 'robin@example.com', name: 'Robin', reference, text: 'Monday.', byPhone: false },
       ...{ place: { username: 'premium' }, question },
     })

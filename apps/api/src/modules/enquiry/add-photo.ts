@@ -1,18 +1,19 @@
+import type { Enquiry } from '@smart-bird/contracts/enquiry'
 import { limits } from '@smart-bird/contracts/limits'
-import type { Thread } from '@smart-bird/contracts/threads'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
+import { getLocked } from './find-enquiry.ts'
 import { readJpeg } from './jpeg-rules.ts'
-import { readThread } from './read-thread.ts'
+import { readEnquiry } from './read-enquiry.ts'
 import { countSending } from './reply.ts'
-import { countPhotos, hasPhoto, lockEnquiry, savePhoto, saveReplied } from './repo.ts'
+import { countPhotos, hasPhoto, savePhoto, saveReplied } from './repo.ts'
 
 /** Adds a photo of the sender, once for each key. It is news like a reply, but isn't emailed. */
 export async function addPhoto(
   context: Context,
   enquiryId: number,
   { key, jpeg: bytes }: { key: string; jpeg: Uint8Array },
-): Promise<Thread> {
+): Promise<Enquiry> {
   await countSending(context, enquiryId)
   const photo = readJpeg(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
   if (!photo)
@@ -21,13 +22,13 @@ export async function addPhoto(
     })
   return context.db.transaction(async (tx) => {
     // Of two at once, the second must count the first.
-    if (!(await lockEnquiry(tx, enquiryId))) throw new AppError('not_found')
+    await getLocked(tx, enquiryId)
     if (!(await hasPhoto(tx, enquiryId, key))) {
       if ((await countPhotos(tx, enquiryId)) >= limits.photosMax) throw new AppError('photos_full')
       const now = context.clock()
       await savePhoto(tx, { ...photo, enquiryId, key, createdAt: now })
       await saveReplied(tx, enquiryId, now)
     }
-    return readThread(tx, enquiryId)
+    return readEnquiry(tx, enquiryId)
   })
 }

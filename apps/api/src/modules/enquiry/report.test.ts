@@ -139,7 +139,7 @@ describe('a report without a session', () => {
       name: user.username,
       details: { 'Logged in': 'no' },
     })
-    const reports = await world.api.get('/reports').set(bearer(await logIn(world, user)))
+    const reports = await world.api.get('/enquiries').set(bearer(await logIn(world, user)))
     expect(reports.body.rows).toEqual([])
     const mail = await eventually(() => mailsOf(body).find(({ to }) => to === user.email))
     expect(mail.text).not.toContain('hall light')

@@ -8,8 +8,8 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
 })
 
 /** Photos of an enquiry, JPEG without anything but the picture; deleted with it. */
-export const enquiryFiles = pgTable(
-  'enquiry_files',
+export const enquiryPhotos = pgTable(
+  'enquiry_photos',
   {
     id: id(),
     enquiryId: reference()
@@ -22,5 +22,5 @@ export const enquiryFiles = pgTable(
     jpeg: bytes().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [unique('enquiry_files_key').on(table.enquiryId, table.key)],
+  (table) => [unique('enquiry_photos_key').on(table.enquiryId, table.key)],
 )

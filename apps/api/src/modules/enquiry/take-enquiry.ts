@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { ContactParams, EmailRequest, ReportParams } from '@smart-bird/contracts/contact'
+import type { ContactParams, EmailRequest, ReportParams } from '@smart-bird/contracts/enquiry-forms'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Limit } from '#db/throttle'
@@ -10,10 +10,10 @@ import { minutesMs } from '#lib/clock'
 import { sameText } from '#lib/codes'
 import { networkAttempts } from '#lib/network'
 import { emailCustomer } from '#modules/mail/email-customer'
-import { enquiryKey, reportKey } from '#modules/mail/rules'
+import { confirmationKey, enquiryKey, reportKey } from '#modules/mail/rules'
 import { queueMail } from '#modules/mail/send-mail'
-import { confirmEnquiry, mayConfirmTo } from './confirm-enquiry.ts'
-import { findReporter, mayConfirm, type Reporter } from './find-reporter.ts'
+import { mayConfirmReport, mayConfirmTo } from './confirm-enquiry.ts'
+import { findReporter, type Reporter } from './find-reporter.ts'
 import { saveEnquiry } from './repo.ts'
 
 /** EmailJS allows one per second; correcting a form takes no more than this. */
@@ -31,7 +31,12 @@ export async function takeEnquiry(context: Context, request: EmailRequest, sende
     const isConfirmed = await mayConfirmTo(context, email, sender.address)
     await context.db.transaction(async (tx) => {
       await save(context, tx, enquiry)
-      if (isConfirmed) await confirmEnquiry(context, tx, { to: email, reference })
+      if (isConfirmed)
+        await queueMail(context, tx, {
+          key: confirmationKey(reference),
+          template: 'enquiryReceived',
+          data: { to: email, reference },
+        })
     })
     return
   }
@@ -40,7 +45,7 @@ export async function takeEnquiry(context: Context, request: EmailRequest, sende
   const reporter = await findReporter(context, sender.caller, form)
   const report = fromReport(form, reporter)
   const isConfirmed =
-    reporter && form.contactMethod === 'email' && (await mayConfirm(context, reporter))
+    reporter && form.contactMethod === 'email' && (await mayConfirmReport(context, reporter))
   await context.db.transaction(async (tx) => {
     await save(context, tx, report, reporter?.isLoggedIn ? reporter.user.id : undefined)
     if (isConfirmed)

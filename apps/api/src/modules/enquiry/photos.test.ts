@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { enquiry } from '@smart-bird/contracts/enquiry'
 import { limits } from '@smart-bird/contracts/limits'
-import { thread } from '@smart-bird/contracts/threads'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enquiries } from '#db/tables/enquiries'
-import { enquiryFiles } from '#db/tables/enquiry-files'
 import { enquiryMessages } from '#db/tables/enquiry-messages'
+import { enquiryPhotos } from '#db/tables/enquiry-photos'
 import { hashCode } from '#lib/codes'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { anEnquiry } from '#test/enquiries'
@@ -36,7 +36,7 @@ async function aSender(kind: 'customer' | 'visitor') {
       ...{ codeHash: hashCode(code), codeExpiresAt: new Date(Date.now() + 600_000) },
     })
   const headers = bearer(kind === 'customer' ? await logIn(world, user) : code)
-  const path = kind === 'customer' ? `/reports/${reference}/photos` : '/answers/photos'
+  const path = kind === 'customer' ? `/enquiries/${reference}/photos` : '/linked-enquiry/photos'
   return {
     id,
     add: (jpeg: Buffer, key: string = randomUUID()) =>
@@ -53,7 +53,7 @@ async function aSender(kind: 'customer' | 'visitor') {
   }
 }
 const photosOf = ({ id }: { id: number }) =>
-  world.db.$count(enquiryFiles, eq(enquiryFiles.enquiryId, id))
+  world.db.$count(enquiryPhotos, eq(enquiryPhotos.enquiryId, id))
 
 describe.each(['customer', 'visitor'] as const)('a photo of a %s', (kind) => {
   it('comes back as a picture, without place and camera, to who sent it and to admins', async () => {
@@ -61,7 +61,7 @@ describe.each(['customer', 'visitor'] as const)('a photo of a %s', (kind) => {
     const key = randomUUID()
     const file = aJpeg({ more: [gps, segment(0xfe, '<script>')], after: '<html>' })
     await sender.add(file, key).expect(201)
-    const { photos } = thread.parse((await sender.add(file, key).expect(201)).body)
+    const { photos } = enquiry.parse((await sender.add(file, key).expect(201)).body)
     const addedAt = expect.any(String)
     expect(photos).toEqual([{ id: expect.any(Number), width: 8, height: 8, addedAt }])
     const photo = photos[0]?.id ?? 0

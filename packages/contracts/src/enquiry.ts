@@ -1,17 +1,17 @@
-/** An enquiry or report with its answers and replies, for who sent it, and how well we keep our promise. */
+/** What somebody wrote to us, with its answers and replies, for who sent it, and how fast we answer. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { paragraph, sentences } from './fields.ts'
 import { limits } from './limits.ts'
 import { idParams, timestamp } from './paging.ts'
 
-/** Beside the enquiry table, which has them too. */
+/** By the form it came from: the contact form, or the report popup of the cabinet. */
 export const enquiryKinds = ['contact', 'report'] as const
 
 /** Who wrote: an admin, or the customer or visitor who sent the enquiry. */
 export const writers = ['admin', 'sender'] as const
 
-export const threadMessage = z.object({
+export const enquiryMessage = z.object({
   id: z.int(),
   from: z.enum(writers),
   /** An admin's note about a phone call, for the sender to read. */
@@ -20,28 +20,28 @@ export const threadMessage = z.object({
   text: z.string(),
   sentAt: timestamp,
 })
-export type ThreadMessage = z.infer<typeof threadMessage>
+export type EnquiryMessage = z.infer<typeof enquiryMessage>
 
 /** Photos are always the sender's. */
-export const threadPhoto = z.object({
+export const enquiryPhoto = z.object({
   id: z.int(),
   width: z.int(),
   height: z.int(),
   addedAt: timestamp,
 })
-export type ThreadPhoto = z.infer<typeof threadPhoto>
+export type EnquiryPhoto = z.infer<typeof enquiryPhoto>
 
-export const thread = z.object({
+export const enquiry = z.object({
   reference: z.string(),
   kind: z.enum(enquiryKinds),
   description: z.string(),
   createdAt: timestamp,
   /** By when we promised an answer; null while the sender waits for none. */
   answerDueAt: z.nullable(timestamp),
-  messages: z.array(threadMessage),
-  photos: z.array(threadPhoto),
+  messages: z.array(enquiryMessage),
+  photos: z.array(enquiryPhoto),
 })
-export type Thread = z.infer<typeof thread>
+export type Enquiry = z.infer<typeof enquiry>
 
 /** The caller's own id of what it sends: sent twice, it is stored once. */
 export const sendingKey = z.uuid()
@@ -67,11 +67,11 @@ const referenceParams = z.strictObject({
 })
 const photoParams = z.strictObject({ photo: idParams.shape.id })
 
-export const listReports = endpoint({
+export const listOwnEnquiries = endpoint({
   method: 'GET',
-  path: '/reports',
+  path: '/enquiries',
   access: 'customer',
-  summary: "The customer's reports and enquiries, newest first",
+  summary: "The customer's enquiries, newest first",
   reply: z.object({
     rows: z.array(
       z.object({
@@ -89,82 +89,82 @@ export const listReports = endpoint({
   }),
   allows: { readOnly: true },
 })
-export type ReportRow = z.infer<typeof listReports.reply>['rows'][number]
+export type OwnEnquiryRow = z.infer<typeof listOwnEnquiries.reply>['rows'][number]
 
-export const findReport = endpoint({
+export const findOwnEnquiry = endpoint({
   method: 'GET',
-  path: '/reports/:reference/messages',
+  path: '/enquiries/:reference/messages',
   access: 'customer',
-  summary: 'One of the customer’s reports, with its answers and replies',
+  summary: 'One of the customer’s enquiries, with its answers and replies',
   params: referenceParams,
-  reply: thread,
+  reply: enquiry,
   allows: { readOnly: true },
 })
 
-export const replyToReport = endpoint({
+export const replyToOwnEnquiry = endpoint({
   method: 'POST',
-  path: '/reports/:reference/messages',
+  path: '/enquiries/:reference/messages',
   access: 'customer',
-  summary: 'Reply in one of the customer’s reports',
+  summary: 'Reply in one of the customer’s enquiries',
   params: referenceParams,
   body: replyBody,
   status: 201,
-  reply: thread,
+  reply: enquiry,
 })
 
-export const addReportPhoto = endpoint({
+export const addOwnEnquiryPhoto = endpoint({
   method: 'POST',
-  path: '/reports/:reference/photos',
+  path: '/enquiries/:reference/photos',
   access: 'customer',
-  summary: 'Add a photo to one of the customer’s reports',
+  summary: 'Add a photo to one of the customer’s enquiries',
   params: referenceParams,
   ...photoSending,
   status: 201,
-  reply: thread,
+  reply: enquiry,
 })
 
-export const findReportPhoto = endpoint({
+export const findOwnEnquiryPhoto = endpoint({
   method: 'GET',
-  path: '/reports/:reference/photos/:photo',
+  path: '/enquiries/:reference/photos/:photo',
   access: 'customer',
-  summary: 'A photo of one of the customer’s reports',
+  summary: 'A photo of one of the customer’s enquiries',
   params: z.extend(referenceParams, photoParams.shape),
   reply: z.string(),
   replyType: 'jpeg',
   allows: { readOnly: true },
 })
 
-export const findAnswers = endpoint({
+export const findLinkedEnquiry = endpoint({
   method: 'GET',
-  path: '/answers',
+  path: '/linked-enquiry',
   access: 'public',
   summary: 'The enquiry that an emailed link opens, with its answers and replies',
-  reply: thread,
+  reply: enquiry,
 })
 
-export const replyToAnswer = endpoint({
+export const replyToLinkedEnquiry = endpoint({
   method: 'POST',
-  path: '/answers/messages',
+  path: '/linked-enquiry/messages',
   access: 'public',
   summary: 'Reply in the enquiry that an emailed link opens',
   body: replyBody,
   status: 201,
-  reply: thread,
+  reply: enquiry,
 })
 
-export const addAnswerPhoto = endpoint({
+export const addLinkedEnquiryPhoto = endpoint({
   method: 'POST',
-  path: '/answers/photos',
+  path: '/linked-enquiry/photos',
   access: 'public',
   summary: 'Add a photo to the enquiry that an emailed link opens',
   ...photoSending,
   status: 201,
-  reply: thread,
+  reply: enquiry,
 })
 
-export const findAnswerPhoto = endpoint({
+export const findLinkedEnquiryPhoto = endpoint({
   method: 'GET',
-  path: '/answers/photos/:photo',
+  path: '/linked-enquiry/photos/:photo',
   access: 'public',
   summary: 'A photo of the enquiry that an emailed link opens',
   params: photoParams,
@@ -172,9 +172,9 @@ export const findAnswerPhoto = endpoint({
   replyType: 'jpeg',
 })
 
-export const promise = endpoint({
+export const findReplyRecord = endpoint({
   method: 'GET',
-  path: '/promise',
+  path: '/reply-record',
   access: 'public',
   summary: 'How well we kept our promise to answer within 48 hours',
   reply: z.object({

@@ -1,9 +1,9 @@
-import { listReports, thread } from '@smart-bird/contracts/threads'
+import { enquiry, listOwnEnquiries } from '@smart-bird/contracts/enquiry'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#db/tables/sessions'
 import { addMs, minutesMs } from '#lib/clock'
-import { promiseMs } from '#modules/threads/rules'
+import { replyPromiseMs } from '#modules/enquiry/rules'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { anAnswer, anEnquiry, words } from '#test/enquiries'
 import { mailTo, subjectsTo } from '#test/mailbox'
@@ -26,14 +26,14 @@ async function aCustomer() {
   })
   return {
     ...{ user, id, reference, createdAt },
-    get: (path = `/reports/${reference}/messages`) => world.api.get(path).set(headers),
-    post: (body: object, path = `/reports/${reference}/messages`) =>
+    get: (path = `/enquiries/${reference}/messages`) => world.api.get(path).set(headers),
+    post: (body: object, path = `/enquiries/${reference}/messages`) =>
       world.api.post(path).set(headers).send(body),
   }
 }
 const toAdmins = () => subjectsTo(world, world.config.company.email)
 
-describe('GET /reports', () => {
+describe('GET /enquiries', () => {
   it('lists the customer’s own, newest first, with when an answer is due and how many came', async () => {
     const customer = await aCustomer()
     const older = await anEnquiry(world, {
@@ -41,17 +41,19 @@ describe('GET /reports', () => {
       createdAt: addMs(customer.createdAt, -minutesMs(60)),
     })
     await admin.post(`/admin/enquiries/${older.id}/messages`, anAnswer()).expect(201)
-    const { rows } = listReports.reply.parse((await customer.get('/reports').expect(200)).body)
+    const { rows } = listOwnEnquiries.reply.parse(
+      (await customer.get('/enquiries').expect(200)).body,
+    )
     expect(rows).toMatchObject([
       {
         reference: customer.reference,
-        answerDueAt: addMs(customer.createdAt, promiseMs).toISOString(),
+        answerDueAt: addMs(customer.createdAt, replyPromiseMs).toISOString(),
         answers: 0,
       },
       { reference: older.reference, answerDueAt: null, answers: 1 },
     ])
     const other = await aCustomer()
-    const others = await other.get('/reports').expect(200)
+    const others = await other.get('/enquiries').expect(200)
     expect(others.body.rows).toMatchObject([{ reference: other.reference }])
   })
 })
@@ -59,7 +61,9 @@ describe('GET /reports', () => {
 it('an answer is new until the customer opens it, even if an admin views as them before', async () => {
   const customer = await aCustomer()
   const isNew = async () => {
-    const { rows } = listReports.reply.parse((await customer.get('/reports').expect(200)).body)
+    const { rows } = listOwnEnquiries.reply.parse(
+      (await customer.get('/enquiries').expect(200)).body,
+    )
     return rows.map(({ hasNewAnswer }) => hasNewAnswer)
   }
   await customer.post(words('It blinks again.')).expect(201)
@@ -69,7 +73,7 @@ it('an answer is new until the customer opens it, even if an admin views as them
     .post(`/admin/customers/${customer.user.id}/view`, { reason: 'A call' })
     .expect(200)
   await world.api
-    .get(`/reports/${customer.reference}/messages`)
+    .get(`/enquiries/${customer.reference}/messages`)
     .set(bearer(view.body.token))
     .expect(200)
   expect(await isNew()).toEqual([true])
@@ -85,7 +89,7 @@ describe('a customer’s report', () => {
     await admin.post(`/admin/enquiries/${customer.id}/messages`, anAnswer('Monday?')).expect(201)
     const body = words('Monday is fine.')
     await customer.post(body).expect(201)
-    const { messages, answerDueAt } = thread.parse((await customer.post(body).expect(201)).body)
+    const { messages, answerDueAt } = enquiry.parse((await customer.post(body).expect(201)).body)
     expect(messages).toMatchObject([
       { from: 'admin', text: 'Monday?' },
       { from: 'sender', text: 'Monday is fine.', author: customer.user.username },
@@ -106,13 +110,13 @@ describe('a customer’s report', () => {
       { from: 'admin' },
     ])
       await customer.post({ ...words('Hello'), ...wrong }).expect(400)
-    await customer.get('/reports/one/messages').expect(400)
-    await customer.get('/reports/SB-R-ZZZZZZ/messages').expect(404)
+    await customer.get('/enquiries/one/messages').expect(400)
+    await customer.get('/enquiries/SB-R-ZZZZZZ/messages').expect(404)
   })
 
   it('is unknown to every other customer, and closed to visitors', async () => {
     const [customer, other] = [await aCustomer(), await aCustomer()]
-    const path = `/reports/${customer.reference}/messages`
+    const path = `/enquiries/${customer.reference}/messages`
     await other.get(path).expect(404)
     await other.post(words('I am somebody else.'), path).expect(404)
     await world.api.get(path).expect(401)
@@ -126,7 +130,7 @@ describe('a customer’s report', () => {
       .set({ viewedBy: admin.admin.id })
       .where(eq(sessions.userId, customer.user.id))
     await customer.get().expect(200)
-    await customer.get('/reports').expect(200)
+    await customer.get('/enquiries').expect(200)
     const reply = await customer.post(words('As the customer')).expect(403)
     expect(reply.body.code).toBe('read_only')
   })

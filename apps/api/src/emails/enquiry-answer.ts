@@ -4,7 +4,7 @@ import { cabinetLink } from './cabinet-link.ts'
 import { type Company, letter } from './layout.ts'
 import { greeting, type Recipient } from './recipient.ts'
 
-export type AnswerMail = Recipient & {
+export type EnquiryAnswerMail = Recipient & {
   reference: string
   text: string
   /** It is a note about a phone call. */
@@ -16,7 +16,7 @@ export type AnswerMail = Recipient & {
 }
 
 /** Our answer to an enquiry or report. */
-export function answerMail(company: Company, mail: AnswerMail): Mail {
+export function enquiryAnswerMail(company: Company, mail: EnquiryAnswerMail): Mail {
   const { reference, text, byPhone, place, question } = mail
   const isVisitors = 'code' in place
   const what = isVisitors ? 'message' : 'report'
@@ -31,15 +31,15 @@ export function answerMail(company: Company, mail: AnswerMail): Mail {
       {
         // Behind the #, so that no server's log has it.
         link: isVisitors
-          ? `${company.siteUrl}/answer#${place.code}`
-          : cabinetLink(company, `reports?open=${reference}`, place.username),
+          ? `${company.siteUrl}/enquiry#${place.code}`
+          : cabinetLink(company, `my-enquiries?open=${reference}`, place.username),
         label: 'Reply',
       },
       { rows: [['Reference', reference]] },
       ...(question ? [{ from: 'You wrote', quote: shortened(question) }] : []),
       ...(isVisitors
         ? [
-            `The link to reply works for ${lifetimes.answerLinkDays} days and opens this conversation only. Anyone who has it can read and reply, so please don’t forward this email.`,
+            `The link to reply works for ${lifetimes.enquiryLinkDays} days and opens this conversation only. Anyone who has it can read and reply, so please don’t forward this email.`,
           ]
         : []),
     ],
