@@ -19,7 +19,7 @@ export function AppRoutes() {
         <Route path={paths.takeBackEmail} element={<appScreens.takeBackEmail />} />
       </Route>
       <Route element={<CabinetShell />}>
-        <Route path={paths.enquiry} element={<appScreens.thread />} />
+        <Route path={paths.enquiry} element={<appScreens.enquiry />} />
       </Route>
       <Route element={<SessionGuard />}>
         <Route element={<CabinetShell />}>
@@ -40,7 +40,7 @@ export function AppRoutes() {
           <Route path={cabinetPattern('accountSettings')} element={<appScreens.settings />} />
           <Route path={cabinetPattern('passwordSettings')} element={<appScreens.settings />} />
           <Route path={cabinetPattern('billings')} element={<appScreens.billings />} />
-          <Route path={cabinetPattern('myEnquiries')} element={<appScreens.thread />} />
+          <Route path={cabinetPattern('myEnquiries')} element={<appScreens.enquiry />} />
           <Route path="*" element={<appScreens.admin />} />
         </Route>
       </Route>

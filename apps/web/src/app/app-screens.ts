@@ -10,7 +10,7 @@ export const appScreens = {
   house: lazyScreen(async () => (await import('#screens/cabinet/house.tsx')).HouseScreen),
   settings: lazyScreen(async () => (await import('#screens/cabinet/settings.tsx')).SettingsScreen),
   billings: lazyScreen(async () => (await import('#screens/cabinet/billings.tsx')).BillingsScreen),
-  thread: lazyScreen(async () => (await import('./thread-screen.tsx')).ThreadScreen),
+  enquiry: lazyScreen(async () => (await import('./enquiry-route.tsx')).EnquiryRoute),
   paymentSuccess: lazyScreen(
     async () => (await import('#screens/payment-success.tsx')).PaymentSuccessScreen,
   ),

@@ -51,5 +51,5 @@ const own: Readonly<Record<string, CabinetPage>> = {
   house: 'home',
   billings: 'billings',
   settings: 'settings',
-  reports: 'home',
+  'my-enquiries': 'home',
 }

@@ -1,6 +1,6 @@
 import { getPageMeta } from '@smart-bird/content/meta'
 import { Seo } from '#components/seo.tsx'
-import { ContactSection } from '#features/contact/contact-section.tsx'
+import { ContactSection } from '#features/enquiry/contact-section.tsx'
 import { About } from '#features/marketing/about.tsx'
 import { Hero } from '#features/marketing/hero/hero.tsx'
 import { OrderNow } from '#features/marketing/order-now.tsx'

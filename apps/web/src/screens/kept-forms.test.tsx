@@ -11,13 +11,20 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ContactForm } from '#features/contact/contact-form.tsx'
+import { ContactForm } from '#features/enquiry/contact-form.tsx'
 import { endSession, forgetSessionEnd } from '#lib/session.ts'
 import { tabStorage } from '#lib/storage.ts'
 import { aCoverage } from '#testing/a-coverage.ts'
 import { aSummary } from '#testing/a-summary.ts'
-import { aThread } from '#testing/a-thread.ts'
-import { aCustomer, anAdmin, anAdminOrder, anEnquiry, aPlan, pageOf } from '#testing/admin-rows.ts'
+import {
+  aCustomer,
+  anAdmin,
+  anAdminOrder,
+  anEnquiryRow,
+  aPlan,
+  pageOf,
+} from '#testing/admin-rows.ts'
+import { anEnquiry } from '#testing/an-enquiry.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
@@ -168,11 +175,11 @@ beforeEach(() => {
   answer(accountSummary, reply(aSummary))
   answer(coverage, reply(aCoverage))
   answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
-  answer(findOwnEnquiry, reply(aThread()))
-  answer(findLinkedEnquiry, reply(aThread()))
+  answer(findOwnEnquiry, reply(anEnquiry()))
+  answer(findLinkedEnquiry, reply(anEnquiry()))
   answer(customers.findCustomer, reply(aCustomer({ subscription: aPlan() })))
-  answer(enquiries.listEnquiries, reply({ ...pageOf([anEnquiry()]), open: 1 }))
-  answer(enquiries.findEnquiry, reply(aThread()))
+  answer(enquiries.listEnquiries, reply({ ...pageOf([anEnquiryRow()]), open: 1 }))
+  answer(enquiries.findEnquiry, reply(anEnquiry()))
   answer(
     findWebhooks,
     reply({ username: 'basic', fullUserName: null, houseDomain: null, subWeb: null, serWeb: null }),

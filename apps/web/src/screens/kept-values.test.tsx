@@ -9,8 +9,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { endSession, forgetSessionEnd } from '#lib/session.ts'
 import { tabStorage } from '#lib/storage.ts'
 import { aSummary } from '#testing/a-summary.ts'
-import { aThread } from '#testing/a-thread.ts'
 import { anAdmin } from '#testing/admin-rows.ts'
+import { anEnquiry } from '#testing/an-enquiry.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
@@ -19,7 +19,7 @@ startLoggedOut()
 beforeEach(() => {
   answer(accountSummary, reply(aSummary))
   answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
-  answer(findOwnEnquiry, reply(aThread()))
+  answer(findOwnEnquiry, reply(anEnquiry()))
 })
 const field = async (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 
@@ -35,7 +35,7 @@ test('a password or code is never kept', async () => {
 test('what was sent is not offered again', async () => {
   haveSession({})
   openApp('/cabinet/basic/my-enquiries?open=SB-R-4F7K2M')
-  answer(replyToOwnEnquiry, reply(aThread()))
+  answer(replyToOwnEnquiry, reply(anEnquiry()))
   await userEvent.type(await field('Anything to add?'), 'Monday is fine.')
   expect(tabStorage.get('drafts')).toMatch(/Monday/)
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))

@@ -1,6 +1,7 @@
 import { getPageMeta } from '@smart-bird/content/meta'
 import { support, supportLinks } from '@smart-bird/content/support'
 import { Seo } from '#components/seo.tsx'
+import { ReplyRecord } from '#features/enquiry/reply-record.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { PageLinks } from '#features/marketing/info/page-links.tsx'
 import { TableStyle } from '#features/marketing/page-style.tsx'
@@ -14,7 +15,7 @@ export function SupportScreen() {
     <InfoPage title={support.title} lead={support.lead}>
       <TableStyle />
       <Seo {...getPageMeta(paths.support)} />
-      <SupportRules />
+      <SupportRules record={<ReplyRecord />} />
       <TierSteps />
       <TierTable />
       <PageLinks links={supportLinks} />

@@ -114,7 +114,7 @@ export const anAdminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => (
   ...changes,
 })
 
-export const anEnquiry = (changes: Partial<EnquiryRow> = {}): EnquiryRow => ({
+export const anEnquiryRow = (changes: Partial<EnquiryRow> = {}): EnquiryRow => ({
   id: 3,
   reference: 'SB-E-4F7K2M',
   kind: 'contact',

@@ -9,7 +9,7 @@ import {
   aCustomerRow,
   anAdmin,
   anAdminOrder,
-  anEnquiry,
+  anEnquiryRow,
   pageOf,
 } from '#testing/admin-rows.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
@@ -81,7 +81,7 @@ test('a question mark shows the keys, which can be turned off and on', async () 
 test('an admin finds customers, orders and enquiries from any page', async () => {
   await open()
   const asked = answer(pageOrders, reply({ ...pageOf([anAdminOrder()]), totals: null }))
-  answer(listEnquiries, reply({ ...pageOf([anEnquiry({ name: 'Anna Berg' })]), open: 1 }))
+  answer(listEnquiries, reply({ ...pageOf([anEnquiryRow({ name: 'Anna Berg' })]), open: 1 }))
   await press('fan')
   const list = within(await screen.findByRole('listbox'))
   expect(

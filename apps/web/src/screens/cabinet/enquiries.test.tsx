@@ -4,8 +4,8 @@ import { twoFactorState } from '@smart-bird/contracts/auth'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aMessage, aThread } from '#testing/a-thread.ts'
-import { aCustomer, anAdmin, anEnquiry, pageOf } from '#testing/admin-rows.ts'
+import { aCustomer, anAdmin, anEnquiryRow, pageOf } from '#testing/admin-rows.ts'
+import { aMessage, anEnquiry } from '#testing/an-enquiry.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
@@ -17,9 +17,9 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toI
 
 async function open(changes: Partial<contract.EnquiryRow> = {}) {
   haveSession(anAdmin)
-  const row = anEnquiry({ waitingSince: hoursAgo(50.1), ...changes })
+  const row = anEnquiryRow({ waitingSince: hoursAgo(50.1), ...changes })
   const asked = answer(contract.listEnquiries, reply({ ...pageOf([row]), open: 3 }))
-  answer(contract.findEnquiry, reply(aThread({ description: row.description })))
+  answer(contract.findEnquiry, reply(anEnquiry({ description: row.description })))
   openApp('/cabinet/admin/enquiries')
   await screen.findByText(row.reference)
   return { ...row, asked }
@@ -43,7 +43,7 @@ test('enquiries come by how long their senders wait', async () => {
 
 test('an admin reads an enquiry, adds a note and marks it as handled', async () => {
   const row = await open()
-  const requests = answer(contract.editEnquiry, reply(anEnquiry({ ...row, status: 'handled' })))
+  const requests = answer(contract.editEnquiry, reply(anEnquiryRow({ ...row, status: 'handled' })))
   const dialog = await openDialog()
   expect(dialog.getByText('Two rooms near the lake.')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull()
@@ -67,7 +67,7 @@ test('what the sender added meanwhile is shown before an enquiry can be marked a
   const requests = answer(contract.editEnquiry, refuse('changed_meanwhile', { seen: [news] }))
   const dialog = await openDialog()
   const added = aMessage({ from: 'sender', text: 'It still drips.' })
-  answer(contract.findEnquiry, reply(aThread({ messages: [added] })))
+  answer(contract.findEnquiry, reply(anEnquiry({ messages: [added] })))
   const handle = () => userEvent.click(dialog.getByRole('button', { name: 'Mark as handled' }))
   await handle()
   expect(await dialog.findByText(news)).toBeTruthy()
@@ -94,9 +94,9 @@ describe('an answer', () => {
     expect(dialog.getByText(/^The 48 hours run until someone answers/)).toBeTruthy()
     const requests = answer(
       contract.answerEnquiry,
-      reply(aThread({ messages: [aMessage({ text })] }), 201),
+      reply(anEnquiry({ messages: [aMessage({ text })] }), 201),
     )
-    answer(contract.findEnquiry, reply(aThread({ messages: [aMessage({ text })] })))
+    answer(contract.findEnquiry, reply(anEnquiry({ messages: [aMessage({ text })] })))
     await send(dialog)
     expect(await screen.findByText('Your answer to SB-E-4F7K2M was sent.')).toBeTruthy()
     expect(within(dialog.getByRole('list', { name: 'Messages' })).getByText(text)).toBeTruthy()
@@ -107,10 +107,10 @@ describe('an answer', () => {
   test('says how much it has seen, and that the sender still waits for the rest', async () => {
     await open()
     const added = aMessage({ from: 'sender', text: 'One more thing.' })
-    answer(contract.findEnquiry, reply(aThread({ messages: [added] })))
+    answer(contract.findEnquiry, reply(anEnquiry({ messages: [added] })))
     const dialog = await write('Monday')
     await dialog.findByText('One more thing.')
-    const waiting = aThread({ answerDueAt: hoursAgo(-40) })
+    const waiting = anEnquiry({ answerDueAt: hoursAgo(-40) })
     const requests = answer(contract.answerEnquiry, reply(waiting, 201))
     await send(dialog)
     expect(
@@ -159,7 +159,7 @@ describe('an answer', () => {
 
   test('to somebody without an address is a note about a call', async () => {
     await open({ email: '', customerId: null })
-    const requests = answer(contract.answerEnquiry, reply(aThread(), 201))
+    const requests = answer(contract.answerEnquiry, reply(anEnquiry(), 201))
     const dialog = await openDialog()
     await userEvent.type(dialog.getByLabelText('What you said on the phone'), 'Monday.')
     await userEvent.click(dialog.getByRole('button', { name: 'Save call note' }))

@@ -202,11 +202,11 @@ describe('a token to view as a customer', () => {
       'billing.subscriptionState',
       'coverage.coverage',
       'diary.houseDiary',
-      'house.healthOfHouse',
-      'house.restartProgress',
       'enquiry.findOwnEnquiry',
       'enquiry.findOwnEnquiryPhoto',
       'enquiry.listOwnEnquiries',
+      'house.healthOfHouse',
+      'house.restartProgress',
     ])
   })
 })

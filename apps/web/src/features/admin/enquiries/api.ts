@@ -45,11 +45,11 @@ export const enquiryEdit = (id: number) =>
     },
   })
 
-const threadKey = (id: number) => [...adminKey, 'enquiries', 'thread', id]
+const enquiryKey = (id: number) => [...adminKey, 'enquiries', 'enquiry', id]
 
-export const enquiryThread = (id: number) =>
+export const enquiryOf = (id: number) =>
   queryOptions({
-    queryKey: threadKey(id),
+    queryKey: enquiryKey(id),
     queryFn: ({ signal }) => call(contract.findEnquiry, { params: { id: String(id) }, signal }),
     ...freshList,
   })
@@ -61,15 +61,15 @@ export const enquiryAnswer = ({ id, reference }: Pick<contract.EnquiryRow, 'id' 
   mutationOptions({
     mutationFn: (body: contract.AnswerForm & { key: string; seen: number }) =>
       call(contract.answerEnquiry, { params: { id: String(id) }, body }),
-    onSuccess: (thread, { way }, _result, { client }) => {
+    onSuccess: (enquiry, { way }, _result, { client }) => {
       showSuccess(
         [
           way === 'email' ? `Your answer to ${reference} was sent.` : 'Your note was saved.',
           // It can't have answered what arrived while it was written.
-          ...(thread.answerDueAt === null ? [] : ['The sender added more, and still waits.']),
+          ...(enquiry.answerDueAt === null ? [] : ['The sender added more, and still waits.']),
         ].join(' '),
       )
-      client.setQueryData(threadKey(id), thread)
+      client.setQueryData(enquiryKey(id), enquiry)
       return client.invalidateQueries({ queryKey: adminKey })
     },
   })

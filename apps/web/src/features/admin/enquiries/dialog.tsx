@@ -13,20 +13,20 @@ import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { AnswerForm, answerWays, type Written } from './answer-form.tsx'
-import { enquiryDeletion, enquiryEdit, enquiryThread } from './api.ts'
+import { enquiryDeletion, enquiryEdit, enquiryOf } from './api.ts'
+import { Conversation } from './conversation.tsx'
 import { CreateCustomer } from './create-customer.tsx'
+import { DueBadge } from './due-badge.tsx'
 import { EnquiryContact, EnquiryFacts } from './facts.tsx'
 import { InternalNote } from './note.tsx'
-import { PromiseBadge } from './promise-badge.tsx'
-import { promiseState, seenOf, senderOf } from './rules.ts'
-import { EnquiryThread } from './thread.tsx'
+import { dueState, seenOf, senderOf } from './rules.ts'
 
 type Props = { enquiry: EnquiryRow; onClose: () => void }
 
 export function EnquiryDialog({ enquiry, onClose }: Props) {
   const own = useOwnPath()
   const editing = useMutation(enquiryEdit(enquiry.id))
-  const seen = seenOf(useQuery(enquiryThread(enquiry.id)).data)
+  const seen = seenOf(useQuery(enquiryOf(enquiry.id)).data)
   const written = (note: string): Written => ({
     note,
     answer: '',
@@ -65,7 +65,7 @@ export function EnquiryDialog({ enquiry, onClose }: Props) {
   const [AnswerIcon, answerWords] = canBeEmailed(enquiry)
     ? ([Send, isAnswered ? 'Send another answer' : 'Send answer'] as const)
     : ([Phone, isAnswered ? 'Save another note' : 'Save call note'] as const)
-  // Beside the thread on a desktop. Elsewhere the message comes first, and what else the sender said is behind a line below it.
+  // Beside the enquiry on a desktop. Elsewhere the message comes first, and what else the sender said is behind a line below it.
   const isDesk = useMedia('(min-width: 64rem)')
   // What is being written or sent keeps its form, even if somebody answers meanwhile.
   const mayWrite = isDesk || !isAnswered || isWriting || isSending || answer !== ''
@@ -85,9 +85,9 @@ export function EnquiryDialog({ enquiry, onClose }: Props) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
           {isCreating && <span>{senderOf(enquiry)}</span>}
           <span>{enquiry.reference}</span>
-          <PromiseBadge enquiry={enquiry} />
+          <DueBadge enquiry={enquiry} />
           {!isOpen && enquiry.waitingSince !== null && (
-            <span>{promiseState(enquiry.waitingSince, serverNow()).words}</span>
+            <span>{dueState(enquiry.waitingSince, serverNow()).words}</span>
           )}
         </span>
       }
@@ -100,7 +100,7 @@ export function EnquiryDialog({ enquiry, onClose }: Props) {
           <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_19rem]">
             {isDesk || contact}
             <div className="grid min-w-0 content-start gap-5">
-              <EnquiryThread enquiry={enquiry} />
+              <Conversation enquiry={enquiry} />
               {isDesk || (
                 <details className="group">
                   <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold">

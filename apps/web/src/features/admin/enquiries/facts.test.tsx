@@ -1,7 +1,7 @@
 import { nastyTexts } from '@smart-bird/contracts/testing/nasty-texts'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { anEnquiry } from '#testing/admin-rows.ts'
+import { anEnquiryRow } from '#testing/admin-rows.ts'
 import { EnquiryContact, EnquiryFacts } from './facts.tsx'
 
 afterEach(cleanup)
@@ -12,7 +12,7 @@ test('whatever strangers tell about themselves is shown as text, and adds no mar
   for (const text of nastyTexts) {
     cleanup()
     const details = { Browser: text, Domain: text, Package: text, Pets: text }
-    const enquiry = anEnquiry({ email: text, phone: text, details })
+    const enquiry = anEnquiryRow({ email: text, phone: text, details })
     const { container } = render(
       <div>
         <EnquiryContact enquiry={enquiry} />

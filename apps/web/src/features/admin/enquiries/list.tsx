@@ -21,7 +21,7 @@ import { useListState } from '#features/admin/list/use-list-state.ts'
 import { paths } from '#lib/paths.ts'
 import { enquiries } from './api.ts'
 import { EnquiryDialog } from './dialog.tsx'
-import { PromiseBadge } from './promise-badge.tsx'
+import { DueBadge } from './due-badge.tsx'
 import { senderOf } from './rules.ts'
 
 /** Messages from the contact form and the report popup. */
@@ -98,7 +98,7 @@ const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
       </span>
     ),
   },
-  { header: 'Status', cell: (row) => <PromiseBadge enquiry={row} /> },
+  { header: 'Status', cell: (row) => <DueBadge enquiry={row} /> },
   {
     header: 'Type',
     // The reference begins with it.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aMessage, aThread } from '#testing/a-thread.ts'
+import { aMessage, anEnquiry } from '#testing/an-enquiry.ts'
 import { faultOfAnswer, firstGap, preparedAnswers, withPrepared } from './answer-rules.ts'
-import { browserInWords, promiseState, seenOf } from './rules.ts'
+import { browserInWords, dueState, seenOf } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
@@ -14,14 +14,14 @@ test.each([
   [50.5, 'bad', '2 hours late'],
   [200, 'bad', '6 days late'],
 ])('an enquiry that has waited %d hours is %s: %s', (hours, look, words) => {
-  expect(promiseState(hoursAgo(hours), now)).toEqual({ look, words })
+  expect(dueState(hoursAgo(hours), now)).toEqual({ look, words })
 })
 
 test('an admin has seen what the sender added, but not while it loads, and no answer counts', () => {
   const messages = [aMessage(), aMessage({ id: 2, from: 'sender' })]
   expect(
     seenOf(
-      aThread({
+      anEnquiry({
         messages,
         photos: [{ id: 3, width: 8, height: 6, addedAt: '2026-11-20T12:00:00Z' }],
       }),

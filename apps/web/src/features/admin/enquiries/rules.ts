@@ -5,7 +5,7 @@ import type { BadgeLook } from '#components/badge.tsx'
 import { hourMs, hoursInWords } from '#lib/ago.ts'
 
 /** How much is left of the 48 hours in which we promise to answer (specification §9). */
-export function promiseState(waitingSince: string, now: Date): { look: BadgeLook; words: string } {
+export function dueState(waitingSince: string, now: Date): { look: BadgeLook; words: string } {
   const hours = (now.getTime() - new Date(waitingSince).getTime()) / hourMs
   const left = replyPromiseHours - hours
   if (left <= 0) return { look: 'bad', words: `${hoursInWords(-left)} late` }
@@ -16,8 +16,10 @@ export function promiseState(waitingSince: string, now: Date): { look: BadgeLook
 }
 
 /** How much of what the sender added since is on the screen; nothing while it loads. */
-export const seenOf = (thread: Enquiry | undefined): number =>
-  thread ? thread.messages.filter(({ from }) => from === 'sender').length + thread.photos.length : 0
+export const seenOf = (enquiry: Enquiry | undefined): number =>
+  enquiry
+    ? enquiry.messages.filter(({ from }) => from === 'sender').length + enquiry.photos.length
+    : 0
 
 /** The first that fits: browsers also name those they resemble. */
 const browsers = [

@@ -1,13 +1,14 @@
 import { supportRules } from '@smart-bird/content/support'
+import type { ReactNode } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { rateLine } from '#lib/rate-line.ts'
-import { ReplyRecord } from './reply-record.tsx'
 
 type RuleId = (typeof supportRules.rules)[number]['id']
 /** The rules about what is free; the others cost extra. */
 const free: ReadonlySet<RuleId> = new Set<RuleId>(['reply', 'bugs', 'phones'])
 
-export function SupportRules() {
+/** `record` says how well we keep the first of them. */
+export function SupportRules({ record }: { record: ReactNode }) {
   return (
     <section aria-labelledby="rules" className="info-section">
       <h2 id="rules" className="text-2xl">
@@ -23,7 +24,7 @@ export function SupportRules() {
           </li>
         ))}
       </ul>
-      <ReplyRecord />
+      {record}
     </section>
   )
 }

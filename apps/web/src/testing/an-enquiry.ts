@@ -12,7 +12,7 @@ export const aMessage = (changes: Partial<EnquiryMessage> = {}): EnquiryMessage 
   ...changes,
 })
 
-export const aThread = (changes: Partial<Enquiry> = {}): Enquiry => ({
+export const anEnquiry = (changes: Partial<Enquiry> = {}): Enquiry => ({
   reference: 'SB-R-4F7K2M',
   kind: 'report',
   description: 'The hall light stays on.',

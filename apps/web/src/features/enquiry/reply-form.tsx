@@ -11,10 +11,10 @@ import { Notice } from '#components/notice.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useSendingKey } from '#lib/use-sending-key.ts'
-import { sendingTo, type ThreadCalls } from './api.ts'
+import { type EnquiryCalls, sendingTo } from './api.ts'
 
 type Props = {
-  calls: ThreadCalls
+  calls: EnquiryCalls
   reference: string
   /** Until then there is nothing to reply to. */
   isAnswered: boolean

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { join } from './class-names.ts'
 import { Moment } from './moment.tsx'
 
-/** A photo, and its name in the thread. */
+/** A photo, and its name in the enquiry. */
 type NamedPhoto = EnquiryPhoto & { name: string }
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Photos that were added between two messages, with the time of the first. */
-export const ThreadPhotos = ({ author, photos, load }: Props) => (
+export const EnquiryPhotos = ({ author, photos, load }: Props) => (
   <li className="border-l-4 border-edge/60 pl-4">
     <p className="mb-2 flex flex-wrap items-center gap-x-2 text-sm text-soft">
       <span className="[overflow-wrap:anywhere]">
@@ -35,7 +35,7 @@ export const ThreadPhotos = ({ author, photos, load }: Props) => (
 
 type PhotoProps = { photo: NamedPhoto; load: (id: number) => Promise<Blob> }
 
-/** Small at first; a press shows it as wide as the thread. Its place is kept while it loads. */
+/** Small at first; a press shows it as wide as the enquiry. Its place is kept while it loads. */
 function Photo({ photo: { id, name, width, height }, load }: PhotoProps) {
   const [isLarge, setLarge] = useState(false)
   const { data, isError } = useQuery({

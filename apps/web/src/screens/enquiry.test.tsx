@@ -2,19 +2,19 @@ import * as contract from '@smart-bird/contracts/enquiry'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { aMessage, aThread } from '#testing/a-thread.ts'
+import { aMessage, anEnquiry } from '#testing/an-enquiry.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
 startLoggedOut()
-beforeAll(() => import('./answer.tsx'))
+beforeAll(() => import('./enquiry.tsx'))
 
-const thread = aThread({ reference: 'SB-E-4F7K2M', kind: 'contact', messages: [aMessage()] })
+const enquiry = anEnquiry({ reference: 'SB-E-4F7K2M', kind: 'contact', messages: [aMessage()] })
 
 test('a visitor reads our answer and replies, with the code in no address', async () => {
-  const read = answer(contract.findLinkedEnquiry, reply(thread))
-  const replied = answer(contract.replyToLinkedEnquiry, reply(thread, 201))
+  const read = answer(contract.findLinkedEnquiry, reply(enquiry))
+  const replied = answer(contract.replyToLinkedEnquiry, reply(enquiry, 201))
   openApp('/enquiry#k7-code')
   expect(await screen.findByText('We can come on Monday.')).toBeTruthy()
   await waitFor(() => expect(currentAddress()).toBe('/enquiry'))
@@ -36,7 +36,7 @@ test('a link that is over, or somebody’s guess, shows its own sentence and not
 })
 
 test('a link without its code asks nobody', async () => {
-  const requests = answer(contract.findLinkedEnquiry, reply(thread))
+  const requests = answer(contract.findLinkedEnquiry, reply(enquiry))
   openApp('/enquiry')
   expect(await screen.findByText(/^This link is incomplete/)).toBeTruthy()
   expect(requests).toHaveLength(0)

@@ -1,6 +1,6 @@
 import { replyRecord } from '@smart-bird/content/support'
 import { useEffect, useState } from 'react'
-import { findReplyRecord } from './api.ts'
+import { findReplyRecord } from './reply-record-api.ts'
 
 const movements = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 

@@ -2,11 +2,11 @@ import type { Enquiry, EnquiryMessage } from '@smart-bird/contracts/enquiry'
 import { Phone } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { join } from './class-names.ts'
+import { EnquiryPhotos } from './enquiry-photos.tsx'
 import { Moment } from './moment.tsx'
-import { ThreadPhotos } from './thread-photos.tsx'
 
 type Props = {
-  thread: Pick<Enquiry, 'description' | 'createdAt' | 'messages' | 'photos'>
+  enquiry: Pick<Enquiry, 'description' | 'createdAt' | 'messages' | 'photos'>
   /** Who reads it: to senders, their own messages are by "You". */
   reader: EnquiryMessage['from']
   /** The name of who sent the enquiry. */
@@ -17,8 +17,8 @@ type Props = {
 }
 
 /** An enquiry with what was written and added since, oldest first. */
-export function ThreadView({ thread, reader, sender, loadPhoto, first }: Props) {
-  const { description, createdAt, messages, photos } = thread
+export function EnquiryView({ enquiry, reader, sender, loadPhoto, first }: Props) {
+  const { description, createdAt, messages, photos } = enquiry
   const named = photos.map((photo, index) => ({
     ...photo,
     name: `Photo ${index + 1} of ${photos.length}`,
@@ -26,7 +26,7 @@ export function ThreadView({ thread, reader, sender, loadPhoto, first }: Props) 
   }))
   const photosAfter = (count: number) => {
     const added = named.filter(({ follows }) => follows === count)
-    return added.length > 0 && <ThreadPhotos author={sender} photos={added} load={loadPhoto} />
+    return added.length > 0 && <EnquiryPhotos author={sender} photos={added} load={loadPhoto} />
   }
   return (
     <ol aria-label="Messages" className="grid gap-6">

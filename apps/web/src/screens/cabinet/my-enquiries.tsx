@@ -4,16 +4,15 @@ import { BackLink } from '#components/back-link.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { Link } from '#components/link.tsx'
-import { ReportButton } from '#features/contact/report-button.tsx'
-import { customersCalls } from '#features/threads/api.ts'
-import { HostedNotice } from '#features/threads/hosted-notice.tsx'
-import { ReportsList } from '#features/threads/reports-list.tsx'
-import { Enquiry, plainCard } from '#features/threads/thread.tsx'
-import { cabinetPath, myEnquiryPath, paths } from '#lib/paths.ts'
+import { ownEnquiry } from '#features/enquiry/api.ts'
+import { Enquiry, plainCard } from '#features/enquiry/enquiry.tsx'
+import { HostedNotice } from '#features/enquiry/hosted-notice.tsx'
+import { OwnEnquiries } from '#features/enquiry/own-enquiries.tsx'
+import { cabinetPath, paths } from '#lib/paths.ts'
 import { useIsReadOnly, useSession } from '#lib/session.ts'
 
 /** My reports: the list, or the one that the address names. */
-export function ReportsScreen() {
+export function MyEnquiriesScreen() {
   const user = useSession()
   const [search] = useSearchParams()
   if (!user) return <Link to={paths.login}>Login</Link>
@@ -28,10 +27,7 @@ export function ReportsScreen() {
           <Head user={user} />
           <div className="grid gap-6">
             <HostedNotice />
-            <ReportsList
-              pathOf={(one) => myEnquiryPath(user.username, one)}
-              button={(variant) => <ReportButton user={user} place="page" variant={variant} />}
-            />
+            <OwnEnquiries user={user} />
           </div>
         </>
       )}
@@ -51,7 +47,7 @@ function Report({ user, reference }: { user: TokenClaims; reference: string }) {
   const list = cabinetPath(user.username, 'myEnquiries')
   return (
     <Enquiry
-      calls={customersCalls(reference)}
+      calls={ownEnquiry(reference)}
       title={`Report ${reference}`}
       above={<BackLink to={list}>All my reports</BackLink>}
       readOnly={isReadOnly}

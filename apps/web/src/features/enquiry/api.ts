@@ -9,7 +9,7 @@ type Words = { key: string; text: string }
 type Photo = { key: string; jpeg: Uint8Array<ArrayBuffer> }
 
 /** The calls of one enquiry: a customer's, or the one that a visitor's link opens. */
-export type ThreadCalls = {
+export type EnquiryCalls = {
   queryKey: readonly string[]
   read: (signal: AbortSignal) => Promise<contract.Enquiry>
   reply: (body: Words) => Promise<contract.Enquiry>
@@ -23,12 +23,12 @@ const sent = ({ key, jpeg }: Photo) => ({
   timeoutMs: photoTimeoutMs,
 })
 
-const reportsKey = 'reports'
+const ownKey = 'own enquiries'
 
-export function customersCalls(reference: string): ThreadCalls {
+export function ownEnquiry(reference: string): EnquiryCalls {
   const params = { reference }
   return {
-    queryKey: [reportsKey, reference],
+    queryKey: [ownKey, reference],
     read: (signal) => call(contract.findOwnEnquiry, { params, signal }),
     reply: (body) => call(contract.replyToOwnEnquiry, { params, body }),
     addPhoto: (photo) => call(contract.addOwnEnquiryPhoto, { params, ...sent(photo) }),
@@ -38,10 +38,10 @@ export function customersCalls(reference: string): ThreadCalls {
 }
 
 /** The code is sent where a session's token would be, so that no address has it. */
-export function visitorsCalls(code: string): ThreadCalls {
+export function linkedEnquiry(code: string): EnquiryCalls {
   const byCode = { withToken: true, token: code }
   return {
-    queryKey: ['answers', code],
+    queryKey: ['linked enquiry', code],
     read: (signal) => call(contract.findLinkedEnquiry, { ...byCode, signal }),
     reply: (body) => call(contract.replyToLinkedEnquiry, { ...byCode, body }),
     addPhoto: (photo) => call(contract.addLinkedEnquiryPhoto, { ...byCode, ...sent(photo) }),
@@ -53,36 +53,36 @@ export function visitorsCalls(code: string): ThreadCalls {
 /** An answer may have come since the page was left. */
 const fresh = { staleTime: 0 }
 
-export const reports = () =>
+export const ownEnquiries = () =>
   queryOptions({
-    queryKey: [reportsKey],
+    queryKey: [ownKey],
     queryFn: async ({ signal }) => (await call(contract.listOwnEnquiries, { signal })).rows,
     meta: { saysItself: true },
     ...fresh,
   })
 
-export const threadOf = ({ queryKey, read }: ThreadCalls) =>
+export const enquiryOf = ({ queryKey, read }: EnquiryCalls) =>
   queryOptions({
     queryKey,
     queryFn: async ({ signal, client }) => {
-      const thread = await read(signal)
+      const enquiry = await read(signal)
       // Its answers are read by that, so the list has news.
       void client.invalidateQueries({ queryKey: [queryKey[0]], exact: true })
-      return thread
+      return enquiry
     },
     meta: { saysItself: true },
     ...fresh,
   })
 
-/** A reply or a photo: its answer is the thread with it. */
+/** A reply or a photo: its answer is the enquiry with it. */
 export const sendingTo = <Body>(
-  calls: ThreadCalls,
+  calls: EnquiryCalls,
   send: (body: Body) => Promise<contract.Enquiry>,
 ) =>
   mutationOptions({
     mutationFn: send,
-    onSuccess: (thread, _body, _result, { client }) => {
-      client.setQueryData(calls.queryKey, thread)
-      return client.invalidateQueries({ queryKey: [reportsKey], exact: true })
+    onSuccess: (enquiry, _body, _result, { client }) => {
+      client.setQueryData(calls.queryKey, enquiry)
+      return client.invalidateQueries({ queryKey: [ownKey], exact: true })
     },
   })

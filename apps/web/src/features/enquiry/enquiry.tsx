@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { join } from '#components/class-names.ts'
+import { EnquiryView } from '#components/enquiry-view.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { bar } from '#components/skeleton.tsx'
 import { SlowNote } from '#components/slow-note.tsx'
-import { ThreadView } from '#components/thread-view.tsx'
 import { type CallError, isCallError, sentenceOf } from '#lib/call-error.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { AddPhotos } from './add-photos.tsx'
-import { type ThreadCalls, threadOf } from './api.ts'
+import { type EnquiryCalls, enquiryOf } from './api.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { answerState, answersIn, subjectOf } from './rules.ts'
 
 type Props = {
-  calls: ThreadCalls
+  calls: EnquiryCalls
   /** The heading until the enquiry's own words are there. */
   title: string
   /** Above the heading: the way back. */
@@ -29,7 +29,7 @@ type Props = {
 
 /** An enquiry under its own first words, what we answered, and the way to reply. */
 export function Enquiry({ calls, title, above, readOnly = false, unknown }: Props) {
-  const { data, error: latest, isFetching, refetch } = useQuery(threadOf(calls))
+  const { data, error: latest, isFetching, refetch } = useQuery(enquiryOf(calls))
   const error = useFailure(latest, isFetching)
   if (error && isUnknown(error)) return unknown(error.message)
   return (
@@ -41,13 +41,13 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
       {data || !error ? (
         <>
           <div className="mt-3 mb-6 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
-            {data ? <Facts thread={data} /> : <span className={join(bar, 'w-48')} />}
+            {data ? <Facts enquiry={data} /> : <span className={join(bar, 'w-48')} />}
           </div>
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
             <div className={plainCard}>
               {data ? (
-                <ThreadView
-                  thread={data}
+                <EnquiryView
+                  enquiry={data}
                   reader="sender"
                   sender="You"
                   loadPhoto={calls.loadPhoto}
@@ -118,12 +118,12 @@ const LoadingForm = () => (
   </div>
 )
 
-function Facts({ thread }: { thread: Contract }) {
-  const { answerDueAt } = thread
-  const { look, words } = answerState({ answerDueAt, answers: answersIn(thread) }, serverNow())
+function Facts({ enquiry }: { enquiry: Contract }) {
+  const { answerDueAt } = enquiry
+  const { look, words } = answerState({ answerDueAt, answers: answersIn(enquiry) }, serverNow())
   return (
     <>
-      <span className="text-sm whitespace-nowrap text-soft">{thread.reference}</span>
+      <span className="text-sm whitespace-nowrap text-soft">{enquiry.reference}</span>
       <Badge look={look}>{words}</Badge>
     </>
   )

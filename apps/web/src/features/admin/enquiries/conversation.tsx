@@ -2,20 +2,20 @@ import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
+import { EnquiryView } from '#components/enquiry-view.tsx'
 import { useFailedState } from '#components/failed-state.tsx'
-import { ThreadView } from '#components/thread-view.tsx'
-import { enquiryThread, loadEnquiryPhoto } from './api.ts'
+import { enquiryOf, loadEnquiryPhoto } from './api.ts'
 import { senderOf } from './rules.ts'
 
 /** What was asked is in the list's row; what was written since arrives a moment later. */
-export function EnquiryThread({ enquiry }: { enquiry: EnquiryRow }) {
-  const query = useQuery(enquiryThread(enquiry.id))
+export function Conversation({ enquiry }: { enquiry: EnquiryRow }) {
+  const query = useQuery(enquiryOf(enquiry.id))
   const { data } = query
   const failed = useFailedState(query)
   return (
     <>
-      <ThreadView
-        thread={data ?? { ...enquiry, messages: [], photos: [] }}
+      <EnquiryView
+        enquiry={data ?? { ...enquiry, messages: [], photos: [] }}
         reader="admin"
         sender={senderOf(enquiry)}
         first={<FoldedText text={enquiry.description} />}

@@ -7,7 +7,7 @@ import { settings } from '#lib/settings.ts'
  * public page may load: so the figures are checked here.
  */
 export async function findReplyRecord(): Promise<Reply<typeof contract>['record']> {
-  const { record } = await (await fetch(`${settings.apiUrl}/promise`)).json()
+  const { record } = await (await fetch(`${settings.apiUrl}/reply-record`)).json()
   const isRecord = Number.isInteger(record?.percentInTime) && Number.isInteger(record?.medianHours)
   return isRecord ? record : null
 }

@@ -1,7 +1,7 @@
 import type { ContactForm } from '@smart-bird/contracts/enquiry-forms'
 import { useRef, useState } from 'react'
 import { hasReply, isCallError } from '#lib/call-error.ts'
-import { sendEnquiry } from './api.ts'
+import { sendEnquiry } from './contact-api.ts'
 
 type State =
   | { kind: 'editing' }

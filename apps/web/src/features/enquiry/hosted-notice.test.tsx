@@ -4,7 +4,7 @@ import { HostedNotice } from './hosted-notice.tsx'
 
 afterEach(cleanup)
 
-test('where the hosted service sends the reports, the page says that there is no thread', () => {
+test('where the hosted service sends the reports, the page says that there is no enquiry', () => {
   render(<HostedNotice isHosted />)
   expect(screen.getByText(/new reports don’t appear here/)).toBeTruthy()
 })

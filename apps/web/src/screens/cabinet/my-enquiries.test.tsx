@@ -5,13 +5,13 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { aSummary } from '#testing/a-summary.ts'
-import { aMessage, aThread } from '#testing/a-thread.ts'
+import { aMessage, anEnquiry } from '#testing/an-enquiry.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
 startLoggedOut()
-beforeAll(() => import('./reports.tsx'))
+beforeAll(() => import('./my-enquiries.tsx'))
 
 const soon = new Date(Date.now() + 3_600_000).toISOString()
 const aRow = (changes: Partial<contract.OwnEnquiryRow> = {}): contract.OwnEnquiryRow => ({
@@ -24,7 +24,7 @@ const aRow = (changes: Partial<contract.OwnEnquiryRow> = {}): contract.OwnEnquir
   hasNewAnswer: false,
   ...changes,
 })
-const openThread = async (enquiry: contract.Enquiry) => {
+const openEnquiry = async (enquiry: contract.Enquiry) => {
   haveSession()
   answer(contract.findOwnEnquiry, reply(enquiry))
   openApp(`/cabinet/basic/my-enquiries?open=${enquiry.reference}`)
@@ -56,7 +56,7 @@ test('an answer that arrived is said on the home and in the menu until it is ope
   )
   answer(contract.findOwnEnquiry, () => {
     hasNewAnswer = false
-    return HttpResponse.json(aThread({ answerDueAt: null }))
+    return HttpResponse.json(anEnquiry({ answerDueAt: null }))
   })
   openApp('/cabinet/basic/home')
   expect(await screen.findByText(/We answered: The hall light stays on/)).toBeTruthy()
@@ -75,7 +75,7 @@ test('a customer sees when each answer is due, and opens one to read it', async 
     aRow({ reference: 'SB-E-333333', answerDueAt: null, answers: 2 }),
   ]
   answer(contract.listOwnEnquiries, reply({ rows }))
-  answer(contract.findOwnEnquiry, reply(aThread({ answerDueAt: soon })))
+  answer(contract.findOwnEnquiry, reply(anEnquiry({ answerDueAt: soon })))
   openApp('/cabinet/basic/my-enquiries')
   const items = await screen.findAllByRole('listitem')
   expect(items[0]?.textContent).toMatch(/we’ll reply by [A-Z][a-z]+day$/)
@@ -113,11 +113,11 @@ test('a customer without reports can send one from there', async () => {
 
 test('a customer reads our answer and replies to it', async () => {
   const messages = [aMessage()]
-  await openThread(aThread({ messages }))
+  await openEnquiry(anEnquiry({ messages }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The hall light stays on')
   const list = within(screen.getByRole('list', { name: 'Messages' }))
   expect(list.getByText('Anna Admin')).toBeTruthy()
-  const sent = aThread({
+  const sent = anEnquiry({
     messages: [...messages, aMessage({ id: 2, from: 'sender', author: 'basic', text: 'Fine.' })],
   })
   const requests = answer(contract.replyToOwnEnquiry, reply(sent, 201))
@@ -132,7 +132,7 @@ test('a customer reads our answer and replies to it', async () => {
 })
 
 test('a reply that fails stays in the form', async () => {
-  await openThread(aThread({ messages: [aMessage()] }))
+  await openEnquiry(anEnquiry({ messages: [aMessage()] }))
   answer(contract.replyToOwnEnquiry, refuse('too_many_requests'))
   await userEvent.type(screen.getByLabelText('Your reply'), 'Fine.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -141,10 +141,10 @@ test('a reply that fails stays in the form', async () => {
 })
 
 test('photos are added one after the other; what is none is named', async () => {
-  await openThread(aThread())
+  await openEnquiry(anEnquiry())
   answer(contract.findOwnEnquiryPhoto, () => new Response(new Uint8Array([0xff, 0xd8])))
   const photos = [{ id: 1, width: 8, height: 8, addedAt: '2026-11-20T16:00:00.000Z' }]
-  const requests = answer(contract.addOwnEnquiryPhoto, reply(aThread({ photos }), 201))
+  const requests = answer(contract.addOwnEnquiryPhoto, reply(anEnquiry({ photos }), 201))
   havePictures()
   const files = [
     new File(['png'], 'hall.png', { type: 'image/png' }),
@@ -167,13 +167,13 @@ test('photos are added one after the other; what is none is named', async () => 
 })
 
 test('once a reply was sent, a fault of an earlier photo is over', async () => {
-  await openThread(aThread())
+  await openEnquiry(anEnquiry())
   havePictures()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('There is no way to choose a photo.')
   await userEvent.upload(input, new File(['heic'], 'porch.heic', { type: 'image/heic' }))
   await screen.findByText(/^porch\.heic: /)
-  answer(contract.replyToOwnEnquiry, reply(aThread({ messages: [aMessage()] }), 201))
+  answer(contract.replyToOwnEnquiry, reply(anEnquiry({ messages: [aMessage()] }), 201))
   await userEvent.type(screen.getByLabelText('Anything to add?'), 'Fine.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await screen.findByText('Your reply was sent.')
@@ -194,7 +194,7 @@ test('a report of somebody else is unknown', async () => {
 
 test('an admin who views as the customer reads only', async () => {
   haveSession({ viewedBy: 'admin' })
-  answer(contract.findOwnEnquiry, reply(aThread({ messages: [aMessage()] })))
+  answer(contract.findOwnEnquiry, reply(anEnquiry({ messages: [aMessage()] })))
   openApp('/cabinet/basic/my-enquiries?open=SB-R-4F7K2M')
   expect(await screen.findByText('We can come on Monday.')).toBeTruthy()
   expect(screen.queryByLabelText('Your reply')).toBeNull()

@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { ButtonLink } from '#components/button.tsx'
 import { NightStreet } from '#components/night-street.tsx'
 import { useCodeFromLink } from '#features/auth/use-code-from-link.ts'
-import { visitorsCalls } from '#features/threads/api.ts'
-import { Enquiry } from '#features/threads/thread.tsx'
+import { linkedEnquiry } from '#features/enquiry/api.ts'
+import { Enquiry } from '#features/enquiry/enquiry.tsx'
 import { paths } from '#lib/paths.ts'
 
 /** The one enquiry that the link in our answer opens. */
-export function AnswerScreen() {
-  const code = useCodeFromLink('codeOfAnswer')
-  const calls = useMemo(() => visitorsCalls(code), [code])
+export function EnquiryScreen() {
+  const code = useCodeFromLink('codeOfEnquiry')
+  const calls = useMemo(() => linkedEnquiry(code), [code])
   return (
     <>
       <title>Our answer · Smart Bird</title>

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { cabinetPath, myEnquiryPath } from '#lib/paths.ts'
-import { reports } from './api.ts'
+import { ownEnquiries } from './api.ts'
 import { subjectOf } from './rules.ts'
 
 /** What we answered and the customer hasn't opened yet. Where it can't be loaded, nothing is said: their page says so. */
 const useNewAnswers = () =>
-  (useQuery(reports()).data ?? []).filter(({ hasNewAnswer }) => hasNewAnswer)
+  (useQuery(ownEnquiries()).data ?? []).filter(({ hasNewAnswer }) => hasNewAnswer)
 
 export function NewAnswers({ user: { username } }: { user: TokenClaims }) {
   const [first, ...others] = useNewAnswers()

@@ -3,16 +3,16 @@ import { nastyTexts } from '@smart-bird/contracts/testing/nasty-texts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { aMessage, aThread } from '#testing/a-thread.ts'
-import { ThreadView } from './thread-view.tsx'
+import { aMessage, anEnquiry } from '#testing/an-enquiry.ts'
+import { EnquiryView } from './enquiry-view.tsx'
 
 afterEach(cleanup)
 
 const show = (changes: Partial<Enquiry>, reader: 'sender' | 'admin' = 'sender') => {
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
-      <ThreadView
-        thread={aThread(changes)}
+      <EnquiryView
+        enquiry={anEnquiry(changes)}
         reader={reader}
         sender={reader === 'sender' ? 'You' : 'Avery Example'}
         loadPhoto={() => new Promise(() => {})}
@@ -25,7 +25,7 @@ const show = (changes: Partial<Enquiry>, reader: 'sender' | 'admin' = 'sender') 
 const showText = (text: string) =>
   show({ description: text, messages: [aMessage({ text, author: text })] })
 
-test('every text of a thread is shown as it was written, and adds no element', () => {
+test('every text of a enquiry is shown as it was written, and adds no element', () => {
   const elements = showText('Plain').querySelectorAll('*').length
   for (const text of nastyTexts) {
     cleanup()

@@ -1,7 +1,7 @@
 import type { OwnEnquiryRow } from '@smart-bird/contracts/enquiry'
+import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
@@ -11,24 +11,22 @@ import { useFailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
 import { bar } from '#components/skeleton.tsx'
 import { SlowNote } from '#components/slow-note.tsx'
+import { myEnquiryPath } from '#lib/paths.ts'
 import { serverNow } from '#lib/server-clock.ts'
-import { reports } from './api.ts'
+import { ownEnquiries } from './api.ts'
+import { ReportButton } from './report-button.tsx'
 import { answerState } from './rules.ts'
 
-type Props = {
-  /** Where a report is read. */
-  pathOf: (reference: string) => string
-  /** How to send one: the main thing to do only where there is nothing to read. */
-  button: (variant: 'outline' | 'primary') => ReactNode
-}
-
-/** What the customer sent us, newest first. */
-export function ReportsList({ pathOf, button }: Props) {
-  const query = useQuery(reports())
+/** What the customer sent us, newest first. To send more is the main thing to do only where there is nothing to read. */
+export function OwnEnquiries({ user }: { user: TokenClaims }) {
+  const query = useQuery(ownEnquiries())
   const { data } = query
   const failed = useFailedState(query, 'Your reports')
   return (
-    <Card title="Reports and suggestions" aside={data?.length !== 0 && button('outline')}>
+    <Card
+      title="Reports and suggestions"
+      aside={data?.length !== 0 && <ReportButton user={user} place="page" variant="outline" />}
+    >
       {!data ? (
         failed ? (
           <div className="mt-1 border-t border-line pt-5">{failed}</div>
@@ -40,12 +38,16 @@ export function ReportsList({ pathOf, button }: Props) {
           text="You haven’t sent any yet."
           note="Tell us what doesn’t work, or what could be better. Our answers will be here."
         >
-          {button('primary')}
+          <ReportButton user={user} place="page" variant="primary" />
         </EmptyState>
       ) : (
         <ul className={listLook}>
           {data.map((row) => (
-            <Report key={row.reference} row={row} to={pathOf(row.reference)} />
+            <Report
+              key={row.reference}
+              row={row}
+              to={myEnquiryPath(user.username, row.reference)}
+            />
           ))}
         </ul>
       )}

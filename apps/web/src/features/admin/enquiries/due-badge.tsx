@@ -1,12 +1,12 @@
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { Badge } from '#components/badge.tsx'
 import { serverNow } from '#lib/server-clock.ts'
-import { promiseState } from './rules.ts'
+import { dueState } from './rules.ts'
 
 type Props = { enquiry: Pick<EnquiryRow, 'status' | 'answeredAt' | 'waitingSince'> }
 
 /** How much time is left to answer an enquiry whose sender is waiting; also if it was marked as handled. */
-export function PromiseBadge({ enquiry: { status, answeredAt, waitingSince } }: Props) {
+export function DueBadge({ enquiry: { status, answeredAt, waitingSince } }: Props) {
   if (waitingSince === null)
     return status === 'open' && answeredAt !== null ? (
       <Badge look="good">open, answered</Badge>
@@ -14,7 +14,7 @@ export function PromiseBadge({ enquiry: { status, answeredAt, waitingSince } }: 
       <Badge look="plain">{status}</Badge>
     )
   // Handled or not, the sender still waits.
-  const { look, words } = promiseState(waitingSince, serverNow())
+  const { look, words } = dueState(waitingSince, serverNow())
   return (
     <Badge look={look}>
       {status === 'handled' ? 'handled, not answered' : `${status}, ${words}`}

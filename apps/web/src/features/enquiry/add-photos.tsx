@@ -7,10 +7,10 @@ import { Notice } from '#components/notice.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { shrinkPhoto } from '#lib/shrink-photo.ts'
 import { useSendingKey } from '#lib/use-sending-key.ts'
-import { sendingTo, type ThreadCalls } from './api.ts'
+import { type EnquiryCalls, sendingTo } from './api.ts'
 
 type Props = {
-  calls: ThreadCalls
+  calls: EnquiryCalls
   count: number
   /** A reply that was sent since ends what is said about the last photos. */
   messages: number
