@@ -7,7 +7,7 @@ import { termsVersions, versionPath } from '@smart-bird/content/terms/versions'
 import { notFoundPage, type PublicPage, publicPages } from '#app/public-pages.ts'
 import { entrancePaths, paths } from '#lib/paths.ts'
 import { jsonLdTag } from './json-ld.ts'
-import { chunksOf, entryOf, readManifest, stylesOf } from './manifest.ts'
+import { chunksOf, entryOf, readManifest } from './manifest.ts'
 import type { BuildSettings } from './settings.ts'
 import { checkTokens, inlinePageStyles, takeFile } from './styles.ts'
 
@@ -56,7 +56,7 @@ export async function writePages(
     const chunks = chunksOf(manifest, [client, cabinet])
     const links = [
       ...chunks.slice(1).map((href) => `<link rel="modulepreload" href="${href}">`),
-      ...stylesOf(manifest, cabinet).map((href) => `<link rel="stylesheet" href="${href}">`),
+      `<link rel="stylesheet" href="/${entryOf(manifest, 'src/styles/app.css').file}">`,
     ]
     const html = await renderPage(paths.login)
     const script = `<script type="module" src="${chunks[0] ?? ''}" async></script>${reloadTag}`

@@ -6,7 +6,6 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 import { cabinetChunk } from './cabinet-chunk.ts'
 import { callerContracts } from './caller-contracts.ts'
 import type { BuildSettings } from './settings.ts'
-import { smallPreload } from './small-preload.ts'
 import { hashLength } from './styles.ts'
 import { unnamedParts } from './unnamed-parts.ts'
 
@@ -91,6 +90,18 @@ export async function buildRenderer(outDir: string, settings: BuildSettings): Pr
   return `${outDir}/server.mjs`
 }
 
+/**
+ * Vite wraps every `import()` in a helper that preloads modules and styles. Pages preload their own (`entry/boot.ts`),
+ * and the cabinet's one style sheet comes with it (`app/app-half.tsx`).
+ */
+const noPreload = {
+  name: 'no-preload',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => ({ code: 'export const __vitePreload = (load) => load()', map: null }),
+  },
+}
+
 /** The style for print names the site. */
 const namedSite = ({ SITE_URL }: BuildSettings) => ({
   name: 'named-site',
@@ -116,7 +127,7 @@ function common(settings: BuildSettings): InlineConfig {
       lightPdfkit(),
       callerContracts(),
       unnamedParts(),
-      smallPreload(),
+      noPreload,
       namedSite(settings),
     ],
     define: Object.fromEntries(entries),

@@ -1,4 +1,3 @@
-import '#styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Toaster } from '#components/toaster.tsx'
 import { mutationToasts } from '#components/toasts.ts'
