@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { join } from './class-names.ts'
-import { layouts, type TableLayout } from './table-layouts.ts'
 
 export type Direction = 'asc' | 'desc'
 export type Sorting = { sort: string; direction: Direction; onSort: (sort: string) => void }
@@ -9,20 +8,19 @@ type Props = {
   header: string
   sort: string | undefined
   sorting: Sorting | undefined
-  layout: TableLayout
   screenOnly: true | undefined
   className: string
 }
 
-/** A column heading. A sortable one is a button, except where the table is shown as cards. */
-export function ColumnHeading({ header, sort, sorting, layout, screenOnly, className }: Props) {
+/** A column heading. A sortable one is a button, except on a phone. */
+export function ColumnHeading({ header, sort, sorting, screenOnly, className }: Props) {
   const look = join(
     'px-1.5 py-2 text-left text-sm font-semibold lg:sticky lg:top-0 lg:z-1 lg:bg-raised lg:px-3 lg:shadow-[inset_0_-1px_0_var(--color-edge)]',
     className,
   )
   if (!sort || !sorting)
     return (
-      // biome-ignore lint/a11y/noRedundantRoles: a table shown as cards loses its roles in some browsers.
+      // biome-ignore lint/a11y/noRedundantRoles: a table shown as rows loses its roles in some browsers.
       <th role="columnheader" scope="col" data-screen-only={screenOnly} className={look}>
         {header}
       </th>
@@ -37,14 +35,11 @@ export function ColumnHeading({ header, sort, sorting, layout, screenOnly, class
       aria-sort={isSorted ? words[sorting.direction] : 'none'}
       className={look}
     >
-      <span className={layouts[layout].words}>{header}</span>
+      <span className="min-[40rem]:hidden">{header}</span>
       <button
         type="button"
         onClick={() => sorting.onSort(sort)}
-        className={join(
-          'min-h-8 cursor-pointer items-center gap-1.5 rounded-sm font-semibold hover:underline',
-          layouts[layout].button,
-        )}
+        className="hidden min-h-8 cursor-pointer items-center gap-1.5 rounded-sm font-semibold hover:underline min-[40rem]:inline-flex"
       >
         {header}
         <Icon

@@ -2,11 +2,9 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useAddress } from '#lib/use-address.ts'
 import { useIsNarrow, useIsPhone } from '#lib/use-media.ts'
-import { join } from './class-names.ts'
 import { ColumnHeading, type Sorting } from './column-heading.tsx'
 import { EmptyState, GoodNews } from './empty-state.tsx'
 import { Pager } from './pager.tsx'
-import { layouts } from './table-layouts.ts'
 import { type Column, detailsLine, TableRow } from './table-row.tsx'
 
 export { type Column, rowTarget } from './table-row.tsx'
@@ -26,28 +24,24 @@ type Props<Row> = {
   emptyIcon?: LucideIcon | undefined
   /** An empty table is as it should be. */
   emptyIsGood?: boolean
-  /** The columns need a desktop's width: tablets show cards too, unless columns say what becomes of them. */
-  wide?: boolean
   /** How the caller has sorted the rows. */
   sorting?: Sorting
 }
 
 /**
- * Keep `rows` and `columns` stable between renders, so that a row isn't drawn again. The page is in the address. A table whose columns have a `narrow` becomes a list of two-line rows on a phone, any other one of cards.
+ * On a phone, a list of two-line rows. Keep `rows` and `columns` stable between renders, so that a row isn't drawn again.
+ * The page is in the address.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, rowId, emptyText, wide = false, sorting, pageName = 'page' } = props
+  const { caption, rowId, emptyText, sorting, pageName = 'page' } = props
   // A key or a press that brings other rows is painted before them.
   const rows = useDeferredValue(props.rows)
   const { pageSize = rows.length } = props
-  const hasRows = props.columns.some(({ narrow }) => narrow)
-  const layout = hasRows ? 'rows' : wide ? 'wide' : 'narrow'
-  const look = layouts[layout]
   const isNarrow = useIsNarrow()
   const isPhone = useIsPhone()
   const { columns, details } = useMemo(
-    () => divide(props.columns, hasRows && isNarrow, isPhone),
-    [props.columns, hasRows, isNarrow, isPhone],
+    () => divide(props.columns, isNarrow, isPhone),
+    [props.columns, isNarrow, isPhone],
   )
   const [address, changeAddress] = useAddress()
   if (rows.length === 0)
@@ -63,11 +57,13 @@ export function DataTable<Row>(props: Props<Row>) {
   const start = page * pageSize
   return (
     <>
-      {/* Explicit roles: a table shown as cards loses them in some browsers. */}
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
-      <table role="table" className={join('block w-full', look.table)}>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: a table shown as rows loses its roles in some browsers. */}
+      <table role="table" className={tableLook}>
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className={join('sr-only', look.head)}>
+        <thead
+          role="rowgroup"
+          className="sr-only min-[40rem]:not-sr-only min-[40rem]:table-header-group"
+        >
           <tr role="row" className="border-b border-edge">
             {columns.map((column) => (
               <ColumnHeading
@@ -75,22 +71,15 @@ export function DataTable<Row>(props: Props<Row>) {
                 header={column.header}
                 sort={column.sort}
                 sorting={sorting}
-                layout={layout}
                 screenOnly={column.screenOnly}
                 className={column.align ? 'text-right' : ''}
               />
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className={look.body}>
+        <tbody role="rowgroup" className="block min-[40rem]:table-row-group">
           {rows.slice(start, start + pageSize).map((row) => (
-            <TableRow
-              key={rowId(row)}
-              row={row}
-              columns={columns}
-              details={details}
-              layout={layout}
-            />
+            <TableRow key={rowId(row)} row={row} columns={columns} details={details} />
           ))}
         </tbody>
       </table>
@@ -105,6 +94,10 @@ export function DataTable<Row>(props: Props<Row>) {
     </>
   )
 }
+
+/** Its words, not its lines, have the edge of the text around it. What follows an amount keeps away from it. */
+const tableLook =
+  'block w-full min-[40rem]:max-lg:[&_:is(.text-right,[data-end])+*]:pl-5 min-[40rem]:-mx-1.5 min-[40rem]:table min-[40rem]:w-[calc(100%+0.75rem)] min-[40rem]:border-collapse min-[40rem]:text-sm lg:-mx-3 lg:w-[calc(100%+1.5rem)] lg:text-base'
 
 function divide<Row>(all: readonly Column<Row>[], isNarrow: boolean, isPhone: boolean) {
   if (!isNarrow) return { columns: all, details: [] }

@@ -1,8 +1,6 @@
 import { type MouseEvent, memo, type ReactNode } from 'react'
-import { join } from './class-names.ts'
 import { Dotted } from './dotted.tsx'
 import { nothing } from './long-text.tsx'
-import { layouts, type TableLayout } from './table-layouts.ts'
 
 export type Column<Row> = {
   header: string
@@ -26,17 +24,15 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   /** Shown below the title instead of in columns. */
   details: readonly Column<Row>[]
-  layout: TableLayout
 }
 
 /** One row, drawn again only if it or the columns have changed: a table of them is most of a page's work. */
 export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
-  const { row, columns, details, layout } = props
-  const look = layouts[layout]
+  const { row, columns, details } = props
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: a table shown as rows or cards loses its roles in some browsers.
-    <tr role="row" className={look.row} onClick={pressTarget}>
-      {columns.map(({ header, cell, align, narrow, screenOnly }, place) => {
+    // biome-ignore-start lint/a11y/noRedundantRoles: a table shown as rows loses its roles in some browsers.
+    <tr role="row" className={rowLook} onClick={pressTarget}>
+      {columns.map(({ header, cell, align, narrow, screenOnly }) => {
         const content = cell(row)
         return (
           <td
@@ -47,12 +43,9 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
             data-detail={narrow === 'detail' || undefined}
             data-screen-only={screenOnly}
             data-none={content === nothing || content === null || undefined}
-            className={look.cell}
+            className={cellLook}
           >
-            <span aria-hidden="true" className={look.label}>
-              {header}
-            </span>
-            <span className={join(look.value, place === 0 && look.first)}>
+            <span className="[overflow-wrap:anywhere] min-[40rem]:[overflow-wrap:break-word]">
               {content}
               {narrow === 'title' && details.length > 0 && <Details row={row} columns={details} />}
             </span>
@@ -63,6 +56,12 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
     // biome-ignore-end lint/a11y/noRedundantRoles: see above.
   )
 }) as <Row>(props: Props<Row>) => ReactNode
+
+const rowLook =
+  'group/row flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line py-3 last:border-0 has-data-row-target:cursor-pointer has-data-row-target:hover:bg-sunk/50 has-focus-visible:bg-sunk/50 min-[40rem]:table-row'
+/** Title and amount lead; what follows wraps, the action at the end of its line. */
+const cellLook =
+  'order-3 min-w-0 max-w-full last:ml-auto data-end:order-2 data-end:ml-auto data-end:self-start data-end:text-right data-end:font-semibold data-end:tabular-nums max-[40rem]:data-none:hidden max-[40rem]:data-detail:basis-full max-[40rem]:data-screen-only:self-start data-title:order-1 data-title:flex-[1_0_50%] group-has-data-end/row:data-title:basis-0 data-title:self-start data-title:font-semibold min-[40rem]:table-cell min-[40rem]:max-w-none min-[40rem]:data-end:font-normal min-[40rem]:px-1.5 min-[40rem]:py-3 min-[40rem]:data-title:font-normal lg:px-3 xl:py-2'
 
 /** The details of a row as a line of their own, for a phone. */
 export const detailsLine = <Row,>(details: readonly Column<Row>[]): Column<Row> => ({

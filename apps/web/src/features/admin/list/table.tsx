@@ -25,6 +25,6 @@ export const ListTable = <Row,>(props: ComponentProps<typeof DataTable<Row>>) =>
       'max-[40rem]:[&_td>span>[data-badge]]:px-2 max-[40rem]:[&_td>span>[data-badge]]:text-[0.8125rem]',
     )}
   >
-    <DataTable wide {...props} />
+    <DataTable {...props} />
   </div>
 )
