@@ -1,31 +1,27 @@
 import { defineConfig } from 'vitest/config'
+import { readSettings } from './build/settings.ts'
 
 // A time zone far from the company's, so that company time is not right by chance.
 process.env.TZ = 'Asia/Kolkata'
 
-const setting = (value: string) => JSON.stringify(value)
+const settings = {
+  ...readSettings({}).settings,
+  SITE_URL: 'https://smart-bird.example',
+  EMAILJS_PUBLIC_KEY: 'public-key',
+  EMAILJS_SERVICE_ID: 'service-id',
+  HOURLY_RATE: '95.00',
+  VISIT_MINIMUM_MINUTES: '60',
+  VISIT_ROUND_MINUTES: '15',
+  REQUEST_TIMEOUT_SECONDS: '5',
+}
 
 export default defineConfig({
-  define: {
-    'import.meta.env.API_URL': setting('http://localhost:4000'),
-    'import.meta.env.EMAIL_API_URL': setting('http://localhost:4000'),
-    'import.meta.env.SITE_URL': setting('https://smart-bird.example'),
-    'import.meta.env.EMAILJS_PUBLIC_KEY': setting('public-key'),
-    'import.meta.env.EMAILJS_SERVICE_ID': setting('service-id'),
-    'import.meta.env.COMPANY_PHONE': setting(''),
-    'import.meta.env.COMPANY_EMAIL': setting(''),
-    'import.meta.env.COMPANY_ADDRESS': setting(''),
-    'import.meta.env.COMPANY_LICENSE': setting(''),
-    'import.meta.env.COMPANY_HOURS': setting(''),
-    'import.meta.env.COMPANY_AREA': setting(''),
-    'import.meta.env.PLAN_PRICE': setting('29.00'),
-    'import.meta.env.HOURLY_RATE': setting('95.00'),
-    'import.meta.env.VISIT_MINIMUM_MINUTES': setting('60'),
-    'import.meta.env.VISIT_ROUND_MINUTES': setting('15'),
-    'import.meta.env.ENQUIRY_RETENTION_MONTHS': setting('12'),
-    'import.meta.env.EMAIL_LOG_MONTHS': setting('12'),
-    'import.meta.env.REQUEST_TIMEOUT_SECONDS': setting('5'),
-  },
+  define: Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [
+      `import.meta.env.${name}`,
+      JSON.stringify(value),
+    ]),
+  ),
   test: {
     restoreMocks: true,
     // No test waits this long; it ends one that hangs, even on a slow machine.

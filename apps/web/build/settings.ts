@@ -4,38 +4,11 @@ import { defaultPlanPrice } from '@smart-bird/content/plan'
 import { emailDefaults } from '@smart-bird/contracts/enquiry-forms'
 import { timings } from '@smart-bird/contracts/limits'
 
-export type BuildSettings = {
-  API_URL: string
-  EMAIL_API_URL: string
-  SITE_URL: string
-  EMAILJS_PUBLIC_KEY: string
-  EMAILJS_SERVICE_ID: string
-  /** 'true' if stand-ins may answer, else empty. */
-  REHEARSAL: string
-  /** If empty, packages/content decides. */
-  COMPANY_PHONE: string
-  COMPANY_EMAIL: string
-  COMPANY_ADDRESS: string
-  /** If empty, the site says nothing of it. */
-  COMPANY_LICENSE: string
-  COMPANY_HOURS: string
-  COMPANY_AREA: string
-  /** Dollars and cents a month, as the API charges. */
-  PLAN_PRICE: string
-  /** Dollars and cents an hour at a customer's home, and whole minutes; if empty, the site doesn't say. */
-  HOURLY_RATE: string
-  VISIT_MINIMUM_MINUTES: string
-  VISIT_ROUND_MINUTES: string
-  /** Whole months, as the API has them: the privacy page says what the API does. */
-  ENQUIRY_RETENTION_MONTHS: string
-  EMAIL_LOG_MONTHS: string
-  /** How long a page waits for most answers. */
-  REQUEST_TIMEOUT_SECONDS: string
-}
-
 type Environment = Readonly<Record<string, string | undefined>>
 
-export function readSettings(env: Environment): { settings: BuildSettings; faults: string[] } {
+export type BuildSettings = ReturnType<typeof readSettings>['settings']
+
+export function readSettings(env: Environment) {
   const faults: string[] = []
   const origin = (name: string, fallback: string) => {
     const value = env[name]?.trim() || fallback
@@ -64,13 +37,15 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
     optional(name, /^([1-9]\d?|1[01]\d|120)$/, 'it should be a whole number from 1 to 120.') ||
     String(fallback)
   const apiUrl = origin('API_URL', 'http://localhost:4000')
-  const settings: BuildSettings = {
+  const settings = {
     API_URL: apiUrl,
     EMAIL_API_URL: env.EMAIL_API_URL?.trim() ? origin('EMAIL_API_URL', apiUrl) : apiUrl,
     SITE_URL: origin('SITE_URL', 'http://localhost:3000'),
     EMAILJS_PUBLIC_KEY: word('EMAILJS_PUBLIC_KEY', emailDefaults.publicKey),
     EMAILJS_SERVICE_ID: word('EMAILJS_SERVICE_ID', emailDefaults.serviceId),
+    /** 'true' if stand-ins may answer, else empty. */
     REHEARSAL: isRehearsal(env.REHEARSAL?.trim(), faults),
+    /** If empty, packages/content decides. */
     COMPANY_PHONE: optional(
       'COMPANY_PHONE',
       /^\+?[\d() .-]{7,25}$/,
@@ -82,12 +57,15 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
       'it should be an address such as hello@example.com.',
     ),
     COMPANY_ADDRESS: line('COMPANY_ADDRESS'),
+    /** If empty, the site says nothing of it. */
     COMPANY_LICENSE: line('COMPANY_LICENSE'),
     COMPANY_HOURS: line('COMPANY_HOURS'),
     COMPANY_AREA: line('COMPANY_AREA'),
+    /** Dollars and cents a month, as the API charges. */
     PLAN_PRICE:
       optional('PLAN_PRICE', /^\d{1,5}\.\d{2}$/, 'it should be an amount such as 29.00.') ||
       defaultPlanPrice,
+    /** Dollars and cents an hour at a customer's home, and whole minutes; if empty, the site doesn't say. */
     HOURLY_RATE: optional(
       'HOURLY_RATE',
       /^\d{1,4}\.\d{2}$/,
@@ -95,8 +73,10 @@ export function readSettings(env: Environment): { settings: BuildSettings; fault
     ),
     VISIT_MINIMUM_MINUTES: minutes('VISIT_MINIMUM_MINUTES'),
     VISIT_ROUND_MINUTES: minutes('VISIT_ROUND_MINUTES'),
+    /** Whole months, as the API has them: the privacy page says what the API does. */
     ENQUIRY_RETENTION_MONTHS: months('ENQUIRY_RETENTION_MONTHS', keptMonths.enquiries),
     EMAIL_LOG_MONTHS: months('EMAIL_LOG_MONTHS', keptMonths.mails),
+    /** How long a page waits for most answers. */
     REQUEST_TIMEOUT_SECONDS: seconds('REQUEST_TIMEOUT_SECONDS', timings.requestTimeoutMs / 1000),
   }
   faults.push(...examplesSaid(settings))
