@@ -1,38 +1,75 @@
-import { Route, Routes } from 'react-router'
+import { Navigate, Outlet, Route, Routes } from 'react-router'
+import { isAdmin } from '#features/admin/rules.ts'
 import { customerPattern, orderPattern, viewPattern } from '#lib/admin-paths.ts'
-import { cabinetPattern } from '#lib/paths.ts'
-import { AdminGuard, SecondFactorGuard } from './admin-guard.tsx'
-import { adminScreens } from './admin-screens.ts'
+import { type CabinetPage, cabinetPath, cabinetPattern } from '#lib/paths.ts'
+import { useSession } from '#lib/session.ts'
+import { lazyScreen } from './lazy-screen.tsx'
+import { publicScreens } from './public-screens.ts'
+
+// Each screen's code is a chunk of its own.
+const AdminPage = lazyScreen(
+  async () => (await import('#screens/cabinet/admin-page.tsx')).AdminPageScreen,
+)
+const Configuration = lazyScreen(
+  async () => (await import('#screens/cabinet/configuration.tsx')).ConfigurationScreen,
+)
+const Customer = lazyScreen(
+  async () => (await import('#screens/cabinet/customer.tsx')).CustomerScreen,
+)
+const ViewAs = lazyScreen(async () => (await import('#screens/cabinet/view-as.tsx')).ViewAsScreen)
+const Order = lazyScreen(async () => (await import('#screens/cabinet/order.tsx')).OrderScreen)
+
+const pages = {
+  subscriptions: async () =>
+    (await import('#screens/cabinet/subscriptions.tsx')).SubscriptionsScreen,
+  customers: async () => (await import('#screens/cabinet/customers.tsx')).CustomersScreen,
+  orders: async () => (await import('#screens/cabinet/orders.tsx')).OrdersScreen,
+  enquiries: async () => (await import('#screens/cabinet/enquiries.tsx')).EnquiriesScreen,
+  deliveries: async () => (await import('#screens/cabinet/deliveries.tsx')).DeliveriesScreen,
+  disputes: async () => (await import('#screens/cabinet/disputes.tsx')).DisputesScreen,
+  emails: async () => (await import('#screens/cabinet/emails.tsx')).EmailsScreen,
+  houses: async () => (await import('#screens/cabinet/houses.tsx')).HousesScreen,
+  money: async () => (await import('#screens/cabinet/money.tsx')).MoneyScreen,
+  audit: async () => (await import('#screens/cabinet/audit.tsx')).AuditScreen,
+} as const
+const routes = Object.entries(pages).map(([page, load]) => {
+  const Screen = lazyScreen(load)
+  return <Route key={page} path={cabinetPattern(page as CabinetPage)} element={<Screen />} />
+})
 
 /** The pages of a cabinet that only an admin's has, and any unknown one: customers load nothing of them. */
 export function AdminRoutes() {
   return (
     <Routes>
       <Route element={<SecondFactorGuard />}>
-        <Route path={cabinetPattern('adminPage')} element={<adminScreens.adminPage />} />
+        <Route path={cabinetPattern('adminPage')} element={<AdminPage />} />
         <Route element={<AdminGuard />}>
-          <Route path={cabinetPattern('subscriptions')} element={<adminScreens.subscriptions />} />
-          <Route path={cabinetPattern('configuration')} element={<adminScreens.configuration />} />
-          <Route
-            path={cabinetPattern('webhookSettings')}
-            element={<adminScreens.configuration />}
-          />
-          <Route path={cabinetPattern('otherSettings')} element={<adminScreens.configuration />} />
-          <Route path={cabinetPattern('customers')} element={<adminScreens.customers />} />
-          <Route path={customerPattern} element={<adminScreens.customer />} />
-          <Route path={viewPattern} element={<adminScreens.viewAs />} />
-          <Route path={cabinetPattern('orders')} element={<adminScreens.orders />} />
-          <Route path={orderPattern} element={<adminScreens.order />} />
-          <Route path={cabinetPattern('enquiries')} element={<adminScreens.enquiries />} />
-          <Route path={cabinetPattern('deliveries')} element={<adminScreens.deliveries />} />
-          <Route path={cabinetPattern('disputes')} element={<adminScreens.disputes />} />
-          <Route path={cabinetPattern('emails')} element={<adminScreens.emails />} />
-          <Route path={cabinetPattern('houses')} element={<adminScreens.houses />} />
-          <Route path={cabinetPattern('money')} element={<adminScreens.money />} />
-          <Route path={cabinetPattern('audit')} element={<adminScreens.audit />} />
+          {routes}
+          <Route path={cabinetPattern('configuration')} element={<Configuration />} />
+          <Route path={cabinetPattern('webhookSettings')} element={<Configuration />} />
+          <Route path={cabinetPattern('otherSettings')} element={<Configuration />} />
+          <Route path={customerPattern} element={<Customer />} />
+          <Route path={viewPattern} element={<ViewAs />} />
+          <Route path={orderPattern} element={<Order />} />
         </Route>
       </Route>
-      <Route path="*" element={<adminScreens.pageNotFound />} />
+      <Route path="*" element={<publicScreens.pageNotFound />} />
     </Routes>
   )
+}
+
+/** Redirects an admin who has to set up two-factor login to the settings. */
+function SecondFactorGuard() {
+  const user = useSession()
+  if (user?.mustSetUpTwoFactor)
+    return <Navigate to={`${cabinetPath(user.username, 'settings')}#password-settings`} replace />
+  return <Outlet />
+}
+
+/** Redirects everybody but admins to the admin page, which thanks them; the API checks every call again. */
+function AdminGuard() {
+  const user = useSession()
+  if (user && !isAdmin(user))
+    return <Navigate to={cabinetPath(user.username, 'adminPage')} replace />
+  return <Outlet />
 }

@@ -11,22 +11,15 @@ const CabinetApp = lazyScreen(async () => {
   return CabinetApp
 })
 
-/** On a public page the cabinet waits for its style; one that didn't come is asked for again the next time. */
-async function loadStyle(): Promise<void> {
-  if (document.querySelector(`link[href="${appStyle}"]`)) return
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = appStyle
-  const loaded = new Promise((resolve, reject) => {
-    link.onload = resolve
-    link.onerror = reject
+/** The shell has it; on the way from a public page, the cabinet waits for it. */
+const loadStyle = () =>
+  new Promise<unknown>((onload, onerror) => {
+    if (document.querySelector(`link[href="${appStyle}"]`)) return onload(undefined)
+    const link = document.createElement('link')
+    document.head.append(
+      Object.assign(link, { rel: 'stylesheet', href: appStyle, onload, onerror }),
+    )
   })
-  document.head.append(link)
-  await loaded.catch((error) => {
-    link.remove()
-    throw error
-  })
-}
 
 export function AppHalf() {
   const inBrowser = useSyncExternalStore(

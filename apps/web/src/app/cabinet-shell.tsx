@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { join } from '#components/class-names.ts'
 import { DataNotice } from '#components/data-notice.tsx'
-import { lazyPart } from '#components/lazy-part.tsx'
+import { latePart } from '#components/lazy-part.tsx'
 import { Link } from '#components/link.tsx'
 import { BirdMark } from '#components/logo.tsx'
 import { PageDialogs } from '#components/page-dialogs.tsx'
@@ -15,7 +15,7 @@ import { useSession } from '#lib/session.ts'
 import { CabinetNav } from './cabinet-nav.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
-const ViewBanner = lazyPart(async () => (await import('./view-banner.tsx')).ViewBanner)
+const ViewBanner = latePart(async () => (await import('./view-banner.tsx')).ViewBanner)
 
 export function CabinetShell() {
   const user = useSession()
@@ -26,11 +26,7 @@ export function CabinetShell() {
       <a href="#main" className="skip-link">
         {skipToContent}
       </a>
-      {user?.viewedBy && (
-        <Suspense fallback={null}>
-          <ViewBanner user={user} />
-        </Suspense>
-      )}
+      {user?.viewedBy && <ViewBanner user={user} />}
       <header className="border-b border-line bg-raised">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-4 max-md:py-2">
           <Link to={paths.home} className="inline-flex items-center gap-3 md:py-1.5">

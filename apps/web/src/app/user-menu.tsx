@@ -1,6 +1,6 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { CircleUser, LogOut, MessageSquareText } from 'lucide-react'
-import { type MouseEvent, Suspense, useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { NewAnswersDot } from '#features/enquiry/lazy-new-answers.ts'
 import { ReportButton } from '#features/enquiry/report-button.tsx'
@@ -17,11 +17,7 @@ export function UserMenu({ user }: { user: TokenClaims }) {
       <button type="button" popoverTarget={id} className="cabinet-tab user-menu min-w-0">
         <span className="relative shrink-0">
           <CircleUser size={20} aria-hidden="true" />
-          {!user.mustChangePassword && (
-            <Suspense fallback={null}>
-              <NewAnswersDot />
-            </Suspense>
-          )}
+          {!user.mustChangePassword && <NewAnswersDot />}
         </span>
         <span className="truncate max-md:sr-only">{user.username}</span>
         <span className="md:sr-only">Menu</span>

@@ -2,8 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { join } from './class-names.ts'
+import { RoundIcon } from './round-icon.tsx'
 import { Blank } from './skeleton.tsx'
-import { tileLooks } from './tile-looks.ts'
+import type { tileLooks } from './tile-looks.ts'
 
 type Props = {
   icon: LucideIcon
@@ -23,7 +24,7 @@ type Props = {
 
 /** The answer to one of a customer's first questions, and what to do about it. */
 export function AnswerTile(props: Props) {
-  const { icon: Icon, look, name, answer, query, children, action, compact = false } = props
+  const { icon, look, name, answer, query, children, action, compact = false } = props
   const id = useId()
   const failed = !answer && query?.errorUpdateCount
   return (
@@ -37,14 +38,7 @@ export function AnswerTile(props: Props) {
     >
       <div className="flex grow gap-3 md:flex-col">
         <div className="flex items-center gap-3 max-md:self-start">
-          <span
-            className={join(
-              'grid size-11 shrink-0 place-items-center rounded-full',
-              tileLooks[look],
-            )}
-          >
-            <Icon size={22} aria-hidden="true" />
-          </span>
+          <RoundIcon icon={icon} look={look} />
           <h2
             id={id}
             className={join(

@@ -1,10 +1,10 @@
-import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useCanChange } from '#lib/use-can-change.ts'
 import { Button } from './button.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { latePart } from './lazy-part.tsx'
 import { usePageDialog } from './page-dialogs.tsx'
 
-const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = latePart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'title'> & {
   title: string
@@ -21,23 +21,12 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'title'> & {
 export function ConfirmButton(props: Props) {
   const { title, lead, sentence, details, confirmLabel, closeLabel, danger, onConfirm, ...button } =
     props
+  const question = { title, lead, sentence, confirmLabel, closeLabel, danger, onConfirm }
   const canChange = useCanChange()
   const ask = usePageDialog((open, close) => (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        open={open}
-        title={title}
-        lead={lead}
-        sentence={sentence}
-        confirmLabel={confirmLabel}
-        {...(closeLabel ? { closeLabel } : {})}
-        {...(danger ? { danger } : {})}
-        onConfirm={onConfirm}
-        onClose={close}
-      >
-        {details}
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog {...question} open={open} onClose={close}>
+      {details}
+    </ConfirmDialog>
   ))
   return (
     <Button

@@ -23,8 +23,8 @@ type Props = {
   children?: ReactNode
   confirmLabel: string
   /** "Cancel", unless that is what is asked about. */
-  closeLabel?: string
-  danger?: boolean
+  closeLabel?: string | undefined
+  danger?: boolean | undefined
   onConfirm: () => void
   onClose: () => void
 }

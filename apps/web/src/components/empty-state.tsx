@@ -1,7 +1,6 @@
 import { Check, Inbox, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { join } from './class-names.ts'
-import { tileLooks } from './tile-looks.ts'
+import { RoundIcon } from './round-icon.tsx'
 
 /** Shown where an empty list is as it should be. */
 export const GoodNews = ({ text }: { text: string }) => (
@@ -21,12 +20,10 @@ type Props = {
 }
 
 /** Shown instead of an empty list. */
-export function EmptyState({ icon: Icon = Inbox, text, note, children }: Props) {
+export function EmptyState({ icon = Inbox, text, note, children }: Props) {
   return (
     <div className="grid justify-items-center gap-3 py-6 text-center">
-      <span className={join('grid size-11 place-items-center rounded-full', tileLooks.plain)}>
-        <Icon size={22} aria-hidden="true" />
-      </span>
+      <RoundIcon icon={icon} look="plain" />
       {note ? (
         <div className="*:text-balance">
           <p className="font-semibold">{text}</p>

@@ -1,11 +1,8 @@
-import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { join } from './class-names.ts'
-import { tileLooks } from './tile-looks.ts'
+import { RoundIcon } from './round-icon.tsx'
 
-type Props = {
-  icon: LucideIcon
-  look: keyof typeof tileLooks
+type Props = ComponentProps<typeof RoundIcon> & {
   title: ReactNode
   children?: ReactNode
   /** Inside a card, so without an edge of its own. */
@@ -13,7 +10,7 @@ type Props = {
 }
 
 /** One fact, readable at a glance. */
-export function FactTile({ icon: Icon, look, title, children, inside = false }: Props) {
+export function FactTile({ icon, look, title, children, inside = false }: Props) {
   return (
     <div
       className={join(
@@ -24,11 +21,7 @@ export function FactTile({ icon: Icon, look, title, children, inside = false }: 
           : 'items-center rounded-lg border border-line bg-raised px-5 py-4 shadow-low sm:px-7',
       )}
     >
-      <span
-        className={join('grid size-11 shrink-0 place-items-center rounded-full', tileLooks[look])}
-      >
-        <Icon size={22} aria-hidden="true" />
-      </span>
+      <RoundIcon icon={icon} look={look} />
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p
           className={

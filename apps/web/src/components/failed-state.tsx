@@ -3,8 +3,7 @@ import { CircleAlert, RefreshCw } from 'lucide-react'
 import { sentenceOf } from '#lib/call-error.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { Button } from './button.tsx'
-import { join } from './class-names.ts'
-import { tileLooks } from './tile-looks.ts'
+import { RoundIcon } from './round-icon.tsx'
 
 type Props = {
   /** What couldn't be loaded, where the sentence doesn't say it. */
@@ -19,11 +18,7 @@ type Props = {
 export function FailedState({ name, sentence, onRetry, busy = false }: Props) {
   return (
     <div role="alert" className="flex gap-4">
-      <span
-        className={join('grid size-11 shrink-0 place-items-center rounded-full', tileLooks.bad)}
-      >
-        <CircleAlert size={22} aria-hidden="true" />
-      </span>
+      <RoundIcon icon={CircleAlert} look="bad" />
       <div className="grid min-w-0 justify-items-start gap-3">
         <div className="min-h-11 content-center">
           {name && <p className="font-semibold">{name} couldn’t be loaded</p>}

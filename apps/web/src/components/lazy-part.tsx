@@ -1,14 +1,23 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { failIfStaying } from '#lib/leaving.ts'
 
-/** A part of a page, whose code is fetched when it is first shown. Without it, the page stays. */
+/**
+ * A part of a page, whose code is fetched when it is first shown. What is around it waits for it. Without it, the page
+ * stays.
+ */
 export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({
     default: await load()
       .catch(failIfStaying)
       .catch((): ComponentType<Props> => PartMissing),
   }))
+
+/** The same for what nothing else waits for. */
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part: ComponentType<Props> = lazyPart(load)
+  return (props: Props) => <Suspense fallback={null}>{createElement(Part, props)}</Suspense>
+}
 
 /** After a deploy, or on a bad line. A browser doesn't ask for the code of a page twice, so only loading it again helps. */
 export const PartMissing = () =>

@@ -3,16 +3,7 @@ import { LoaderCircle } from 'lucide-react'
 /** Replaces the content while it loads. */
 export function LoadingView({ label }: { label: string }) {
   return (
-    <div role="status">
-      <Loader label={label} />
-    </div>
-  )
-}
-
-/** The same inside a live region that shows more than this. */
-export function Loader({ label }: { label: string }) {
-  return (
-    <div className="grid min-h-48 place-content-center justify-items-center gap-3">
+    <div role="status" className="grid min-h-48 place-content-center justify-items-center gap-3">
       <LoaderCircle size={40} aria-hidden="true" className="animate-spin text-amber-text" />
       <p>{label}</p>
     </div>

@@ -1,22 +1,20 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { typingPauseMs } from '#lib/typing-pause.ts'
-import { join } from './class-names.ts'
 import { Field } from './field.tsx'
 
 type Props = {
   label: string
-  hint?: string
+  /** What to search for, inside the field. */
+  hint: string
   value: string
   onSearch: (text: string) => void
   maxLength: number
-  /** One line: what to search for stands inside the field. */
-  compact?: boolean
 }
 
 /** Searches after a pause in typing, or right away on Enter. */
 export function SearchField(props: Props) {
-  const { label, hint, value, onSearch, maxLength, compact = false } = props
+  const { label, hint, value, onSearch, maxLength } = props
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   // A value from outside, for example after going back, replaces what was typed.
@@ -35,11 +33,7 @@ export function SearchField(props: Props) {
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <Field
-      label={label}
-      hint={compact ? undefined : hint}
-      className={join('min-w-0', compact && '[&_label]:sr-only')}
-    >
+    <Field label={label} className="min-w-0 [&_label]:sr-only">
       {(control) => (
         <div className="relative">
           <Search
@@ -52,7 +46,7 @@ export function SearchField(props: Props) {
             type="search"
             value={text}
             maxLength={maxLength}
-            placeholder={compact ? hint : undefined}
+            placeholder={hint}
             autoCapitalize="none"
             spellCheck={false}
             onChange={({ target }) => setText(target.value)}

@@ -23,7 +23,7 @@ type CallOptions = {
   exactStatus?: boolean
 }
 type Parts = { body?: unknown; query?: object; params?: Record<string, string | number> }
-type Arguments<E extends Endpoint> = keyof Sent<E> extends never
+export type Arguments<E extends Endpoint> = keyof Sent<E> extends never
   ? [options?: CallOptions]
   : [options: Sent<E> & CallOptions]
 

@@ -266,10 +266,11 @@ test('every other form has nothing to keep', () => {
     '../features/auth/login-fields.tsx',
     '../features/auth/login-panel.tsx',
     '../features/auth/proof-form.tsx',
-    '../features/auth/prove-email.tsx',
-    '../features/auth/recovery-form.tsx',
     '../features/auth/second-factor-form.tsx',
     // The address has it.
     '../features/marketing/prices/price-list.tsx',
+    // Codes.
+    './prove-email.tsx',
+    './recovery-password.tsx',
   ])
 })

@@ -1,13 +1,130 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { alerts } from '@smart-bird/contracts/alerts'
+import { recoveryCodeForm } from '@smart-bird/contracts/auth'
+import { timings } from '@smart-bird/contracts/limits'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
-import { RecoveryForm } from '#features/auth/recovery-form.tsx'
+import { TextField } from '#components/field.tsx'
+import { Link } from '#components/link.tsx'
+import { Notice } from '#components/notice.tsx'
+import { redeemRecoveryCode } from '#features/auth/api.ts'
+import { emailSentTo } from '#features/auth/rules.ts'
+import { TypedAddress } from '#features/auth/typed-address.tsx'
+import { useCodeFromLink } from '#features/auth/use-code-from-link.ts'
+import { setAccountAlert } from '#lib/account-alerts.ts'
+import { isCallError, sentenceOf } from '#lib/call-error.ts'
+import { paths } from '#lib/paths.ts'
+import { useSecretForm } from '#lib/use-kept-form.ts'
+import { useTimeout } from '#lib/use-timeout.ts'
 
-export function RecoveryPasswordScreen() {
+export const RecoveryPasswordScreen = () => (
+  <EntrancePanel heading="Recover Your Password">
+    <title>Recover Your Password · Smart Bird Cabinet</title>
+    <RecoveryForm />
+  </EntrancePanel>
+)
+
+/** Exchanges the emailed code for a temporary password, sent in another email. */
+function RecoveryForm() {
+  const navigate = useNavigate()
+  const code = useCodeFromLink()
+  const redeeming = useMutation(redeemRecoveryCode())
+  const form = useSecretForm<{ token: string }>({
+    resolver: standardSchemaResolver(recoveryCodeForm),
+    mode: 'onChange',
+    defaultValues: { token: code },
+  })
+  const { errors, isValid, submitCount } = form.formState
+  const { data, error, isError, isSuccess, isPending, reset } = redeeming
+  const email = emailSentTo(useLocation().state)
+  const [refused, setRefused] = useState<string>()
+  const isRefused = refused !== undefined && form.watch('token') === refused
+  const send = ({ token }: { token: string }) =>
+    redeeming.mutate(
+      { token },
+      { onError: (cause) => setRefused(isOver(cause) ? form.getValues('token') : undefined) },
+    )
+  useTimeout(reset, timings.recoveryRedirectMs, isError)
+  const next = { username: data?.username }
+  const tellLogin = () => data && setAccountAlert('recoveryPassword', data.message)
+  useTimeout(
+    () => {
+      tellLogin()
+      navigate(paths.login, { state: next })
+    },
+    timings.recoveryRedirectMs,
+    isSuccess,
+  )
+  if (isSuccess)
+    return (
+      <div className="grid gap-5">
+        <Notice look="success" takesFocus>
+          {data.message}
+        </Notice>
+        <ButtonLink to={paths.login} state={next} variant="primary" onClick={tellLogin}>
+          Log in
+        </ButtonLink>
+      </div>
+    )
   return (
-    <>
-      <title>Recover Your Password · Smart Bird Cabinet</title>
-      <EntrancePanel heading="Recover Your Password">
-        <RecoveryForm />
-      </EntrancePanel>
-    </>
+    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+      {submitCount === 0 && email && (
+        <>
+          <Notice look="success" takesFocus>
+            {alerts.forgotSent}
+          </Notice>
+          <TypedAddress email={email} />
+        </>
+      )}
+      {isError && <Notice look="error">{sentenceOf(error)}</Notice>}
+      {/* A code that was refused once always will be. */}
+      {isRefused && (
+        <ButtonLink
+          to={paths.forgotPassword}
+          state={email && { emailSent: email }}
+          variant="primary"
+        >
+          Send a new code
+        </ButtonLink>
+      )}
+      <p>Enter the code sent to you by email</p>
+      <TextField
+        label="Confirmation code"
+        placeholder="xxxxxx-xxxxxx-xxxxxx-xxxxxx"
+        autoComplete="one-time-code"
+        className="code-field"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.token?.message}
+        {...form.register('token')}
+      />
+      <Button
+        type="submit"
+        variant={isRefused ? 'outline' : 'primary'}
+        busy={isPending}
+        disabled={!isValid}
+      >
+        Enter
+      </Button>
+      <div className="-mt-3 -mb-3 flex flex-wrap justify-center gap-x-6">
+        {!isRefused && (
+          <Link
+            to={paths.forgotPassword}
+            state={email && { emailSent: email }}
+            className="quiet-link"
+          >
+            No email? Send a new code
+          </Link>
+        )}
+        <Link to={paths.login} className="quiet-link">
+          Back to login.
+        </Link>
+      </div>
+    </form>
   )
 }
+
+const isOver = (cause: unknown) => isCallError(cause) && cause.code === 'code_not_valid'

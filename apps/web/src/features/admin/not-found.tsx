@@ -1,21 +1,16 @@
 import type { LucideIcon } from 'lucide-react'
 import { ButtonLink } from '#components/button.tsx'
-import { join } from '#components/class-names.ts'
-import { tileLooks } from '#components/tile-looks.ts'
+import { RoundIcon } from '#components/round-icon.tsx'
 
 type Props = { icon: LucideIcon; sentence: string; to: string; wayOn: string }
 
 /** Below a title that says what wasn't found: why, and the way on. */
-export const NotFound = ({ icon: Icon, sentence, to, wayOn }: Props) => (
+export const NotFound = ({ icon, sentence, to, wayOn }: Props) => (
   <div
     role="alert"
     className="flex gap-4 rounded-lg border border-line bg-raised p-5 shadow-low sm:p-7"
   >
-    <span
-      className={join('grid size-11 shrink-0 place-items-center rounded-full', tileLooks.plain)}
-    >
-      <Icon size={22} aria-hidden="true" />
-    </span>
+    <RoundIcon icon={icon} look="plain" />
     <div className="grid min-w-0 justify-items-start gap-3">
       <p className="min-h-11 content-center [overflow-wrap:anywhere]">{sentence}</p>
       <ButtonLink to={to}>{wayOn}</ButtonLink>

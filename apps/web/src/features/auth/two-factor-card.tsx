@@ -1,21 +1,21 @@
 import { fewRecoveryCodes, recoveryCodeCount } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { useFailedState } from '#components/failed-state.tsx'
-import { lazyPart } from '#components/lazy-part.tsx'
+import { latePart } from '#components/lazy-part.tsx'
 import { Notice } from '#components/notice.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { twoFactor } from './api.ts'
 
-const TwoFactorSetup = lazyPart(async () => (await import('./two-factor-setup.tsx')).TwoFactorSetup)
-const NewRecoveryCodes = lazyPart(
+const TwoFactorSetup = latePart(async () => (await import('./two-factor-setup.tsx')).TwoFactorSetup)
+const NewRecoveryCodes = latePart(
   async () => (await import('./new-recovery-codes.tsx')).NewRecoveryCodes,
 )
-const TwoFactorOff = lazyPart(async () => (await import('./two-factor-off.tsx')).TwoFactorOff)
+const TwoFactorOff = latePart(async () => (await import('./two-factor-off.tsx')).TwoFactorOff)
 
 const codesLeft = (left: number) =>
   `${left} of ${recoveryCodeCount} recovery codes ${left === 1 ? 'is' : 'are'} left.`
@@ -76,11 +76,9 @@ export function TwoFactorCard({ user }: { user: TokenClaims }) {
           )}
         </div>
       )}
-      <Suspense fallback={null}>
-        {dialog === 'setup' && <TwoFactorSetup onClose={close} />}
-        {dialog === 'codes' && <NewRecoveryCodes onClose={close} />}
-        {dialog === 'off' && <TwoFactorOff onClose={close} />}
-      </Suspense>
+      {dialog === 'setup' && <TwoFactorSetup onClose={close} />}
+      {dialog === 'codes' && <NewRecoveryCodes onClose={close} />}
+      {dialog === 'off' && <TwoFactorOff onClose={close} />}
     </Card>
   )
 }

@@ -1,10 +1,9 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { lazyPart } from '#components/lazy-part.tsx'
+import { latePart } from '#components/lazy-part.tsx'
 import { orders } from './api.ts'
 
-const Proposed = lazyPart(async () => (await import('./refund-proposal.tsx')).ProposedRefund)
+const Proposed = latePart(async () => (await import('./refund-proposal.tsx')).ProposedRefund)
 
 /** Refunds that wait for the customer's agreement; no code for them if there are none. */
 export function RefundProposals({ user }: { user: TokenClaims }) {
@@ -12,9 +11,7 @@ export function RefundProposals({ user }: { user: TokenClaims }) {
   return data.map(
     (order) =>
       order.proposal && (
-        <Suspense key={order.orderNumber} fallback={null}>
-          <Proposed order={order} proposal={order.proposal} />
-        </Suspense>
+        <Proposed key={order.orderNumber} order={order} proposal={order.proposal} />
       ),
   )
 }

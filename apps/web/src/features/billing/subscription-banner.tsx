@@ -1,21 +1,15 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { lazyPart } from '#components/lazy-part.tsx'
+import { latePart } from '#components/lazy-part.tsx'
 import { isTroubled } from './plan-rules.ts'
 import { subscription } from './subscription-api.ts'
 
-const Trouble = lazyPart(
+const Trouble = latePart(
   async () => (await import('./subscription-trouble.tsx')).SubscriptionTrouble,
 )
 
 /** What is wrong with the subscription; nothing, and no code for it, if all is well. */
 export function SubscriptionBanner({ user }: { user: TokenClaims }) {
   const { data } = useQuery(subscription(user.sid))
-  if (!data || !isTroubled(data)) return null
-  return (
-    <Suspense fallback={null}>
-      <Trouble user={user} state={data} />
-    </Suspense>
-  )
+  return data && isTroubled(data) && <Trouble user={user} state={data} />
 }

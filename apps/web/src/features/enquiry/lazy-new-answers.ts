@@ -1,5 +1,5 @@
-import { lazyPart } from '#components/lazy-part.tsx'
+import { latePart } from '#components/lazy-part.tsx'
 
 const load = () => import('./new-answers.tsx')
-export const NewAnswers = lazyPart(async () => (await load()).NewAnswers)
-export const NewAnswersDot = lazyPart(async () => (await load()).NewAnswersDot)
+export const NewAnswers = latePart(async () => (await load()).NewAnswers)
+export const NewAnswersDot = latePart(async () => (await load()).NewAnswersDot)

@@ -1,13 +1,13 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { MessageSquareText } from 'lucide-react'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '#components/button.tsx'
-import { lazyPart } from '#components/lazy-part.tsx'
+import { latePart } from '#components/lazy-part.tsx'
 import { openDialogKey } from '#lib/forget-drafts.ts'
 import { useIsReadOnly } from '#lib/session.ts'
 import { tabStorage } from '#lib/storage.ts'
 
-const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
+const ReportDialog = latePart(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 type Props = Omit<ComponentProps<typeof Button>, 'children'> & {
   user: TokenClaims
@@ -36,14 +36,12 @@ export function ReportButton({ user, place, ...button }: Props) {
         Suggest &amp; Report
       </Button>
       {state !== 'unused' && (
-        <Suspense fallback={null}>
-          <ReportDialog
-            user={user}
-            name={dialog}
-            open={state === 'open'}
-            onClose={() => setState('closed')}
-          />
-        </Suspense>
+        <ReportDialog
+          user={user}
+          name={dialog}
+          open={state === 'open'}
+          onClose={() => setState('closed')}
+        />
       )}
     </>
   )

@@ -1,10 +1,10 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { ButtonLink } from '#components/button.tsx'
-import { lazyPart } from '#components/lazy-part.tsx'
+import { latePart } from '#components/lazy-part.tsx'
 import { paths } from '#lib/paths.ts'
 import { serverMs } from '#lib/server-clock.ts'
 import { useTick } from '#lib/use-tick.ts'
@@ -19,7 +19,7 @@ import { findHouseWait, findUnanswered, useHouseBusy, useWaitAction } from './wa
 
 const minuteMs = 60_000
 /** What few visits show. */
-const Trouble = lazyPart(async () => (await import('./house-trouble.tsx')).HouseTrouble)
+const Trouble = latePart(async () => (await import('./house-trouble.tsx')).HouseTrouble)
 
 /** How the home is, and what can be done with it. */
 export function HouseTile({ user }: { user: TokenClaims }) {
@@ -74,20 +74,18 @@ export function HouseTile({ user }: { user: TokenClaims }) {
     >
       {/* A wait has one line. */}
       <div className={sbHouseDomain && !isWaiting ? 'min-h-12 sm:min-h-6 lg:min-h-12' : undefined}>
-        <Suspense fallback={null}>
-          {state in details ? (
-            details[state]
-          ) : (
-            <Trouble
-              state={state}
-              username={username}
-              lastReportAt={known?.lastReportAt}
-              failedAtMs={failed}
-              endsAtMs={wait?.endsAtMs}
-              onDismiss={onDismiss}
-            />
-          )}
-        </Suspense>
+        {state in details ? (
+          details[state]
+        ) : (
+          <Trouble
+            state={state}
+            username={username}
+            lastReportAt={known?.lastReportAt}
+            failedAtMs={failed}
+            endsAtMs={wait?.endsAtMs}
+            onDismiss={onDismiss}
+          />
+        )}
       </div>
     </AnswerTile>
   )

@@ -1,8 +1,127 @@
+import type { AuditRow } from '@smart-bird/contracts/admin/audit'
+import { auditActions } from '@smart-bird/contracts/admin/audit-actions'
+import { formatMoment } from '@smart-bird/receipt/moment'
+import { ScrollText } from 'lucide-react'
+import { useState } from 'react'
+import { join } from '#components/class-names.ts'
+import type { Column } from '#components/data-table.tsx'
+import { LongText, nothing } from '#components/long-text.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
-import { AuditList } from '#features/admin/audit/list.tsx'
+import { audit, auditCsv } from '#features/admin/audit/api.ts'
+import { actionInWords, detailInWords, exactClock, wentWrong } from '#features/admin/audit/rules.ts'
+import { CustomerField } from '#features/admin/customers/customer-field.tsx'
+import type { Filter } from '#features/admin/list/filters.tsx'
+import { AdminList } from '#features/admin/list/list.tsx'
+import { useList } from '#features/admin/list/use-list.ts'
 
-export const AuditScreen = () => (
-  <AdminFrame title="Audit log">
-    <AuditList />
-  </AdminFrame>
-)
+export function AuditScreen() {
+  const list = useList({ pages: audit, filters, sorts, others: ['actor'] })
+  const { state } = list
+  return (
+    <AdminFrame title="Audit log">
+      <AdminList
+        {...list}
+        title="All actions"
+        nothingYet={{
+          icon: ScrollText,
+          text: 'No actions yet.',
+          note: 'Logins, payments and changes appear here.',
+        }}
+        csv={{ name: 'audit', fetch: auditCsv }}
+        searchHint="Start of the target, such as a username or order number"
+        caption="Audit log"
+        columns={columns}
+        rowId={(row) => String(row.id)}
+        emptyText="No actions match."
+      >
+        <ActorField value={state.read('actor')} onChange={(actor) => state.change({ actor })} />
+      </AdminList>
+    </AdminFrame>
+  )
+}
+
+/** Applies once a username is whole: the log is filtered by exactly that. */
+function ActorField({ value, onChange }: { value: string; onChange: (actor: string) => void }) {
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  // A value from outside, for example after going back, replaces what was typed.
+  if (value !== seen) {
+    setSeen(value)
+    setText(value)
+  }
+  const settle = (username: string) => username.trim() !== value && onChange(username.trim())
+  return (
+    <CustomerField label="Who did it" value={text} onChange={setText} onSettle={settle} compact />
+  )
+}
+
+const filters: readonly Filter[] = [
+  {
+    name: 'action',
+    label: 'Action',
+    options: auditActions.map((value) => ({ value, label: actionInWords(value) })),
+  },
+]
+const sorts = [
+  { value: 'at desc', label: 'Newest first' },
+  { value: 'at asc', label: 'Oldest first' },
+]
+
+const columns: readonly Column<AuditRow>[] = [
+  {
+    header: 'When',
+    narrow: 'column',
+    sort: 'at',
+    cell: (row) => (
+      <time dateTime={row.at} className="min-[40rem]:whitespace-nowrap">
+        <span className="whitespace-nowrap">{formatMoment(row.at).mediumDate},</span>{' '}
+        <span className="whitespace-nowrap">{exactClock(row.at)}</span>
+      </time>
+    ),
+  },
+  {
+    header: 'Who',
+    narrow: 'column',
+    // Who acted and who it was done to are never taken for each other, and from where is part of who.
+    cell: ({ actor, address }) => (
+      <span className="max-[40rem]:before:content-['by_'] lg:mr-3">
+        {actor ?? (address ? 'Not logged in' : 'System')}
+        {address && (
+          <span className="text-soft max-[40rem]:before:content-['_from_'] min-[40rem]:block lg:hidden">
+            {address}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    header: 'Action',
+    narrow: 'title',
+    cell: ({ action }) => (
+      <span className={join('font-semibold lg:whitespace-nowrap', wentWrong(action) && 'text-red')}>
+        {actionInWords(action)}
+      </span>
+    ),
+  },
+  {
+    header: 'Target',
+    narrow: 'detail',
+    cell: ({ subject }) =>
+      subject ? (
+        <span className="max-lg:before:content-['on_']">
+          <LongText text={subject} />
+        </span>
+      ) : (
+        nothing
+      ),
+  },
+  {
+    header: 'Details',
+    narrow: 'detail',
+    // Sentences, with amounts in them: only addresses wrap after a dot.
+    cell: (row) =>
+      row.detail ? <span className="[overflow-wrap:anywhere]">{detailInWords(row)}</span> : nothing,
+  },
+  // Never broken: it would make all headings two lines high.
+  { header: 'IP\u00a0address', narrow: 'omitted', cell: (row) => row.address ?? nothing },
+]

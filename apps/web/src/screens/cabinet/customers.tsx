@@ -1,9 +1,96 @@
+import type { CustomerRow } from '@smart-bird/contracts/admin/customers'
+import { accountStatuses } from '@smart-bird/contracts/values'
+import { Users } from 'lucide-react'
+import type { Column } from '#components/data-table.tsx'
+import { Day } from '#components/day.tsx'
+import { longText, nothing } from '#components/long-text.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
-import { CustomersList } from '#features/admin/customers/list.tsx'
+import { customers } from '#features/admin/customers/api.ts'
+import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { NewCustomer } from '#features/admin/customers/new.tsx'
+import { CustomerStatus } from '#features/admin/customers/status.tsx'
+import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
+import { fits } from '#features/admin/list/fits.ts'
+import { AdminList } from '#features/admin/list/list.tsx'
+import { useList } from '#features/admin/list/use-list.ts'
 
-export const CustomersScreen = () => (
-  <AdminFrame title="Customers" aside={<NewCustomer />}>
-    <CustomersList />
-  </AdminFrame>
-)
+export function CustomersScreen() {
+  return (
+    <AdminFrame title="Customers" aside={<NewCustomer />}>
+      <AdminList
+        {...useList({ pages: customers, filters, sorts })}
+        title="All accounts"
+        nothingYet={{
+          icon: Users,
+          text: 'No customers yet.',
+          note: 'Invite the first one with “New customer”.',
+        }}
+        searchHint="Start of a name, username, email, phone or domain"
+        caption="Customers"
+        columns={columns}
+        rowId={(row) => String(row.id)}
+        emptyText="No customers match."
+      />
+    </AdminFrame>
+  )
+}
+
+const filters: readonly Filter[] = [
+  { name: 'status', label: 'Status', options: optionsOf(accountStatuses) },
+  {
+    name: 'blocked',
+    label: 'Access',
+    options: [
+      { value: 'no', label: 'Can log in' },
+      { value: 'yes', label: 'Blocked' },
+    ],
+  },
+]
+const sorts = [
+  { value: 'joined desc', label: 'Newest first' },
+  { value: 'joined asc', label: 'Oldest first' },
+  { value: 'username asc', label: 'Username A–Z' },
+  { value: 'username desc', label: 'Username Z–A' },
+]
+
+const columns: Column<CustomerRow>[] = [
+  {
+    header: 'Name',
+    narrow: 'title',
+    cell: (row) => (
+      <span className="xl:block xl:min-w-44">
+        <CustomerLink id={row.id} name={row.fullUserName || row.username} leadsRow />
+      </span>
+    ),
+  },
+  {
+    header: 'Username',
+    narrow: 'tablet',
+    sort: 'username',
+    cell: (row) => row.username,
+  },
+  { header: 'Status', cell: (row) => <CustomerStatus customer={row} quiet /> },
+  {
+    header: 'Email',
+    narrow: 'detail',
+    cell: ({ email, username, fullUserName }) =>
+      email ? (
+        <span className={fits(email)}>{longText(email)}</span>
+      ) : fullUserName ? (
+        // On a phone, what says who it is.
+        <>
+          <span className="max-[40rem]:hidden">{nothing}</span>
+          <span className="min-[40rem]:hidden">{username}</span>
+        </>
+      ) : (
+        nothing
+      ),
+  },
+  {
+    header: 'Domain',
+    narrow: 'omitted',
+    cell: (row) => <span className={fits(row.houseDomain)}>{longText(row.houseDomain)}</span>,
+  },
+  { header: 'Level', narrow: 'omitted', cell: (row) => row.userLevel ?? nothing },
+  { header: 'Joined', narrow: 'tablet', sort: 'joined', cell: (row) => <Day at={row.joinedAt} /> },
+]

@@ -1,8 +1,96 @@
+import type { DeliveryRow } from '@smart-bird/contracts/admin/deliveries'
+import { houseActions } from '@smart-bird/contracts/values'
+import { capitalized } from '@smart-bird/contracts/words'
+import { momentInWords } from '@smart-bird/receipt/moment'
+import { Webhook } from 'lucide-react'
+import { useMemo } from 'react'
+import { ButtonLink } from '#components/button.tsx'
+import type { Column } from '#components/data-table.tsx'
+import { longText } from '#components/long-text.tsx'
+import { Moment } from '#components/moment.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
-import { DeliveriesList } from '#features/admin/deliveries/list.tsx'
+import { deliveries } from '#features/admin/deliveries/api.ts'
+import { DeliveryDialog } from '#features/admin/deliveries/dialog.tsx'
+import { Outcome } from '#features/admin/deliveries/outcome.tsx'
+import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
+import { AdminList } from '#features/admin/list/list.tsx'
+import { RowOpener } from '#features/admin/list/row-opener.tsx'
+import { useChosen } from '#features/admin/list/use-chosen.ts'
+import { useList } from '#features/admin/list/use-list.ts'
+import { formatCount } from '#lib/counts.ts'
+import { labelOf } from '#lib/labels.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 
-export const DeliveriesScreen = () => (
-  <AdminFrame title="Deliveries">
-    <DeliveriesList />
-  </AdminFrame>
-)
+export function DeliveriesScreen() {
+  const own = useOwnPath()
+  const list = useList({ pages: deliveries, filters, sorts })
+  const { chosen, choose, close } = useChosen('deliveries', list.query.data?.rows)
+  const columns = useMemo(() => columnsFor(choose), [choose])
+  return (
+    <AdminFrame title="Deliveries">
+      <AdminList
+        {...list}
+        title="All webhook deliveries"
+        nothingYet={{
+          icon: Webhook,
+          text: 'No webhook calls yet.',
+          note: 'Each restart, update and test of a home is a call to it.',
+          wayOn: <ButtonLink to={own('houses')}>Test a home</ButtonLink>,
+        }}
+        searchHint="Username, name, domain or message ID"
+        caption="Deliveries"
+        columns={columns}
+        rowId={(row) => String(row.id)}
+        emptyText="No deliveries match."
+      />
+      {chosen && <DeliveryDialog delivery={chosen} onClose={close} />}
+    </AdminFrame>
+  )
+}
+
+const filters: readonly Filter[] = [
+  { name: 'action', label: 'Action', options: optionsOf(houseActions) },
+  {
+    name: 'outcome',
+    label: 'Outcome',
+    options: optionsOf(['delivered', 'failed']),
+  },
+]
+const sorts = [
+  { value: 'created desc', label: 'Newest first' },
+  { value: 'created asc', label: 'Oldest first' },
+]
+
+const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
+  {
+    header: 'Username',
+    narrow: 'title',
+    cell: (row) => (
+      <RowOpener
+        title={row.username}
+        about={`${row.action}, ${momentInWords(row.createdAt)}`}
+        onOpen={() => open(row.id)}
+      />
+    ),
+  },
+  { header: 'Action', narrow: 'detail', cell: (row) => capitalized(labelOf(row.action)) },
+  {
+    header: 'Host',
+    narrow: 'detail',
+    cell: (row) => longText(row.host),
+  },
+  { header: 'Response', cell: (row) => <Outcome delivery={row} /> },
+  {
+    header: 'Sent',
+    narrow: 'detail',
+    sort: 'created',
+    cell: (row) => <Moment at={row.createdAt} className="lg:whitespace-nowrap" />,
+  },
+  {
+    header: 'Duration',
+    narrow: 'omitted',
+    align: 'end',
+    cell: (row) => (row.durationMs === null ? '–' : `${formatCount(row.durationMs)} ms`),
+  },
+  { header: 'Attempt', narrow: 'omitted', align: 'end', cell: (row) => row.attempt },
+]

@@ -1,8 +1,115 @@
+import { type MailRow, mailStates } from '@smart-bird/contracts/admin/mails'
+import { capitalized } from '@smart-bird/contracts/words'
+import { momentInWords } from '@smart-bird/receipt/moment'
+import { Send } from 'lucide-react'
+import { useMemo } from 'react'
+import { Badge } from '#components/badge.tsx'
+import { ButtonLink } from '#components/button.tsx'
+import type { Column } from '#components/data-table.tsx'
+import { longText, nothing } from '#components/long-text.tsx'
+import { Moment } from '#components/moment.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
-import { MailsList } from '#features/admin/mails/list.tsx'
+import { CustomerLink } from '#features/admin/customers/links.tsx'
+import type { Filter } from '#features/admin/list/filters.tsx'
+import { AdminList } from '#features/admin/list/list.tsx'
+import { RowOpener } from '#features/admin/list/row-opener.tsx'
+import { useChosen } from '#features/admin/list/use-chosen.ts'
+import { useList } from '#features/admin/list/use-list.ts'
+import { mails } from '#features/admin/mails/api.ts'
+import { MailDialog } from '#features/admin/mails/dialog.tsx'
+import { kindOf, stateLooks } from '#features/admin/mails/rules.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 
-export const EmailsScreen = () => (
-  <AdminFrame title="Emails">
-    <MailsList />
-  </AdminFrame>
-)
+/** Which emails went to whom, and which didn't. */
+export function EmailsScreen() {
+  const own = useOwnPath()
+  const list = useList({ pages: mails, filters, sorts })
+  const { chosen, choose, close } = useChosen('mails', list.query.data?.rows)
+  const columns = useMemo(() => columnsFor(choose), [choose])
+  return (
+    <AdminFrame title="Emails">
+      <AdminList
+        {...list}
+        title="All emails"
+        nothingYet={{
+          icon: Send,
+          text: 'No emails sent yet.',
+          note: 'This list shows which emails went to whom, and which didn’t arrive.',
+          wayOn: <ButtonLink to={own('customers')}>Invite a customer</ButtonLink>,
+        }}
+        searchHint="Start of an email address, or a username"
+        caption="Emails"
+        columns={columns}
+        rowId={(row) => String(row.id)}
+        emptyText="No emails match."
+      />
+      {chosen && <MailDialog mail={chosen} onClose={close} />}
+    </AdminFrame>
+  )
+}
+
+const filters: readonly Filter[] = [
+  {
+    name: 'state',
+    label: 'State',
+    options: mailStates.map((value) => ({
+      value,
+      label: capitalized(stateLooks[value].label),
+    })),
+  },
+]
+const sorts = [
+  { value: 'created desc', label: 'Newest first' },
+  { value: 'created asc', label: 'Oldest first' },
+]
+
+const columnsFor = (open: (id: number) => void): Column<MailRow>[] => [
+  {
+    header: 'Email',
+    narrow: 'title',
+    cell: (row) => (
+      <RowOpener
+        title={kindOf(row)}
+        about={momentInWords(row.createdAt)}
+        onOpen={() => open(row.id)}
+      />
+    ),
+  },
+  {
+    header: 'About',
+    narrow: 'tablet',
+    cell: (row) => (row.about ? <span className="whitespace-nowrap">{row.about}</span> : nothing),
+  },
+  {
+    header: 'Customer',
+    narrow: 'tablet',
+    cell: ({ customer }) =>
+      customer ? <CustomerLink id={customer.id} name={customer.username} /> : nothing,
+  },
+  {
+    header: 'To',
+    narrow: 'detail',
+    cell: (row) => (
+      <span className="lg:block lg:max-w-64 xl:max-w-96 lg:[overflow-wrap:anywhere]">
+        {longText(row.recipient ?? 'Us')}
+      </span>
+    ),
+  },
+  {
+    header: 'State',
+    // What is as it should be doesn't call.
+    cell: ({ state }) =>
+      state === 'sent' ? (
+        <span className="max-[40rem]:hidden">Sent</span>
+      ) : (
+        <Badge look={stateLooks[state].look}>{stateLooks[state].label}</Badge>
+      ),
+  },
+  {
+    header: 'Created',
+    narrow: 'detail',
+    sort: 'created',
+    cell: (row) => <Moment at={row.createdAt} className="lg:whitespace-nowrap" />,
+  },
+  { header: 'Attempts', narrow: 'omitted', align: 'end', cell: (row) => row.attempts },
+]

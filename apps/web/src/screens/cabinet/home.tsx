@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { DataNotice } from '#components/data-notice.tsx'
-import { lazyPart } from '#components/lazy-part.tsx'
+import { latePart, lazyPart } from '#components/lazy-part.tsx'
 import { Link } from '#components/link.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { WhileBusy } from '#components/while-busy.tsx'
@@ -20,8 +20,8 @@ import { useWaitAction } from '#features/house/wait-store.ts'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 
-const HouseWait = lazyPart(async () => (await import('#features/house/house-wait.tsx')).HouseWait)
-const LevelAtStake = lazyPart(
+const HouseWait = latePart(async () => (await import('#features/house/house-wait.tsx')).HouseWait)
+const LevelAtStake = latePart(
   async () => (await import('#features/account/level-at-stake.tsx')).LevelAtStake,
 )
 const WorkTile = lazyPart(
@@ -46,9 +46,7 @@ export function CabinetHomeScreen() {
           <AccountChanges name="paymentNews" look="error" />
           <AccountChanges name="accountChanges" look="success" />
           <SubscriptionBanner user={user} />
-          <Suspense fallback={null}>
-            <NewAnswers user={user} />
-          </Suspense>
+          <NewAnswers user={user} />
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:*:first:col-span-full lg:grid-cols-4 lg:gap-6 lg:*:first:col-span-2">
             <HouseTile user={user} />
             <div className="empty:hidden md:col-span-full lg:order-1">
@@ -60,14 +58,7 @@ export function CabinetHomeScreen() {
                 <WorkTile user={user} />
               </Suspense>
             ) : (
-              <PlanTile
-                user={user}
-                levelAtStake={
-                  <Suspense fallback={null}>
-                    <LevelAtStake user={user} />
-                  </Suspense>
-                }
-              />
+              <PlanTile user={user} levelAtStake={<LevelAtStake user={user} />} />
             )}
           </div>
           <div className="grid grid-cols-1 gap-4 max-lg:[&_dl>div]:flex max-lg:[&_dl>div]:flex-wrap max-lg:[&_dl>div]:gap-x-3 max-lg:[&_dt]:min-w-28 md:grid-cols-2 lg:gap-6">
@@ -86,8 +77,4 @@ export function CabinetHomeScreen() {
 }
 
 const Waiting = ({ username }: { username: string }) =>
-  useWaitAction(username) && (
-    <Suspense fallback={null}>
-      <HouseWait username={username} />
-    </Suspense>
-  )
+  useWaitAction(username) && <HouseWait username={username} />

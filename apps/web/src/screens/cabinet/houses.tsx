@@ -1,8 +1,198 @@
+import { lastContacts, type listHouses } from '@smart-bird/contracts/admin/houses'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import { capitalized } from '@smart-bird/contracts/words'
+import { useMutation } from '@tanstack/react-query'
+import { Check, House, Radio } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { Badge } from '#components/badge.tsx'
+import { ButtonLink } from '#components/button.tsx'
+import type { Column } from '#components/data-table.tsx'
+import { Link } from '#components/link.tsx'
+import { longText, nothing } from '#components/long-text.tsx'
+import { showError, showSuccess } from '#components/toasts.ts'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
-import { HousesList } from '#features/admin/houses/list.tsx'
+import { CustomerLink } from '#features/admin/customers/links.tsx'
+import { houses, webhookTest } from '#features/admin/houses/api.ts'
+import { houseHealth, LastContact } from '#features/admin/houses/health.tsx'
+import type { Filter } from '#features/admin/list/filters.tsx'
+import { AdminList, ListNote } from '#features/admin/list/list.tsx'
+import { RowButton } from '#features/admin/list/row-button.tsx'
+import { useList } from '#features/admin/list/use-list.ts'
+import { counted } from '#lib/counts.ts'
+import { labelOf } from '#lib/labels.ts'
+import { useIsPhone } from '#lib/use-media.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 
-export const HousesScreen = () => (
-  <AdminFrame title="Homes">
-    <HousesList />
-  </AdminFrame>
+type Row = Reply<typeof listHouses>['rows'][number]
+
+/** The houses, those that need a person most first. */
+export function HousesScreen() {
+  const own = useOwnPath()
+  const list = useList({ pages: houses, filters, sorts })
+  const { state, query } = list
+  const isPhone = useIsPhone()
+  const columns = useMemo(() => columnsFor(isPhone), [isPhone])
+  const isGood = state.read('lastContact') === 'silent' && !state.read('search')
+  return (
+    <AdminFrame title="Homes">
+      {/* On a phone, the button is on the title's line, and how the home is on one of its own. */}
+      <div className="max-[40rem]:[&_td:has([data-health])]:basis-full! max-[40rem]:[&_td[data-end]:has(button)]:-my-2.5 max-[40rem]:[&_[inert]_td:not([data-title],[data-end],[data-detail])]:basis-full!">
+        <AdminList
+          {...list}
+          title="All homes"
+          summary={
+            query.data?.newestVersion && (
+              <ListNote>Latest version {query.data.newestVersion}</ListNote>
+            )
+          }
+          nothingYet={{
+            icon: House,
+            text: 'No homes yet.',
+            note: 'A home is added on its customer’s page.',
+            wayOn: <ButtonLink to={own('customers')}>View customers</ButtonLink>,
+          }}
+          searchHint="Start of a domain, name or username"
+          caption="Homes"
+          columns={columns}
+          rowId={(row) => String(row.customerId)}
+          emptyIcon={isGood ? Check : undefined}
+          emptyText={
+            isGood ? 'Every reporting home was in contact in the last day.' : 'No homes match.'
+          }
+        />
+      </div>
+    </AdminFrame>
+  )
+}
+
+const lastContactLabels = {
+  recent: 'Within a day',
+  silent: 'More than a day ago',
+  never: 'Never',
+} as const
+const filters: readonly Filter[] = [
+  {
+    name: 'lastContact',
+    label: 'Last contact',
+    options: lastContacts.map((value) => ({ value, label: lastContactLabels[value] })),
+  },
+]
+const sorts = [
+  { value: 'need asc', label: 'Greatest need' },
+  { value: 'need desc', label: 'Least need' },
+  { value: 'lastReport asc', label: 'Oldest contact' },
+  { value: 'lastReport desc', label: 'Most recent contact' },
+  { value: 'username asc', label: 'Username A–Z' },
+  { value: 'username desc', label: 'Username Z–A' },
+]
+
+const columnsFor = (isPhone: boolean): Column<Row>[] => [
+  {
+    header: 'Username',
+    narrow: 'title',
+    sort: 'username',
+    cell: (row) => <CustomerLink id={row.customerId} name={row.username} leadsRow />,
+  },
+  {
+    header: 'Domain',
+    narrow: 'detail',
+    cell: (row) => <span className="lg:block lg:max-w-96">{longText(row.domain)}</span>,
+  },
+  {
+    header: 'Last contact',
+    narrow: 'column',
+    sort: 'lastReport',
+    cell: (row) =>
+      isPhone && row.lastReportAt === null ? 'No contact yet' : <Contact house={row} />,
+  },
+  {
+    header: 'Health',
+    sort: 'need',
+    cell: (row) => {
+      const health = isPhone && row.lastReportAt === null ? nothing : houseHealth(row)
+      return health === nothing ? nothing : <span data-health="">{health}</span>
+    },
+  },
+  {
+    header: 'Version',
+    narrow: isPhone ? 'detail' : 'tablet',
+    cell: ({ version, versionBehind }) => {
+      // A phone's row says it where something is to be done.
+      if (isPhone) return versionBehind ? `${version}, outdated` : nothing
+      if (!version) return nothing
+      return (
+        <span className="lg:whitespace-nowrap">
+          {version}
+          {versionBehind && (
+            <>
+              {' '}
+              <Badge look="waiting">outdated</Badge>
+            </>
+          )}
+        </span>
+      )
+    },
+  },
+  {
+    header: 'Status',
+    narrow: 'detail',
+    cell: ({ customerId, accountStatus, houseStatus, statusMismatch }) => (
+      <span className="lg:whitespace-nowrap">
+        {statusMismatch && houseStatus && houseStatus !== accountStatus ? (
+          <Mismatch customerId={customerId}>
+            Home is {capitalized(houseStatus)}, account is {capitalized(labelOf(accountStatus))}
+          </Mismatch>
+        ) : houseStatus ? (
+          capitalized(houseStatus)
+        ) : (
+          nothing
+        )}
+      </span>
+    ),
+  },
+  {
+    header: 'Action',
+    ...(isPhone && { align: 'end' as const }),
+    cell: (row) => <TestHome house={row} />,
+  },
+]
+
+type MismatchProps = { customerId: number; children: ReactNode }
+
+const Mismatch = ({ customerId, children }: MismatchProps) => (
+  <Link to={useOwnPath().customer(customerId)} className="text-link text-red">
+    {children}
+  </Link>
 )
+
+/** When the house last reported, and how many of its restarts failed lately. */
+const Contact = ({ house: { lastReportAt, restartFailures } }: { house: Row }) => (
+  <span className="inline-flex flex-wrap items-center gap-1.5 lg:whitespace-nowrap">
+    <LastContact at={lastReportAt} />
+    {restartFailures > 0 && (
+      <>
+        {/* In a phone's line, they are words among others. */}
+        <span className="text-soft min-[40rem]:hidden">·</span>
+        <Badge look="bad">{counted(restartFailures, 'failed restart', 'failed restarts')}</Badge>
+      </>
+    )}
+  </span>
+)
+
+type Props = { house: { customerId: number; username: string } }
+
+/** Calls a house from its row in the list, and says what came of it. */
+function TestHome({ house: { customerId, username } }: Props) {
+  const testing = useMutation(webhookTest(customerId, 'service'))
+  const test = () =>
+    testing.mutate(undefined, {
+      onSuccess: ({ answered, cause }) =>
+        (answered ? showSuccess : showError)(`${username}: ${cause}`),
+    })
+  return (
+    <RowButton busy={testing.isPending} aria-label={`Test the home of ${username}`} onClick={test}>
+      {!testing.isPending && <Radio size={16} aria-hidden="true" />}
+      Test
+    </RowButton>
+  )
+}

@@ -1,9 +1,123 @@
+import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
+import { formatMoment } from '@smart-bird/receipt/moment'
+import { ReceiptText } from 'lucide-react'
+import type { Column } from '#components/data-table.tsx'
+import { Day } from '#components/day.tsx'
+import { nothing } from '#components/long-text.tsx'
+import { PriceNote } from '#components/price-note.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
-import { OrdersList } from '#features/admin/orders/list.tsx'
+import { CustomerLink } from '#features/admin/customers/links.tsx'
+import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
+import { AdminList } from '#features/admin/list/list.tsx'
+import { useList } from '#features/admin/list/use-list.ts'
+import { RowActions } from '#features/admin/orders/actions.tsx'
+import { orders, ordersCsv } from '#features/admin/orders/api.ts'
+import { CompletedOn } from '#features/admin/orders/completion.tsx'
+import { OrderTitle } from '#features/admin/orders/link.tsx'
 import { NewOrder } from '#features/admin/orders/new.tsx'
+import { OrderStatusBadges } from '#features/admin/orders/status.tsx'
+import { OrderTotals } from '#features/admin/orders/totals.tsx'
+import { dollars } from '#lib/money.ts'
+import { serverNow } from '#lib/server-clock.ts'
 
-export const OrdersScreen = () => (
-  <AdminFrame title="Orders" aside={<NewOrder />}>
-    <OrdersList />
-  </AdminFrame>
-)
+export function OrdersScreen() {
+  const list = useList({ pages: orders, filters, sorts })
+  const { query } = list
+  return (
+    <AdminFrame title="Orders" aside={<NewOrder />}>
+      <AdminList
+        {...list}
+        title="All orders"
+        csv={{ name: 'orders', fetch: ordersCsv }}
+        nothingYet={{
+          icon: ReceiptText,
+          text: 'No orders yet.',
+          note: 'Create one with “New order” above, or on a customer’s page.',
+        }}
+        searchHint="Order number, customer, transaction, or start of the description"
+        summary={!query.isError && <OrderTotals totals={query.data?.totals} />}
+        caption="Orders"
+        columns={columns}
+        rowId={(row) => row.orderNumber}
+        emptyText="No orders match."
+      />
+    </AdminFrame>
+  )
+}
+
+const filters: readonly Filter[] = [
+  { name: 'status', label: 'Status', options: optionsOf(orderStatuses) },
+  { name: 'type', label: 'Type', options: optionsOf(orderTypes) },
+]
+const sorts = [
+  { value: 'created desc', label: 'Newest first' },
+  { value: 'created asc', label: 'Oldest first' },
+  { value: 'price desc', label: 'Highest price' },
+  { value: 'price asc', label: 'Lowest price' },
+]
+
+/** A tablet has no room for a year that nobody asks for. */
+function ShortDay({ at }: { at: string }) {
+  const day = formatMoment(at).mediumDate
+  const year = `, ${formatMoment(serverNow().toISOString()).mediumDate.slice(-4)}`
+  if (!day.endsWith(year)) return <Day at={at} />
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {day.slice(0, -year.length)}
+      <span className="min-[40rem]:max-lg:hidden">{year}</span>
+    </time>
+  )
+}
+
+const columns: Column<AdminOrder>[] = [
+  {
+    header: 'Description',
+    narrow: 'title',
+    cell: (row) => (
+      <>
+        <OrderTitle number={row.orderNumber} title={row.orderDescription} />
+        <PriceNote order={row} />
+      </>
+    ),
+  },
+  {
+    header: 'Customer',
+    narrow: 'detail',
+    cell: (row) => <CustomerLink id={row.customerId} name={row.username} />,
+  },
+  {
+    header: 'Status',
+    cell: (row) => <OrderStatusBadges order={row} />,
+  },
+  {
+    header: 'Price',
+    sort: 'price',
+    align: 'end',
+    cell: (row) => (
+      <>
+        <span className="font-semibold">{dollars(row.orderPrice)}</span>
+        {row.refunded !== '0.00' && (
+          <span className="block text-sm font-normal text-soft">−{dollars(row.refunded)}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    header: 'Created',
+    narrow: 'detail',
+    sort: 'created',
+    cell: (row) => <ShortDay at={row.createdAt} />,
+  },
+  {
+    header: 'Completed',
+    narrow: 'omitted',
+    cell: ({ completedOn }) => (completedOn ? <CompletedOn day={completedOn} /> : nothing),
+  },
+  {
+    header: 'Number',
+    narrow: 'detail',
+    cell: (row) => <span className="whitespace-nowrap">{row.orderNumber}</span>,
+  },
+  { header: 'Action', cell: (row) => <RowActions order={row} /> },
+]

@@ -1,15 +1,150 @@
+import type { SubscriptionRow } from '@smart-bird/contracts/admin/subscriptions'
+import { alerts } from '@smart-bird/contracts/alerts'
+import { subscriptionStatuses } from '@smart-bird/contracts/values'
+import { capitalized } from '@smart-bird/contracts/words'
+import { useQuery } from '@tanstack/react-query'
+import { Repeat } from 'lucide-react'
+import { useMemo } from 'react'
+import { Badge } from '#components/badge.tsx'
+import type { Column } from '#components/data-table.tsx'
+import { longName, longText, nothing } from '#components/long-text.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
-import { SubscriptionsList } from '#features/admin/subscriptions/list.tsx'
+import { CustomerLink } from '#features/admin/customers/links.tsx'
+import { saysFailure } from '#features/admin/list/api.ts'
+import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
+import { fits } from '#features/admin/list/fits.ts'
+import { AdminList } from '#features/admin/list/list.tsx'
+import { useListState } from '#features/admin/list/use-list-state.ts'
+import {
+  firstSubscriptions,
+  subscriptions,
+  subscriptionsCsv,
+} from '#features/admin/subscriptions/api.ts'
+import { subscriptionLooks } from '#features/admin/subscriptions/rules.ts'
 import { TermsNotice } from '#features/admin/terms/notice.tsx'
+import { labelOf } from '#lib/labels.ts'
 import { useSession } from '#lib/session.ts'
+import { useIsPhone } from '#lib/use-media.ts'
 
+/** The columns are fixed by specification §2. */
 export function SubscriptionsScreen() {
-  const user = useSession()
-  if (!user) return null
+  const sid = useSession()?.sid ?? ''
+  const state = useListState(
+    sorts,
+    filters.map(({ name }) => name),
+  )
+  const first = useQuery({
+    ...firstSubscriptions(sid, state.query),
+    enabled: state.isFirst,
+    ...saysFailure,
+  })
+  const other = useQuery({ ...subscriptions(state.query), enabled: !state.isFirst, ...saysFailure })
+  const isPhone = useIsPhone()
+  const columns = useMemo(() => columnsFor(isPhone), [isPhone])
   return (
     <AdminFrame title="Subscriptions Information">
       <TermsNotice />
-      <SubscriptionsList user={user} />
+      <AdminList
+        state={state}
+        filters={filters}
+        sorts={sorts}
+        title="All accounts"
+        csv={{ name: 'subscriptions', fetch: subscriptionsCsv }}
+        nothingYet={{
+          icon: Repeat,
+          text: 'No subscriptions yet.',
+          note: 'Each customer’s account and subscription is listed here.',
+        }}
+        searchHint="Start of a name, username, email or domain, or a subscription ID"
+        query={state.isFirst ? first : other}
+        caption="Subscriptions Information"
+        columns={columns}
+        rowId={(row) => String(row.id)}
+        emptyText="No subscriptions match."
+        failedText={alerts.subscriptionsFailed}
+      />
     </AdminFrame>
   )
 }
+
+const filters: readonly Filter[] = [
+  {
+    name: 'status',
+    label: 'Subscription status',
+    options: optionsOf(subscriptionStatuses),
+  },
+]
+const sorts = [
+  { value: 'id asc', label: 'Id, lowest first' },
+  { value: 'id desc', label: 'Id, highest first' },
+  { value: 'username asc', label: 'Username A–Z' },
+  { value: 'username desc', label: 'Username Z–A' },
+  { value: 'status asc', label: 'Profile status A–Z' },
+  { value: 'status desc', label: 'Profile status Z–A' },
+]
+
+const columnsFor = (isPhone: boolean): Column<SubscriptionRow>[] => [
+  {
+    header: 'Id',
+    narrow: 'tablet',
+    sort: 'id',
+    cell: (row) => <span className="max-lg:before:content-['Id_']">{row.id}</span>,
+  },
+  {
+    header: 'Username',
+    narrow: 'title',
+    sort: 'username',
+    cell: (row) => <CustomerLink id={row.id} name={row.username} leadsRow />,
+  },
+  {
+    header: 'Full Name',
+    narrow: 'detail',
+    cell: (row) => longName(row.fullName),
+  },
+  {
+    header: 'Profile Status',
+    sort: 'status',
+    narrow: 'detail',
+    cell: (row) => (
+      <span className="max-lg:before:content-['Profile_']">
+        {capitalized(labelOf(row.profileStatus))}
+      </span>
+    ),
+  },
+  {
+    header: 'User Level',
+    narrow: isPhone ? 'omitted' : 'column',
+    cell: ({ userLevel }) => userLevel ?? nothing,
+  },
+  {
+    header: 'Subscription Status',
+    cell: ({ subscriptionStatus: status }) =>
+      status ? <Badge look={subscriptionLooks[status]}>{labelOf(status)}</Badge> : nothing,
+  },
+  {
+    header: 'Subscription ID',
+    narrow: 'tablet',
+    cell: ({ subscriptionId }) =>
+      subscriptionId ? <span className="whitespace-nowrap">{subscriptionId}</span> : nothing,
+  },
+  {
+    header: 'House Status',
+    narrow: 'omitted',
+    cell: ({ houseStatus }) => (houseStatus ? capitalized(houseStatus) : nothing),
+  },
+  {
+    header: 'Package',
+    narrow: isPhone ? 'omitted' : 'column',
+    cell: ({ housePackage }) =>
+      housePackage ? (
+        <span className="max-lg:whitespace-nowrap xl:whitespace-nowrap">{housePackage}</span>
+      ) : (
+        nothing
+      ),
+  },
+  {
+    header: 'Domain',
+    narrow: 'detail',
+    cell: (row) => <span className={fits(row.houseDomain)}>{longText(row.houseDomain)}</span>,
+  },
+]

@@ -2,26 +2,16 @@ import * as contract from '@smart-bird/contracts/admin/customers'
 import type { HouseForm } from '@smart-bird/contracts/admin/houses'
 import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import { twoFactorState } from '@smart-bird/contracts/auth'
+import type { Sent } from '@smart-bird/contracts/endpoint'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { showError, showSuccess } from '#components/toasts.ts'
-import {
-  adminKey,
-  freshList,
-  type ListQuery,
-  queryFor,
-  saysFailure,
-} from '#features/admin/list/api.ts'
+import { showError } from '#components/toasts.ts'
+import { change, itsMessage } from '#features/admin/changes.ts'
+import { adminKey, pagesOf, saysFailure } from '#features/admin/list/api.ts'
 import { call } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { startView } from '#lib/session.ts'
 
-export const customers = (query: ListQuery) =>
-  queryOptions({
-    queryKey: [...adminKey, 'customers', query],
-    queryFn: ({ signal }) =>
-      call(contract.listCustomers, { query: queryFor(contract.listCustomers, query), signal }),
-    ...freshList,
-  })
+export const customers = pagesOf('customers', contract.listCustomers)
 
 export const customer = (id: number) =>
   queryOptions({
@@ -36,36 +26,29 @@ export const refetchCustomer = (client: QueryClient, id: number) =>
   client.fetchQuery(customer(id)).catch(() => undefined)
 
 const params = (id: number) => ({ params: { id: String(id) } })
-type Edit = Parameters<typeof call<typeof contract.editCustomer>>[1]['body']
-type HouseEdit = Parameters<typeof call<typeof contract.editHouse>>[1]['body']
 
 export const customerCreation = () =>
-  mutationOptions({
-    mutationFn: (body: contract.CustomerForm & { house?: HouseForm }) =>
+  change(
+    (body: contract.CustomerForm & { house?: HouseForm }) =>
       call(contract.createCustomer, { body }),
-    onSuccess: (created, _form, _result, { client }) => {
-      showSuccess(`We invited ${created.username} at ${created.email}.`)
-      return refresh(client, created)
-    },
-  })
+    ({ username, email }) => `We invited ${username} at ${email}.`,
+  )
+
+const saved = 'Changes saved successfully!'
 
 export const customerEdit = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: Edit) => call(contract.editCustomer, { ...params(id), body }),
-    onSuccess: (saved, _form, _result, { client }) => {
-      showSuccess('Changes saved successfully!')
-      return refresh(client, saved)
-    },
-  })
+  change(
+    (body: Sent<typeof contract.editCustomer>['body']) =>
+      call(contract.editCustomer, { ...params(id), body }),
+    saved,
+  )
 
 export const houseEdit = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: HouseEdit) => call(contract.editHouse, { ...params(id), body }),
-    onSuccess: (saved, _form, _result, { client }) => {
-      showSuccess('Changes saved successfully!')
-      return refresh(client, saved)
-    },
-  })
+  change(
+    (body: Sent<typeof contract.editHouse>['body']) =>
+      call(contract.editHouse, { ...params(id), body }),
+    saved,
+  )
 
 const actions = {
   block: contract.blockCustomer,
@@ -76,19 +59,17 @@ const actions = {
 export type CustomerAction = keyof typeof actions
 
 /** An admin's account needs `proof`. The server's reply says what was done. */
-export const customerAction = (id: number, action: CustomerAction) =>
-  mutationOptions({
-    mutationFn: (proof?: OwnProof) =>
+export const customerAction = (id: number, action: CustomerAction) => ({
+  ...change(
+    (proof: OwnProof | undefined) =>
       call(actions[action], { ...params(id), body: proof ? { proof } : {} }),
-    onSuccess: ({ message }, _proof, _result, { client }) => {
-      showSuccess(message)
-      return client.invalidateQueries({ queryKey: adminKey })
-    },
-    // The dialog that asks for proof shows the error itself.
-    onError: (error, proof) => {
-      if (!proof) showError(sentenceOf(error))
-    },
-  })
+    itsMessage,
+  ),
+  // The dialog that asks for proof shows the error itself.
+  onError: (error: Error, proof: OwnProof | undefined) => {
+    if (!proof) showError(sentenceOf(error))
+  },
+})
 
 /** Whether the admin's own login requires a code. */
 export const ownTwoFactor = () =>
@@ -99,14 +80,10 @@ export const ownTwoFactor = () =>
   })
 
 export const twoFactorLift = (id: number) =>
-  mutationOptions({
-    mutationFn: (proof: OwnProof) =>
-      call(contract.liftTwoFactor, { ...params(id), body: { proof } }),
-    onSuccess: ({ message }, _proof, _result, { client }) => {
-      showSuccess(message)
-      return client.invalidateQueries({ queryKey: adminKey })
-    },
-  })
+  change(
+    (proof: OwnProof) => call(contract.liftTwoFactor, { ...params(id), body: { proof } }),
+    itsMessage,
+  )
 
 /** Views the cabinet as the customer in this tab; the other tabs keep the admin's session. */
 export const customerView = (id: number) =>
@@ -114,8 +91,3 @@ export const customerView = (id: number) =>
     mutationFn: (body: contract.ViewForm) => call(contract.viewAsCustomer, { ...params(id), body }),
     onSuccess: ({ token }) => startView(token),
   })
-
-function refresh(client: QueryClient, saved: contract.Customer) {
-  client.setQueryData(customer(saved.id).queryKey, saved)
-  return client.invalidateQueries({ queryKey: adminKey })
-}

@@ -1,17 +1,11 @@
 import * as contract from '@smart-bird/contracts/admin/deliveries'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
-import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/list/api.ts'
+import { adminKey, pagesOf } from '#features/admin/list/api.ts'
 import { call } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 
-export const deliveries = (query: ListQuery) =>
-  queryOptions({
-    queryKey: [...adminKey, 'deliveries', query],
-    queryFn: ({ signal }) =>
-      call(contract.listDeliveries, { query: queryFor(contract.listDeliveries, query), signal }),
-    ...freshList,
-  })
+export const deliveries = pagesOf('deliveries', contract.listDeliveries)
 
 /** The API calls the house before it answers. */
 const houseCallMs = 15_000

@@ -4,17 +4,11 @@ import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError, showSuccess } from '#components/toasts.ts'
 import { isChangedMeanwhile } from '#features/admin/edit-rules.ts'
-import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/list/api.ts'
+import { adminKey, freshList, pagesOf } from '#features/admin/list/api.ts'
 import { call, download } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 
-export const enquiries = (query: ListQuery) =>
-  queryOptions({
-    queryKey: [...adminKey, 'enquiries', query],
-    queryFn: ({ signal }) =>
-      call(contract.listEnquiries, { query: queryFor(contract.listEnquiries, query), signal }),
-    ...freshList,
-  })
+export const enquiries = pagesOf('enquiries', contract.listEnquiries)
 
 type Edit = {
   status?: contract.EnquiryRow['status']

@@ -5,19 +5,17 @@ import {
 } from '@smart-bird/contracts/admin/enquiries'
 import { enquiryKinds } from '@smart-bird/contracts/enquiry'
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
-import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Moment } from '#components/moment.tsx'
-import { saysFailure } from '#features/admin/list/api.ts'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
-import { useListState } from '#features/admin/list/use-list-state.ts'
+import { useList } from '#features/admin/list/use-list.ts'
 import { paths } from '#lib/paths.ts'
 import { enquiries } from './api.ts'
 import { EnquiryDialog } from './dialog.tsx'
@@ -26,16 +24,14 @@ import { senderOf } from './rules.ts'
 
 /** Messages from the contact form and the report popup. */
 export function EnquiriesList() {
-  const state = useListState({ sort: 'due', direction: 'asc' })
-  const query = useQuery({
-    ...enquiries(state.query(['answer', 'status', 'kind'])),
-    ...saysFailure,
-  })
+  const list = useList({ pages: enquiries, filters, sorts })
+  const { query } = list
   const { chosen, choose, close } = useChosen('enquiries', query.data?.rows)
   const columns = useMemo(() => columnsFor(choose), [choose])
   return (
     <>
       <AdminList
+        {...list}
         title="All enquiries"
         summary={!query.isError && <Waiting count={query.data?.open} />}
         nothingYet={{
@@ -44,11 +40,7 @@ export function EnquiriesList() {
           note: 'What visitors and customers write to us appears here.',
           wayOn: <ButtonLink to={paths.contact}>View the contact form</ButtonLink>,
         }}
-        state={state}
         searchHint="Start of a name, email, phone or reference"
-        filters={filters}
-        sorts={sorts}
-        query={query}
         caption="Enquiries"
         columns={columns}
         rowId={(row) => String(row.id)}
@@ -109,11 +101,7 @@ const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
     header: 'Received',
     narrow: 'detail',
     sort: 'created',
-    cell: (row) => (
-      <span className="lg:whitespace-nowrap">
-        <Moment at={row.createdAt} />
-      </span>
-    ),
+    cell: (row) => <Moment at={row.createdAt} className="lg:whitespace-nowrap" />,
   },
   {
     header: 'Reference',

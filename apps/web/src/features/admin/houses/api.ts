@@ -4,17 +4,11 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import { userName } from '@smart-bird/contracts/fields'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { showError } from '#components/toasts.ts'
-import { adminKey, freshList, type ListQuery, queryFor } from '#features/admin/list/api.ts'
+import { adminKey, pagesOf } from '#features/admin/list/api.ts'
 import { call } from '#lib/call.ts'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 
-export const houses = (query: ListQuery) =>
-  queryOptions({
-    queryKey: [...adminKey, 'houses', query],
-    queryFn: ({ signal }) =>
-      call(contract.listHouses, { query: queryFor(contract.listHouses, query), signal }),
-    ...freshList,
-  })
+export const houses = pagesOf('houses', contract.listHouses)
 
 const params = (id: number) => ({ params: { id: String(id) } })
 /** Long enough for the call to the house and for its report. */

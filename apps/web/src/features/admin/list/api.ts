@@ -1,5 +1,6 @@
-import type { Endpoint, Sent } from '@smart-bird/contracts/endpoint'
-import { keepPreviousData } from '@tanstack/react-query'
+import type { Endpoint, Reply, Sent } from '@smart-bird/contracts/endpoint'
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { type Arguments, call, download } from '#lib/call.ts'
 
 /** The parameters of a list, as in the page's address. */
 export type ListQuery = Readonly<Record<string, string>>
@@ -20,3 +21,23 @@ export const saysFailure = { meta: { saysFailure: true } } as const
 
 /** The first key of all admin queries: every change an admin makes marks them stale. */
 export const adminKey = ['admin'] as const
+
+/** The pages of a list. */
+export const pagesOf =
+  <E extends Endpoint>(name: string, endpoint: E) =>
+  (query: ListQuery) =>
+    queryOptions<Reply<E>>({
+      queryKey: [...adminKey, name, query] as QueryKey,
+      queryFn: ({ signal }) =>
+        call(
+          endpoint,
+          ...([{ query: queryFor(endpoint, query), signal }] as unknown as Arguments<E>),
+        ),
+      ...freshList,
+    })
+
+/** All rows of a filtered list as a file. */
+export const fileOf =
+  <E extends Endpoint>(endpoint: E) =>
+  (query: ListQuery) =>
+    download(endpoint, ...([{ query: queryFor(endpoint, query) }] as unknown as Arguments<E>))

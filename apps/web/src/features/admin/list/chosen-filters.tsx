@@ -21,11 +21,6 @@ export function ChosenFilters({ state, filters, count, isEmpty }: Props) {
     const option = options.find(({ value }) => value === state.read(name) && value !== '')
     return option ? [{ name, label, text: option.label }] : []
   })
-  const clear = () => {
-    state.reset()
-    // The button goes, and would take the focus with it.
-    focusSearch()
-  }
   return (
     <div className="mb-3 flex flex-wrap empty:hidden items-center gap-x-3 gap-y-2 text-sm">
       {chosen.map(({ name, label, text }) => (
@@ -49,7 +44,7 @@ export function ChosenFilters({ state, filters, count, isEmpty }: Props) {
       {!isEmpty && (
         <Button
           variant="quiet"
-          onClick={clear}
+          onClick={state.reset}
           className="min-h-8 px-0! py-0 text-sm max-sm:min-h-11"
         >
           Clear

@@ -33,7 +33,6 @@ export function ListFilters(props: Props) {
     <SearchField
       label="Search"
       hint={searchHint}
-      compact
       value={state.read('search')}
       maxLength={limits.searchMax}
       onSearch={(text) => state.change({ search: text })}

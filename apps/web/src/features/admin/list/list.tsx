@@ -1,14 +1,18 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { EmptyState } from '#components/empty-state.tsx'
+import type { ListQuery } from './api.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
+import { CsvButton } from './csv-button.tsx'
 import { ListFilters } from './filters.tsx'
 import { ListView } from './view.tsx'
 
-type Props<Row> = Omit<ComponentProps<typeof ListFilters>, 'sortable'> &
+type Props<Row> = Omit<ComponentProps<typeof ListFilters>, 'sortable' | 'aside'> &
   ComponentProps<typeof ListView<Row>> & {
     /** For screen readers: the page's title says it to everybody else. */
     title: string
+    /** All rows as a file of this name, without date and extension. */
+    csv?: { name: string; fetch: (query: ListQuery) => Promise<Blob> }
     /** Above the rows: what is true for all that match. */
     summary?: ReactNode
     /** While there is nothing to search, the list says so, and what would be in it. */
@@ -17,7 +21,7 @@ type Props<Row> = Omit<ComponentProps<typeof ListFilters>, 'sortable'> &
 
 /** A list with its search and filters above it. `children` are filters of its own kind. */
 export const AdminList = <Row,>(props: Props<Row>) => {
-  const { title, searchHint, filters, sorts, aside, children, summary, nothingYet, ...list } = props
+  const { title, searchHint, filters, sorts, csv, children, summary, nothingYet, ...list } = props
   const { state, query, columns } = list
   const id = useId()
   // What is still shown of a search says nothing of the whole list.
@@ -43,7 +47,15 @@ export const AdminList = <Row,>(props: Props<Row>) => {
             filters={filters}
             sorts={sorts}
             sortable={columns.flatMap(({ sort }) => sort ?? [])}
-            aside={aside}
+            aside={
+              csv && (
+                <CsvButton
+                  name={csv.name}
+                  fetchCsv={() => csv.fetch(state.filter)}
+                  rows={query.isError ? [] : query.data?.rows}
+                />
+              )
+            }
           >
             {children}
           </ListFilters>

@@ -1,19 +1,26 @@
 import { useSearchParams } from 'react-router'
 import type { Direction } from '#components/column-heading.tsx'
+import type { Option } from '#components/select-field.tsx'
+import { focusSearch } from '#features/admin/shortcuts/actions.ts'
 
 const directions: readonly Direction[] = ['asc', 'desc']
 const notFilters = new Set(['search', 'sort', 'direction', 'cursor', 'page'])
-type Defaults = { sort: string; direction: Direction }
 
-/** A list's state is in the address, so that it can be shared and the back button works. */
-export function useListState({ sort, direction }: Defaults) {
+/**
+ * A list's state is in the address, so that it can be shared and the back button works. The first of `sorts` is the list's
+ * own order.
+ */
+export function useListState(sorts: readonly Option[], filters: readonly string[]) {
   const [parameters, setParameters] = useSearchParams()
   const read = (name: string) => parameters.get(name) ?? ''
   const page = Number(read('page')) || 1
-  const sorting = {
-    sort: read('sort') || sort,
-    direction: directions.find((known) => known === read('direction')) ?? direction,
-  }
+  const [ownSort = '', ownDirection] = (sorts[0]?.value ?? '').split(' ')
+  const sort = read('sort') || ownSort
+  const direction =
+    directions.find((known) => known === read('direction')) ??
+    (ownDirection === 'desc' ? 'desc' : 'asc')
+  const pick = (...names: readonly string[]) =>
+    Object.fromEntries(names.flatMap((name) => (read(name) ? [[name, read(name)]] : [])))
 
   /** Changes parameters and returns to the first page. */
   const change = (changes: Readonly<Record<string, string>>) =>
@@ -31,30 +38,23 @@ export function useListState({ sort, direction }: Defaults) {
     read,
     change,
     page,
-    ...sorting,
-    isFirst: [...parameters.keys()].length === 0,
+    sort,
+    direction,
+    isFirst: parameters.size === 0,
     /** How many filters are on. */
     active: [...parameters.keys()].filter((name) => !notFilters.has(name)).length,
-    /** The parameters for the list's call: the common ones and those in `names`. */
-    query: <Name extends string>(names: readonly Name[]) =>
-      Object.fromEntries(
-        ['sort', 'direction', 'cursor', 'search', ...names].flatMap((name) => {
-          const value = name in sorting ? sorting[name as keyof typeof sorting] : read(name)
-          return value ? [[name, value]] : []
-        }),
-      ),
+    /** The parameters for the list's call. */
+    query: { sort, direction, ...pick('cursor', 'search', ...filters) },
     /** What is searched and filtered by, whatever the page and its order. */
-    filter: (names: readonly string[]) =>
-      Object.fromEntries(
-        ['search', ...names].flatMap((name) => (read(name) ? [[name, read(name)]] : [])),
-      ),
-    reset: () => setParameters({}),
+    filter: pick('search', ...filters),
+    /** What is pressed goes, and would take the focus with it. */
+    reset: () => {
+      setParameters({})
+      focusSearch()
+    },
     /** Sorting by the same column again reverses the direction. */
     sortBy: (name: string) =>
-      change({
-        sort: name,
-        direction: name === sorting.sort && sorting.direction === 'asc' ? 'desc' : 'asc',
-      }),
+      change({ sort: name, direction: name === sort && direction === 'asc' ? 'desc' : 'asc' }),
     goTo: (cursor: string, by: 1 | -1) =>
       setParameters((before) => {
         const next = new URLSearchParams(before)

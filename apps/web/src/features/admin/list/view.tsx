@@ -4,7 +4,6 @@ import { Button } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { TableSkeleton } from '#components/table-skeleton.tsx'
-import { focusSearch } from '#features/admin/shortcuts/actions.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { counted } from '#lib/counts.ts'
 import { useFailure } from '#lib/use-failure.ts'
@@ -50,11 +49,6 @@ export function ListView<Row>(props: Props<Row>) {
       />
     )
   const { rows, nextCursor, previousCursor } = data
-  const clear = () => {
-    state.reset()
-    // The button goes, and would take the focus with it.
-    focusSearch()
-  }
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-55' : undefined}>
       {/* What a search or filter found is seen, and said. */}
@@ -68,7 +62,9 @@ export function ListView<Row>(props: Props<Row>) {
         rowId={rowId}
         emptyText={emptyText}
         emptyIcon={emptyIcon}
-        emptyAction={!state.isFirst && <Button onClick={clear}>Clear search and filters</Button>}
+        emptyAction={
+          !state.isFirst && <Button onClick={state.reset}>Clear search and filters</Button>
+        }
         sorting={{ sort: state.sort, direction: state.direction, onSort: state.sortBy }}
       />
       <CursorPager

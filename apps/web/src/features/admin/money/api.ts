@@ -1,10 +1,9 @@
 import * as contract from '@smart-bird/contracts/admin/money'
 import { timings } from '@smart-bird/contracts/limits'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { showError, showSuccess } from '#components/toasts.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { changeByPress, itsMessage } from '#features/admin/changes.ts'
 import { adminKey, freshList, saysFailure } from '#features/admin/list/api.ts'
 import { call, download } from '#lib/call.ts'
-import { sentenceOf } from '#lib/call-error.ts'
 
 export const comparison = (days: string) =>
   queryOptions({
@@ -27,14 +26,10 @@ export const failedPayments = () =>
   })
 
 export const settlement = (paymentId: number) =>
-  mutationOptions({
-    mutationFn: () =>
-      call(contract.settleMoney, { body: { paymentId }, timeoutMs: timings.paymentTimeoutMs }),
-    onSuccess: ({ message }) => showSuccess(message),
-    onError: (error) => showError(sentenceOf(error)),
-    onSettled: (_reply, _error, _nothing, _result, { client }) =>
-      client.invalidateQueries({ queryKey: adminKey }),
-  })
+  changeByPress(
+    () => call(contract.settleMoney, { body: { paymentId }, timeoutMs: timings.paymentTimeoutMs }),
+    itsMessage,
+  )
 
 export const attention = () =>
   queryOptions({
@@ -45,10 +40,7 @@ export const attention = () =>
   })
 
 export const resolution = (discrepancyId: number) =>
-  mutationOptions({
-    mutationFn: () => call(contract.resolveDiscrepancy, { params: { id: String(discrepancyId) } }),
-    onSuccess: ({ message }) => showSuccess(message),
-    onError: (error) => showError(sentenceOf(error)),
-    onSettled: (_reply, _error, _nothing, _result, { client }) =>
-      client.invalidateQueries({ queryKey: adminKey }),
-  })
+  changeByPress(
+    () => call(contract.resolveDiscrepancy, { params: { id: String(discrepancyId) } }),
+    itsMessage,
+  )

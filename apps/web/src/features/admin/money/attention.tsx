@@ -57,9 +57,7 @@ const columns: Column<AttentionRow>[] = [
     header: 'Since',
     narrow: 'detail',
     cell: (row) => (
-      <span className="max-lg:before:content-['since_'] lg:whitespace-nowrap">
-        <Moment at={row.at} />
-      </span>
+      <Moment at={row.at} className="max-lg:before:content-['since_'] lg:whitespace-nowrap" />
     ),
   },
   {

@@ -116,11 +116,7 @@ const columnsFor = (
   {
     header: 'Date',
     narrow: 'detail',
-    cell: (row) => (
-      <span className="lg:whitespace-nowrap">
-        <Moment at={row.at} />
-      </span>
-    ),
+    cell: (row) => <Moment at={row.at} className="lg:whitespace-nowrap" />,
   },
   { header: 'Transaction', narrow: 'detail', cell: (row) => longText(row.providerId) },
   ...(isPhone ? [bothSides] : sides),

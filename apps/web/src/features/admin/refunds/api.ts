@@ -2,11 +2,8 @@ import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import * as contract from '@smart-bird/contracts/admin/refunds'
 import { timings } from '@smart-bird/contracts/limits'
 import type { RefundState, VoidReason } from '@smart-bird/contracts/values'
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { showError, showSuccess } from '#components/toasts.ts'
-import { adminKey } from '#features/admin/list/api.ts'
+import { change, changeByPress } from '#features/admin/changes.ts'
 import { call } from '#lib/call.ts'
-import { sentenceOf } from '#lib/call-error.ts'
 import type { Refund } from './form-rules.ts'
 
 /** A payment with the refunds that the admin sees: the server refuses if there are others by now. */
@@ -26,20 +23,9 @@ type Sending = Refund & {
   proof: OwnProof
 }
 
-/** A refused refund is added to the order's list as well. */
-const refetched = {
-  onSettled: (
-    _order: unknown,
-    _error: Error | null,
-    _body: unknown,
-    _result: unknown,
-    { client }: { client: QueryClient },
-  ) => client.invalidateQueries({ queryKey: adminKey }),
-}
-
 /** Refunds through the provider, asks the customer first, or records a refund that was made by hand. */
-export const orderRefund = mutationOptions({
-  mutationFn: ({ amount, deductions, reason, way, reference, proof, ...how }: Sending) => {
+export const orderRefund = change(
+  ({ amount, deductions, reason, way, reference, proof, ...how }: Sending) => {
     const { orderNumber, refunded, refunding, transactionId } = how.payment
     const params = { orderNumber }
     const body = {
@@ -57,33 +43,28 @@ export const orderRefund = mutationOptions({
       })
     return call(contract.markRefunded, { params, body: { ...body, way, reference } })
   },
-  onSuccess: ({ refunds: [newest] }) => showSuccess(refundMessages[newest?.state ?? 'completed']),
-  ...refetched,
-})
+  ({ refunds: [newest] }) => refundMessages[newest?.state ?? 'completed'],
+)
 
 export const agreedRecording = (orderNumber: string, refundId: number) =>
-  mutationOptions({
-    mutationFn: (body: { reference: string; proof: OwnProof }) =>
+  change(
+    (body: { reference: string; proof: OwnProof }) =>
       call(contract.recordAgreed, { params: paramsOf(orderNumber, refundId), body }),
-    onSuccess: () => showSuccess('The refund was recorded.'),
-    ...refetched,
-  })
+    'The refund was recorded.',
+  )
 
 export const refundWithdrawal = (orderNumber: string, refundId: number) =>
-  mutationOptions({
-    mutationFn: () => call(contract.withdrawRefund, { params: paramsOf(orderNumber, refundId) }),
-    onSuccess: () => showSuccess('The refund was withdrawn.'),
-    onError: (error) => showError(sentenceOf(error)),
-    ...refetched,
-  })
+  changeByPress(
+    () => call(contract.withdrawRefund, { params: paramsOf(orderNumber, refundId) }),
+    'The refund was withdrawn.',
+  )
 
 export const refundVoiding = (orderNumber: string, refundId: number) =>
-  mutationOptions({
-    mutationFn: (body: { reason: VoidReason; proof: OwnProof }) =>
+  change(
+    (body: { reason: VoidReason; proof: OwnProof }) =>
       call(contract.voidRefund, { params: paramsOf(orderNumber, refundId), body }),
-    onSuccess: () => showSuccess('The refund was voided. It no longer counts.'),
-    ...refetched,
-  })
+    'The refund was voided. It no longer counts.',
+  )
 
 const paramsOf = (orderNumber: string, refundId: number) => ({
   orderNumber,

@@ -2,9 +2,7 @@ import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import type { SentByHand } from '@smart-bird/contracts/admin/refunds'
 import * as contract from '@smart-bird/contracts/admin/subscriptions'
 import { timings } from '@smart-bird/contracts/limits'
-import { mutationOptions } from '@tanstack/react-query'
-import { showSuccess } from '#components/toasts.ts'
-import { adminKey } from '#features/admin/list/api.ts'
+import { change, itsMessage } from '#features/admin/changes.ts'
 import { call } from '#lib/call.ts'
 
 type Ending = {
@@ -18,24 +16,18 @@ type Ending = {
   proof: OwnProof
 }
 
-/** Ends a customer's subscription, refunds its last payment, or both. */
+/** Ends a customer's subscription, refunds its last payment, or both. A refused refund may follow an end that succeeded. */
 export const subscriptionEnd = (customerId: number) =>
-  mutationOptions({
-    mutationFn: ({ ends, reason, transactionId, byHand, proof }: Ending) => {
-      const common = {
-        params: { id: String(customerId) },
-        timeoutMs: timings.paymentTimeoutMs,
-      }
-      if (!ends && transactionId)
-        return call(contract.refundSubscription, {
-          ...common,
-          body: { reason, transactionId, byHand, proof },
-        })
-      const refundOf = transactionId && { refundOf: transactionId }
-      return call(contract.endSubscription, { ...common, body: { reason, proof, ...refundOf } })
-    },
-    onSuccess: ({ message }) => showSuccess(message),
-    // A refused refund may follow an end that succeeded.
-    onSettled: (_reply, _error, _body, _result, { client }) =>
-      client.invalidateQueries({ queryKey: adminKey }),
-  })
+  change(({ ends, reason, transactionId, byHand, proof }: Ending) => {
+    const common = {
+      params: { id: String(customerId) },
+      timeoutMs: timings.paymentTimeoutMs,
+    }
+    if (!ends && transactionId)
+      return call(contract.refundSubscription, {
+        ...common,
+        body: { reason, transactionId, byHand, proof },
+      })
+    const refundOf = transactionId && { refundOf: transactionId }
+    return call(contract.endSubscription, { ...common, body: { reason, proof, ...refundOf } })
+  }, itsMessage)

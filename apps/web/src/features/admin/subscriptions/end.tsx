@@ -1,11 +1,11 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import type { LucideIcon } from 'lucide-react'
-import { type ComponentProps, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { Button } from '#components/button.tsx'
-import { lazyPart } from '#components/lazy-part.tsx'
+import { latePart } from '#components/lazy-part.tsx'
 import { useLastingDialog } from '#features/admin/dialog-button.tsx'
 
-const EndForm = lazyPart(async () => (await import('./end-form.tsx')).EndForm)
+const EndForm = latePart(async () => (await import('./end-form.tsx')).EndForm)
 
 type Props = {
   customer: Customer
@@ -20,9 +20,7 @@ export function EndSubscription({ customer, button, icon: Icon, ends }: Props) {
   const label = ends ? 'End subscription' : 'Refund last payment'
   const title = `${label} of ${customer.username}`
   const open = useLastingDialog(title, title, (close) => (
-    <Suspense fallback={null}>
-      <EndForm customer={customer} ends={ends} onDone={close} />
-    </Suspense>
+    <EndForm customer={customer} ends={ends} onDone={close} />
   ))
   return (
     <Button {...button} aria-haspopup="dialog" onClick={open}>
