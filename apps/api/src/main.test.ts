@@ -72,7 +72,7 @@ describe.concurrent('a start that fails', () => {
     const { code, faults } = await run({ DATA_DIR: dataDir }).ended
     expect(code).toBe(1)
     expect(faults).toContain('cannot be opened')
-    expect(faults).toContain('move the folder away')
+    expect(faults).toContain('Move the folder away')
   })
 })
 

@@ -16,24 +16,12 @@ export async function startApi(config: Config, database: Database) {
 
   const stopTimers = startTimers(context)
 
-  const stopAnswering =
-    database.kind === 'embedded'
-      ? await (await import('./modules/backup/embedded-backups.ts')).answerCommands(
-          context,
-          config.dataDir,
-        )
-      : undefined
-
   const stop = async () => {
     // A second signal, or a shutdown that takes longer than its supervisor waits, ends the process at once.
     process.once('SIGINT', () => process.exit(1))
     setTimeout(() => process.exit(1), 15_000).unref()
     stopping.abort()
-    await Promise.all([
-      stopTimers(),
-      stopAnswering?.(),
-      context.shutdown.begin(config.shutdownDelayMs),
-    ])
+    await Promise.all([stopTimers(), context.shutdown.begin(config.shutdownDelayMs)])
     await app.close()
     await database.close()
     process.exit(0)
@@ -47,7 +35,6 @@ export async function startApi(config: Config, database: Database) {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
     await stopTimers()
-    await stopAnswering?.()
     await app.close()
     await database.close()
     throw new StartError(

@@ -8,7 +8,7 @@ export type PatientChanges = Partial<Omit<Patient, 'config'>> & {
 /** What the doctor examines: local defaults, nothing outside, and the given changes. */
 export const aPatient = ({ config, ...changes }: PatientChanges = {}): Patient => ({
   faults: [],
-  openDb: async () => undefined,
+  openDb: () => Promise.reject(new Error('DATABASE_URL is not set.')),
   fetch: () => Promise.reject(new TypeError('fetch failed')),
   resolveTxt: () => Promise.reject(Object.assign(new Error('no DNS'), { code: 'ECONNREFUSED' })),
   now: () => new Date(),

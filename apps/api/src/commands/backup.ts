@@ -1,11 +1,10 @@
-/** `npm run backup`: an encrypted copy of the database in BACKUP_DIR; `-- --new-key FILE` makes the keys. */
+/** `npm run backup`: an encrypted copy of the server's database in BACKUP_DIR; `-- --new-key FILE` makes the keys. */
 
 import { localSecret } from '#lib/local-secret'
 import { StartError } from '#lib/start-error'
-import { backUpFolder } from '#modules/backup/embedded-backups'
 import { makeBackup, requireOrder } from '#modules/backup/make-backup'
 import { newKey } from '#modules/backup/new-key'
-import { openServerSource } from '#modules/backup/source'
+import { requireServer, withSource } from '#modules/backup/source'
 import { readConfig } from '#settings/config'
 import { exitWithFaults } from './exit-with-faults.ts'
 
@@ -24,12 +23,8 @@ try {
 
 async function backUp() {
   const config = readConfig(process.env)
+  const server = requireServer(config.backup)
   const order = requireOrder(config.backup)
-  if (!config.databaseUrl) return backUpFolder(config, order)
-  const source = await openServerSource(config.backup, 'backup')
-  try {
-    return await makeBackup(source, config.secret ?? localSecret(config.dataDir), order)
-  } finally {
-    await source.close()
-  }
+  const secret = config.secret ?? localSecret(config.dataDir)
+  return withSource(server, 'backup', (source) => makeBackup(source, secret, order))
 }

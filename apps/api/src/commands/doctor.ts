@@ -9,7 +9,7 @@ import { exitWithFaults } from './exit-with-faults.ts'
 const { config, faults } = inspectConfig(process.env)
 if (!config)
   exitWithFaults(new ConfigError([...faults, 'The other checks need settings that can be read.']))
-const { openDb, close } = dbOpener(config)
+const { openDb, close } = dbOpener(config.databaseUrl)
 const now = () => new Date()
 const dns = new Resolver({ timeout: 3000, tries: 1 })
 const resolveTxt = (name: string) => dns.resolveTxt(name)

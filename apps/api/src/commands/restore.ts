@@ -5,7 +5,8 @@ import { localSecret } from '#lib/local-secret'
 import { StartError } from '#lib/start-error'
 import { readIdentity } from '#modules/backup/archive'
 import { findHighestOrder } from '#modules/backup/find-highest-order'
-import { type Place, restore } from '#modules/backup/restore'
+import { restore } from '#modules/backup/restore'
+import { requireServer } from '#modules/backup/source'
 import { payPal } from '#providers/payments/paypal'
 import { readConfig } from '#settings/config'
 import { exitWithFaults } from './exit-with-faults.ts'
@@ -18,18 +19,15 @@ try {
   if (!file || file.startsWith('-') || more.length > 0)
     throw new StartError(`Usage: npm run restore -- FILE [${option}]`)
   const config = readConfig(process.env)
-  const { backup, dataDir } = config
-  const place: Place = backup.databaseUrl
-    ? { kind: 'postgresql', databaseUrl: backup.databaseUrl, programs: backup.programs }
-    : { kind: 'embedded', dataDir }
+  const server = requireServer(config.backup)
   const order = {
     file,
-    identity: await readIdentity(backup.identityFile),
-    secret: config.secret ?? localSecret(dataDir),
+    identity: await readIdentity(config.backup.identityFile),
+    secret: config.secret ?? localSecret(config.dataDir),
     withAnotherSecret: process.argv.includes(option),
     findHighestOrder: askPayPal,
   }
-  say(await restore(place, order))
+  say(await restore(server, order))
 
   async function askPayPal(since: Date): Promise<number> {
     const quiet = { info() {}, warn() {}, error() {} }

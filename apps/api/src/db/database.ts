@@ -20,8 +20,6 @@ export type Database = {
   patienceMs?: number
   /** How busy it is; undefined for the embedded one, where every call takes its turn. */
   load?: () => DatabaseLoad
-  /** Only of the embedded one: what `read` finds, and the files of the same instant. */
-  dump?: <T>(read: (db: Db) => Promise<T>) => Promise<{ found: T; files: Blob }>
   close(): Promise<void>
 }
 

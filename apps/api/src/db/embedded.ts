@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
 import { makePrivateFolder } from '#lib/private-folder'
@@ -35,55 +33,21 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     unlock()
     if (error instanceof StartError) throw error
     throw new StartError(
-      `The embedded database in ${folder} cannot be opened (${error instanceof Error ? error.message : String(error)}). Restore it from a backup, or move the folder away to begin with an empty one.`,
+      `The embedded database in ${folder} cannot be opened (${error instanceof Error ? error.message : String(error)}). Move the folder away to begin with an empty one.`,
     )
   }
 }
 
-/** The existing folder below `dataDir`, without migrating it; undefined if there is none. */
-export async function openUnmigrated(dataDir: string): Promise<Database | undefined> {
-  const folder = join(dataDir, 'postgres')
-  if (!existsSync(join(folder, 'PG_VERSION'))) return undefined
-  const unlock = lockFolder(dataDir)
-  try {
-    return databaseOn(await PGlite.create(folder, embeddedSettings), unlock)
-  } catch (error) {
-    unlock()
-    throw error
-  }
-}
-
-/** Writes the files of a dump into a folder that doesn't exist yet, and opens them without migrating. */
-export async function loadEmbedded(folder: string, dump: Blob): Promise<Database> {
-  return databaseOn(await PGlite.create(folder, { ...embeddedSettings, loadDataDir: dump }))
-}
-
 /** The same on a given instance, for example one in memory. */
-export async function onPglite(client: PGlite, released?: () => void): Promise<Database> {
-  const database = databaseOn(client, released)
-  await migrateEmbedded(database.db)
-  return database
-}
-
-export const migrateEmbedded = (db: Database['db']) =>
-  db.transaction(async (tx) => runMigrations(tx, await pendingMigrations(tx)))
-
-function databaseOn(client: PGlite, released: () => void = () => {}): Database {
+export async function onPglite(client: PGlite, released: () => void = () => {}): Promise<Database> {
   const db = drizzle(client, { casing: 'snake_case' })
+  await db.transaction(async (tx) => runMigrations(tx, await pendingMigrations(tx)))
   return {
     kind: 'embedded',
     db,
     batch: db,
     read: readerOn(client),
     boss: { db: fromPglite(client), backend: 'pglite' },
-    // In a transaction, because no other one can commit while it is open.
-    dump: (read) =>
-      db.transaction(async (tx) => {
-        const found = await read(tx)
-        // Its files, too, must hold all that was committed.
-        await tx.execute(sql`checkpoint`)
-        return { found, files: await client.dumpDataDir('gzip') }
-      }),
     async close() {
       await client.close()
       released()

@@ -1,5 +1,5 @@
 import { demoAccounts } from '#demo/accounts'
-import { attention, type Check, fault, getDb, ok } from './check.ts'
+import { attention, type Check, fault, ok } from './check.ts'
 import { countAdmins, countDemoAccounts } from './repo.ts'
 
 const createOne = 'npm run admin:create -- --username NAME --email ADDRESS'
@@ -9,7 +9,7 @@ export const admin: Check = {
   seconds: 10,
   needs: ['Migrations'],
   async run(patient) {
-    const { ready, invited } = await countAdmins(await getDb(patient))
+    const { ready, invited } = await countAdmins(await patient.openDb())
     if (ready > 0) return ok(`${ready} can log in.`)
     if (invited > 0)
       return attention(
@@ -27,7 +27,7 @@ export const demo: Check = {
   seconds: 10,
   needs: ['Migrations'],
   async run(patient) {
-    const count = await countDemoAccounts(await getDb(patient), domain)
+    const count = await countDemoAccounts(await patient.openDb(), domain)
     if (count === 0) return ok('None.')
     const found = `${count} accounts of the demo data are in this database, and everybody can read their password`
     return patient.config.production && !patient.config.rehearsal

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { saveRun } from '#modules/backup/run-repo'
+import { backupRuns } from '#db/tables/backup-runs'
 import { aDatabase, isCluster } from '#test/database'
 import { aPatient, runCheck } from '#test/patient'
 import { hasPgBouncer, startPgBouncer } from '#test/pgbouncer'
@@ -23,13 +23,18 @@ afterAll(async () => {
 type Settings = ReturnType<typeof aPatient>['config']['backup']
 const set = (changes: Partial<Settings>) => ({
   production: true,
-  backup: { ...aPatient().config.backup, recipient: 'age1x', ...changes },
+  backup: {
+    ...aPatient().config.backup,
+    databaseUrl: 'postgres://localhost:1/x',
+    recipient: 'age1x',
+    ...changes,
+  },
 })
 
-describe('where backups go', () => {
-  const look = async (changes: Partial<Settings>) =>
-    (await runCheck(backup, { config: set(changes) })).join()
+const look = async (changes: Partial<Settings>) =>
+  (await runCheck(backup, { config: set(changes) })).join()
 
+describe('where backups go', () => {
   it('is a folder that can be written, for somebody’s key', async () => {
     expect(await look({ dir: folder })).toBe(
       `ok: Written into ${folder}, for the owner of BACKUP_RECIPIENT’s key.`,
@@ -56,16 +61,17 @@ describe('where backups go', () => {
     expect(await runCheck(backup, there)).toEqual([
       expect.stringMatching(/^attention: BACKUP_DIR is not set, and no backup was ever made/),
     ])
-    await saveRun(home.db, 'backup', { isGood: true, detail: 'a file' })
+    await home.db.insert(backupRuns).values({ kind: 'backup', isGood: true, endedAt: new Date() })
     expect(await runCheck(backup, there)).toEqual([
       'ok: Made elsewhere, because BACKUP_DIR is not set here; the last good one less than an hour ago.',
     ])
   })
 })
 
-it('an embedded database, or none to back up, needs no programs', async () => {
-  for (const changes of [{ dir: folder }, { databaseUrl: 'postgres://localhost:1/x' }])
+it('an embedded database is not backed up, and needs no programs, nor does one without a folder', async () => {
+  for (const changes of [{ dir: folder, databaseUrl: undefined }, {}])
     expect(await runCheck(backupPrograms, { config: set(changes) })).toEqual([])
+  expect(await look({ dir: folder, databaseUrl: undefined })).toBe('')
 })
 
 describe.skipIf(isEmbedded)('the programs (the embedded database needs none)', () => {

@@ -4,14 +4,15 @@ import { connectDirectly, mayCreateCopy, serverMajor } from '#db/direct'
 import { findBackups } from '#modules/alarms/conditions-repo'
 import { ageOf } from '#modules/backup/manifest-rules'
 import { requirePrograms } from '#modules/backup/pg-programs'
-import { attention, type Check, type Finding, fault, getDb, ok, type Patient } from './check.ts'
+import { attention, type Check, type Finding, fault, ok, type Patient } from './check.ts'
 
 /** Where backups go and whom they are for. */
 export const backup: Check = {
   name: 'Backup',
   seconds: 10,
   async run(patient) {
-    const { dir, recipient } = patient.config.backup
+    const { dir, recipient, databaseUrl } = patient.config.backup
+    if (!databaseUrl) return []
     if (!dir) return patient.config.production ? lookElsewhere(patient) : []
     const refusal = await refusalOf(dir)
     if (refusal) return fault(refusal)
@@ -25,7 +26,8 @@ export const backup: Check = {
 
 /** With compose, a service of its own makes them. */
 async function lookElsewhere(patient: Patient): Promise<Finding> {
-  const good = await getDb(patient)
+  const good = await patient
+    .openDb()
     .then((db) => findBackups(db, 'backup'))
     .then(({ good }) => good?.endedAt)
     .catch(() => undefined)

@@ -12,14 +12,15 @@ export type Finding = {
 export const ok = (text: string): Finding => ({ level: 'ok', text })
 export const attention = (text: string): Finding => ({ level: 'attention', text })
 export const fault = (text: string): Finding => ({ level: 'fault', text })
+export const end = (text: string): Finding => ({ ...attention(text), isEnd: true })
 
 /** What is examined; tests bring stand-ins for what is outside. */
 export type Patient = {
   config: Config
   /** Faults of the settings, each a sentence. */
   faults: readonly string[]
-  /** Opened without migrating it. Undefined if the embedded one does not exist yet. */
-  openDb: () => Promise<Db | undefined>
+  /** Opens the database of DATABASE_URL, without migrating it. */
+  openDb: () => Promise<Db>
   fetch: typeof fetch
   /** TXT records of a name in the DNS, each in pieces. */
   resolveTxt: (name: string) => Promise<string[][]>
@@ -33,11 +34,4 @@ export type Check = {
   /** Names of checks that must not have ended in a fault. */
   needs?: readonly string[]
   run: (patient: Patient) => Promise<Finding | Finding[]>
-}
-
-/** The database, for checks that need one that exists. */
-export async function getDb({ openDb }: Patient): Promise<Db> {
-  const db = await openDb()
-  if (!db) throw new Error('There is no database yet.')
-  return db
 }

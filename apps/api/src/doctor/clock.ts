@@ -39,8 +39,7 @@ async function askPayPal({ config, fetch }: Patient) {
   }
 }
 
-async function askDatabase({ openDb, config }: Patient) {
-  if (config.databaseUrl === undefined) return undefined
+async function askDatabase({ openDb }: Patient) {
   const db = await openDb().catch(() => undefined)
   return db && { at: await readTime(db), whose: 'the database’s' }
 }

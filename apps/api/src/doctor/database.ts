@@ -1,7 +1,6 @@
 import { isAhead, pendingMigrations } from '#db/migrations'
 import { findRelease } from '#db/releases'
-import { StartError } from '#lib/start-error'
-import { attention, type Check, fault, getDb, ok } from './check.ts'
+import { attention, type Check, end, fault, ok } from './check.ts'
 import { describeServer } from './repo.ts'
 
 /** The oldest major version of PostgreSQL that our tests run on. */
@@ -11,23 +10,11 @@ export const database: Check = {
   name: 'Database',
   seconds: 15,
   async run({ openDb, config }) {
-    const isEmbedded = config.databaseUrl === undefined
-    let db: Awaited<ReturnType<typeof openDb>>
-    try {
-      db = await openDb()
-    } catch (error) {
-      if (!isEmbedded || !(error instanceof StartError)) throw error
-      const text = `The embedded database is open in the API’s process. Stop the API to have the database checked, too. (${error.message})`
-      return { ...attention(text), isEnd: true }
-    }
-    if (!db)
-      return {
-        ...attention(
-          `There is no database in ${config.dataDir} yet. The first start of the API makes it.`,
-        ),
-        isEnd: true,
-      }
-    const { version, number, isReadOnly } = await describeServer(db)
+    if (config.databaseUrl === undefined)
+      return end(
+        'DATABASE_URL is not set. The embedded database is for trials, and isn’t examined.',
+      )
+    const { version, number, isReadOnly } = await describeServer(await openDb())
     if (isReadOnly)
       return fault(
         `PostgreSQL ${version} takes no writes: it is a standby, or set to read only. Let DATABASE_URL lead to the primary.`,
@@ -36,7 +23,7 @@ export const database: Check = {
       return attention(
         `PostgreSQL ${version} is older than what we test on. Update it to ${oldestTested} or newer.`,
       )
-    return ok(`PostgreSQL ${version}${isEmbedded ? `, embedded, in ${config.dataDir}` : ''}.`)
+    return ok(`PostgreSQL ${version}.`)
   },
 }
 
@@ -45,12 +32,9 @@ export const migrations: Check = {
   seconds: 15,
   needs: ['Database'],
   async run(patient) {
-    const db = await getDb(patient)
+    const db = await patient.openDb()
     if ((await findRelease(db)) === undefined)
-      return {
-        ...attention('The database is empty. The first start of the API makes its tables.'),
-        isEnd: true,
-      }
+      return end('The database is empty. The first start of the API makes its tables.')
     // Throws a sentence if the schema is too far from this release.
     const pending = await pendingMigrations(db)
     if (pending.length > 0)

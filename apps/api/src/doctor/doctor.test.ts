@@ -7,7 +7,6 @@ import { schemaRelease } from '#db/releases'
 import { users } from '#db/tables/users'
 import { addMs, daysMs } from '#lib/clock'
 import { createSeal } from '#lib/seal'
-import { StartError } from '#lib/start-error'
 import { type PatientChanges, runCheck } from '#test/patient'
 import { aUser } from '#test/people'
 import { productionSettings } from '#test/production'
@@ -45,20 +44,17 @@ describe('settings', () => {
 
 describe('the database', () => {
   it('is named with its version and its schema', async () => {
-    expect(await run(database)).toEqual([expect.stringMatching(/^ok: PostgreSQL 1[5-9]\./)])
+    const config = { databaseUrl: 'postgres://db.example.com/shop' }
+    expect(await run(database, { config })).toEqual([
+      expect.stringMatching(/^ok: PostgreSQL 1[5-9]\./),
+    ])
     expect(await run(migrations)).toEqual(['ok: The schema is this release’s.'])
   })
 
-  it('is missed where it does not exist, or is not reached', async () => {
-    expect(await run(database, { openDb: async () => undefined })).toEqual([
-      expect.stringMatching(/^attention: There is no database in .* yet/),
+  it('is a server’s: that of a trial is not examined', async () => {
+    expect(await run(database)).toEqual([
+      expect.stringMatching(/^attention: DATABASE_URL is not set\. The embedded database is for/),
     ])
-    const locked = () => Promise.reject(new StartError('In use by process 7.'))
-    expect(await run(database, { openDb: locked })).toEqual([
-      expect.stringMatching(/^attention: The embedded database is open in the API’s process/),
-    ])
-    const config = { databaseUrl: 'postgres://db.example.com/shop' }
-    await expect(run(database, { openDb: locked, config })).rejects.toThrow('In use')
   })
 
   it('may be too far from this release, ahead of it, behind it, or empty', async () => {
@@ -169,12 +165,11 @@ describe('the clock', () => {
     expect((await run(clock, { fetch: telling(addMs(new Date(), daysMs(1))) })).join()).toMatch(
       /^fault: .* s behind PayPal’s/,
     )
-    const config = { databaseUrl: 'postgres://db.example.com/shop' }
-    expect(await run(clock, { fetch: silent, config })).toEqual([
+    expect(await run(clock, { fetch: silent })).toEqual([
       'ok: Right: compared with the database’s.',
     ])
-    expect((await run(clock, { fetch: silent, config, now: ahead })).join()).toMatch(/^fault/)
-    expect(await run(clock, { fetch: silent })).toEqual([
+    expect((await run(clock, { fetch: silent, now: ahead })).join()).toMatch(/^fault/)
+    expect(await runCheck(clock, { fetch: silent })).toEqual([
       expect.stringMatching(/^attention: Nobody could be asked/),
     ])
   })

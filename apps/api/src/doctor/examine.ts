@@ -1,7 +1,7 @@
 import { readDatabaseAddress } from '#lib/database-address'
 import { reasonOf } from '#lib/reason-of'
 import { StartError } from '#lib/start-error'
-import { attention, type Check, type Finding, fault, type Patient } from './check.ts'
+import { type Check, end, type Finding, fault, type Patient } from './check.ts'
 
 export type Line = Finding & { name: string }
 
@@ -24,7 +24,7 @@ async function runAfter(
   for (const name of check.needs ?? []) {
     const before = (await running.get(name)) ?? []
     if (before.some(({ level, isEnd }) => level === 'fault' || isEnd))
-      return [{ ...attention(`Not checked: see ${name}.`), isEnd: true }]
+      return [end(`Not checked: see ${name}.`)]
   }
   return runOne(check, patient)
 }

@@ -4,16 +4,15 @@ import type { Db } from '#db/database'
 import { hostsOf, readDatabaseAddress } from '#lib/database-address'
 import { reasonOf } from '#lib/reason-of'
 import { StartError } from '#lib/start-error'
-import type { Config } from '#settings/config'
 
 /** Tells our connections from those of other programs. */
 export const application_name = 'smart-bird-doctor'
 
-/** Opens the configured database once, without migrating it. */
-export function dbOpener({ databaseUrl, dataDir }: Config) {
-  let opening: Promise<{ db: Db; close: () => Promise<void> } | undefined> | undefined
+/** Opens the database of DATABASE_URL once, without migrating it. */
+export function dbOpener(databaseUrl: string | undefined) {
+  let opening: Promise<{ db: Db; close: () => Promise<void> }> | undefined
   const open = async () => {
-    if (databaseUrl === undefined) return (await import('#db/embedded')).openUnmigrated(dataDir)
+    if (!databaseUrl) throw new Error('DATABASE_URL is not set.')
     const { sql } = await connectTo(databaseUrl, {
       connect_timeout: 5,
       connection: { application_name },
@@ -28,7 +27,7 @@ export function dbOpener({ databaseUrl, dataDir }: Config) {
   return {
     openDb: async () => {
       opening ??= open()
-      return (await opening)?.db
+      return (await opening).db
     },
     close: async () => (await opening?.catch(() => undefined))?.close(),
   }

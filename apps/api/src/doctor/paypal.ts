@@ -10,7 +10,7 @@ import {
   kindOfHost,
 } from '#providers/payments/paypal-inspection'
 import { ProviderError } from '#providers/payments/port'
-import { attention, type Check, type Finding, fault, getDb, ok, type Patient } from './check.ts'
+import { attention, type Check, type Finding, fault, ok, type Patient } from './check.ts'
 
 const setUp = 'Run: npm run paypal:setup'
 const seconds = 25
@@ -53,7 +53,7 @@ export const plan: Check = {
   async run(patient) {
     const { config } = patient
     const wanted = `${config.plan.name}, $${config.plan.price} a month`
-    const id = await findPlanId({ config, db: await getDb(patient) })
+    const id = await findPlanId({ config, db: await patient.openDb() })
     if (!id) return fault(`There is none yet for ${wanted}. ${setUp}`)
     const found = await findPlan(clientOf(patient), id)
     if (!found) return fault(`PayPal does not know the plan ${id}. ${setUp}`)
@@ -76,7 +76,7 @@ export const webhook: Check = {
     const url = eventsUrl(config)
     const found = await findWebhook(clientOf(patient), url)
     if (!found) return fault(`PayPal has no webhook for ${url}. ${setUp}`)
-    const id = await findWebhookId({ config, db: await getDb(patient) })
+    const id = await findWebhookId({ config, db: await patient.openDb() })
     if (id !== found.id)
       return fault(
         config.paypal.webhookId

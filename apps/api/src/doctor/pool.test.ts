@@ -1,22 +1,15 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { readConfig } from '#settings/config'
-import { aDatabase, aDataDir } from '#test/database'
+import { aDatabase } from '#test/database'
 import { runCheck } from '#test/patient'
 import { canRemember, hasPgBouncer, startPgBouncer } from '#test/pgbouncer'
 import { dbOpener } from './open-db.ts'
 import { pool } from './pool.ts'
-import { describeServer } from './repo.ts'
 
 const isEmbedded = inject('template').kind === 'embedded'
 const ignored =
   'ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,idle_in_transaction_session_timeout,jit'
 const connectQuery =
   'set statement_timeout=5000; set lock_timeout=2000; set idle_in_transaction_session_timeout=5000'
-
-const openerOf = (settings: Record<string, string>) => dbOpener(readConfig(settings))
 
 describe.skipIf(isEmbedded)('the connections (the embedded database has none)', () => {
   let home: Awaited<ReturnType<typeof aDatabase>>
@@ -26,7 +19,7 @@ describe.skipIf(isEmbedded)('the connections (the embedded database has none)', 
   afterAll(() => home.close())
 
   const check = async (databaseUrl = home.url ?? '') => {
-    const { openDb, close } = openerOf({ DATABASE_URL: databaseUrl })
+    const { openDb, close } = dbOpener(databaseUrl)
     const config = { databaseUrl }
     return (await runCheck(pool, { openDb, config }).finally(close)).join()
   }
@@ -38,7 +31,7 @@ describe.skipIf(isEmbedded)('the connections (the embedded database has none)', 
   })
 
   it('are refused in sentences where the login or the database is wrong', async () => {
-    const { openDb } = openerOf({ DATABASE_URL: `${home.url}_gone` })
+    const { openDb } = dbOpener(`${home.url}_gone`)
     await expect(openDb()).rejects.toThrow(/has no such database .*Create it/)
   })
 
@@ -75,21 +68,5 @@ describe.skipIf(isEmbedded)('the connections (the embedded database has none)', 
         /^attention: .*pool_mode = transaction/,
       )
     })
-  })
-})
-
-describe.skipIf(!isEmbedded)('the embedded database (a server has other files)', () => {
-  it('is read while nobody else has it, and is not made', async () => {
-    const missing = mkdtempSync(join(tmpdir(), 'smart-bird-doctor-'))
-    expect(await openerOf({ DATA_DIR: missing }).openDb()).toBeUndefined()
-    expect(existsSync(join(missing, 'postgres'))).toBe(false)
-    const folder = await aDataDir()
-    const { openDb, close } = openerOf({ DATA_DIR: folder })
-    const db = await openDb()
-    expect(db && (await describeServer(db)).isReadOnly).toBe(false)
-    await close()
-    expect(existsSync(join(folder, 'api.lock'))).toBe(false)
-    for (const one of [missing, folder]) rmSync(one, { recursive: true })
-    expect(await runCheck(pool)).toEqual(['ok: The embedded database needs none.'])
   })
 })

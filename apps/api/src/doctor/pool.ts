@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import { type Connection, connectTo } from '#db/connection'
 import { requireServerLimits, serverLimits } from '#db/server-limits'
 import { reasonOf } from '#lib/reason-of'
-import { attention, type Check, type Finding, fault, getDb, ok } from './check.ts'
+import { attention, type Check, type Finding, fault, ok } from './check.ts'
 import { application_name } from './open-db.ts'
 import { countConnections } from './repo.ts'
 
@@ -17,8 +17,7 @@ export const pool: Check = {
   seconds: 20,
   needs: ['Database'],
   async run(patient) {
-    const url = patient.config.databaseUrl
-    if (url === undefined) return ok('The embedded database needs none.')
+    const url = patient.config.databaseUrl ?? ''
     const opened: Connection[] = []
     const open = async () => {
       const connection = { application_name, ...serverLimits() }
@@ -44,7 +43,7 @@ export const pool: Check = {
 }
 
 async function judgeNumber(patient: Parameters<Check['run']>[0]): Promise<Finding> {
-  const { max, others } = await countConnections(await getDb(patient))
+  const { max, others } = await countConnections(await patient.openDb())
   const left = max - others
   const found = `The server admits ${max} connections, and other programs have ${others} of them open; one API process opens up to ${perProcess}`
   if (left < perProcess) return fault(`${found}. Raise max_connections, or end the other programs.`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { localSecret } from '#lib/local-secret'
 import { createSeal } from '#lib/seal'
 import { secretBits } from '#lib/secret-bits'
-import { attention, type Check, fault, getDb, ok } from './check.ts'
+import { attention, type Check, fault, ok } from './check.ts'
 import { listSealed } from './repo.ts'
 
 /** As production requires. */
@@ -19,7 +19,7 @@ export const secret: Check = {
     const value = config.secret ?? (hasFile ? localSecret(config.dataDir) : undefined)
     if (value === undefined)
       return fault('JWT_SECRET is not set. Take what `openssl rand -base64 32` prints.')
-    const sealed = await listSealed(await getDb(patient))
+    const sealed = await listSealed(await patient.openDb())
     const { open } = createSeal(value)
     const opened = sealed.filter((one) => isOpened(() => open(one))).length
     if (sealed.length > 0 && opened === 0)

@@ -1,7 +1,5 @@
 import { capitalized } from '@smart-bird/contracts/words'
-import type { Mail } from '#providers/mail/port'
-import { cabinetLink } from './cabinet-link.ts'
-import { type Company, letter } from './layout.ts'
+import { type Company, cabinetLink, letter } from './layout.ts'
 import {
   greeting,
   type MailContext,
@@ -20,7 +18,7 @@ export type AdminChangedMail = Recipient &
   }
 
 /** Goes to every admin, so that no admin account is added or taken over unnoticed. */
-export function adminChangedMail(company: Company, mail: AdminChangedMail): Mail {
+export function adminChangedMail(company: Company, mail: AdminChangedMail) {
   const { username, change, by } = mail
   const news = new Map(Object.entries(changes)).get(change)
   return letter(company, {
@@ -37,9 +35,8 @@ export function adminChangedMail(company: Company, mail: AdminChangedMail): Mail
         rows: [
           ...(news ? [] : change.split('; ').flatMap(changeRows)),
           [change === 'invited again' ? 'Invited by' : 'Changed by', by ?? 'A server command'],
-          ...(by === undefined
-            ? [['Server', mail.address] as const, whenRow(mail)]
-            : mailContextRows(mail)),
+          by === undefined && ['Server', mail.address],
+          ...(by === undefined ? [whenRow(mail)] : mailContextRows(mail)),
         ],
       },
       ifUnexpected(mail),

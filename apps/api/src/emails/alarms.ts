@@ -6,10 +6,8 @@ import {
 } from '@smart-bird/contracts/admin/alarms'
 import { capitalized } from '@smart-bird/contracts/words'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import type { Mail } from '#providers/mail/port'
 import { titleOnceOver } from './alarms-over.ts'
-import { cabinetLink } from './cabinet-link.ts'
-import { type Company, letter } from './layout.ts'
+import { type Company, cabinetLink, letter } from './layout.ts'
 
 export type AlarmsMail = {
   to: string
@@ -20,7 +18,7 @@ export type AlarmsMail = {
 }
 
 /** Says what needs a person, or that it no longer does. */
-export function alarmsMail(company: Company, mail: AlarmsMail): Mail {
+export function alarmsMail(company: Company, mail: AlarmsMail) {
   const { to, isOver, count, groups } = mail
   const [only] = groups.length === 1 ? groups : []
   if (isOver) {
@@ -37,12 +35,13 @@ export function alarmsMail(company: Company, mail: AlarmsMail): Mail {
       ],
     })
   }
+  const points = groups.map((group) => pointOf(company, group))
   return letter(company, {
     to,
     subject: `Needs attention: ${only?.title ?? `${count} problems`}`,
     heading: only?.title ?? `${count} problems need your attention`,
     blocks: [
-      ...(only ? onlyOne(company, only) : groups.map((group) => oneOfSome(company, group))),
+      ...(only ? points.flatMap(({ lines, place }) => [...lines, place]) : points),
       only ? againOnceOver('it’s') : { closing: againOnceOver('they’re') },
     ],
   })
@@ -51,12 +50,7 @@ export function alarmsMail(company: Company, mail: AlarmsMail): Mail {
 const nothingToDo = 'You don’t need to do anything.'
 const againOnceOver = (they: string) => `You’ll get another email when ${they} resolved.`
 
-const onlyOne = (company: Company, group: AlarmGroup) => {
-  const { lines, place } = oneOfSome(company, group)
-  return [...lines, ...(place ? [place] : [])]
-}
-
-const oneOfSome = (company: Company, { kind, title, lines, since }: AlarmGroup) => {
+const pointOf = (company: Company, { kind, title, lines, since }: AlarmGroup) => {
   // A kind of the next release has no place here.
   const place: AlarmPlace | undefined = alarmPlaces[kind]
   const { mediumDate, time } = formatMoment(since)

@@ -1,4 +1,3 @@
-import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
 import { greeting, type Recipient } from './recipient.ts'
 
@@ -22,7 +21,7 @@ export type DisputeMail = Recipient & {
 }
 
 /** Tells an admin that a customer disputes a payment, or that an answer is due soon. */
-export function disputeMail(company: Company, mail: DisputeMail): Mail {
+export function disputeMail(company: Company, mail: DisputeMail) {
   const { disputeId, amount, answerBy, isReminder } = mail
   return letter(company, {
     to: mail.to,
@@ -44,21 +43,18 @@ export function disputeMail(company: Company, mail: DisputeMail): Mail {
       ].join(' '),
       {
         rows: [
-          ...(answerBy ? ([['Answer by', answerBy]] as const) : []),
+          answerBy && ['Answer by', answerBy],
           ['Amount', amount],
           mail.payment ? ['Customer and order', mail.payment] : ['Order', 'None on this site'],
           ['Reason', mail.reason],
           ['Stage', mail.stage],
           ['Dispute', disputeId],
-          ...(mail.transactionId ? ([['Transaction', mail.transactionId]] as const) : []),
+          mail.transactionId && ['Transaction', mail.transactionId],
         ],
         strong: ['Answer by', 'Amount'],
       },
-      ...(mail.isConfirmed
-        ? []
-        : [
-            'PayPal doesn’t let this site read disputes, so this is only what its message said. Please check it there.',
-          ]),
+      !mail.isConfirmed &&
+        'PayPal doesn’t let this site read disputes, so this is only what its message said. Please check it there.',
       { link: mail.url, label: answerBy ? 'Answer on PayPal' : 'View on PayPal' },
       'Disputes can only be answered on PayPal, which may hold the money until they’re resolved. Please don’t refund the payment by check or Zelle in the meantime, because the customer could get the money twice.',
     ],

@@ -1,5 +1,4 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
-import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
 import {
   greeting,
@@ -25,7 +24,7 @@ export type EmailChangedMail = Recipient &
   )
 
 /** Goes to both addresses, so that no account is taken over unnoticed. */
-export function emailChangedMail(company: Company, mail: EmailChangedMail): Mail {
+export function emailChangedMail(company: Company, mail: EmailChangedMail) {
   const title =
     mail.audience === 'removed'
       ? 'Your email address was changed back'
@@ -37,7 +36,7 @@ export function emailChangedMail(company: Company, mail: EmailChangedMail): Mail
     blocks: [
       greeting(mail),
       story(company, mail),
-      ...(mail.audience === 'old' ? [isByUs(mail) ? ifAsked : ifYou] : []),
+      mail.audience === 'old' && (isByUs(mail) ? ifAsked : ifYou),
       // A mistyped address is a stranger’s, whom the customer’s device doesn’t concern.
       {
         rows: mail.audience === 'new' && !isByUs(mail) ? [whenRow(mail)] : mailContextRows(mail),

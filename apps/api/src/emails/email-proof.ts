@@ -1,5 +1,4 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
-import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
 import { greeting, type Recipient } from './recipient.ts'
 
@@ -10,7 +9,8 @@ export type EmailProofMail = Recipient & {
 }
 
 /** To an address that isn't the account's yet. */
-export function emailProofMail(company: Company, mail: EmailProofMail): Mail {
+export function emailProofMail(company: Company, mail: EmailProofMail) {
+  // Behind the #, which browsers send to no server, so the code ends up in no log.
   const link = `${company.siteUrl}/prove-email#${mail.code}`
   return letter(company, {
     to: mail.to,
@@ -19,10 +19,10 @@ export function emailProofMail(company: Company, mail: EmailProofMail): Mail {
     blocks: [
       greeting(mail),
       `Your ${company.name} account will use this address for login, receipts and password recovery once it’s confirmed.`,
-      ...(mail.byUs
-        ? [`Please give this code to our team, at ${company.phone} or in a reply to this email.`]
-        : // Behind the #, which browsers send to no server, so the code ends up in no log.
-          [{ link, label: 'Confirm this address' }, 'You need to be logged in. The code is:']),
+      !mail.byUs && { link, label: 'Confirm this address' },
+      mail.byUs
+        ? `Please give this code to our team, at ${company.phone} or in a reply to this email.`
+        : 'You need to be logged in. The code is:',
       { code: mail.code },
       `The code works once, for ${lifetimes.emailProofHours} hours. A newer code replaces it.`,
       'If this isn’t your account, you don’t need to do anything: nothing changes without the code.',

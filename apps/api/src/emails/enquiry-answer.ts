@@ -1,7 +1,5 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
-import type { Mail } from '#providers/mail/port'
-import { cabinetLink } from './cabinet-link.ts'
-import { type Company, letter } from './layout.ts'
+import { type Company, cabinetLink, letter } from './layout.ts'
 import { greeting, type Recipient } from './recipient.ts'
 
 export type EnquiryAnswerMail = Recipient & {
@@ -16,7 +14,7 @@ export type EnquiryAnswerMail = Recipient & {
 }
 
 /** Our answer to an enquiry or report. */
-export function enquiryAnswerMail(company: Company, mail: EnquiryAnswerMail): Mail {
+export function enquiryAnswerMail(company: Company, mail: EnquiryAnswerMail) {
   const { reference, text, byPhone, place, question } = mail
   const isVisitors = 'code' in place
   const what = isVisitors ? 'message' : 'report'
@@ -36,12 +34,9 @@ export function enquiryAnswerMail(company: Company, mail: EnquiryAnswerMail): Ma
         label: 'Reply',
       },
       { rows: [['Reference', reference]] },
-      ...(question ? [{ from: 'You wrote', quote: shortened(question) }] : []),
-      ...(isVisitors
-        ? [
-            `The link to reply works for ${lifetimes.enquiryLinkDays} days and opens this conversation only. Anyone who has it can read and reply, so please don’t forward this email.`,
-          ]
-        : []),
+      question && { from: 'You wrote', quote: shortened(question) },
+      isVisitors &&
+        `The link to reply works for ${lifetimes.enquiryLinkDays} days and opens this conversation only. Anyone who has it can read and reply, so please don’t forward this email.`,
     ],
   })
 }

@@ -1,15 +1,11 @@
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
-import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
 
 /** No name and no words of the visitor: anybody can enter somebody else's address in the form. */
 export type EnquiryReceivedMail = { to: string; reference: string }
 
 /** Confirms a message from the contact form. */
-export function enquiryReceivedMail(
-  company: Company,
-  { to, reference }: EnquiryReceivedMail,
-): Mail {
+export function enquiryReceivedMail(company: Company, { to, reference }: EnquiryReceivedMail) {
   return letter(company, {
     to,
     replyTo: company.email,

@@ -1,6 +1,4 @@
-import type { Mail } from '#providers/mail/port'
-import { cabinetLink } from './cabinet-link.ts'
-import { type Company, letter } from './layout.ts'
+import { type Company, cabinetLink, letter } from './layout.ts'
 
 export type EnquiryReplyMail = {
   reference: string
@@ -14,14 +12,14 @@ export type EnquiryReplyMail = {
 export function enquiryReplyMail(
   company: Company,
   { reference, name, text, answered }: EnquiryReplyMail,
-): Mail {
+) {
   return letter(company, {
     to: company.email,
     subject: `Reply to ${reference}: ${name}`,
     heading: `${name} replied`,
     blocks: [
       { quote: text },
-      ...(answered ? [{ from: 'We wrote', quote: answered }] : []),
+      answered && { from: 'We wrote', quote: answered },
       { rows: [['Reference', reference]] },
       { link: cabinetLink(company, `enquiries?search=${reference}`), label: 'Open and answer' },
       'Please answer on the admin page, so that everything stays in one conversation.',

@@ -1,7 +1,5 @@
 import { telHref } from '@smart-bird/content/company'
-import type { Mail } from '#providers/mail/port'
-import { cabinetLink } from './cabinet-link.ts'
-import { type Company, letter } from './layout.ts'
+import { type Company, cabinetLink, letter } from './layout.ts'
 
 export type EnquiryMail = {
   reference: string
@@ -16,7 +14,7 @@ export type EnquiryMail = {
 }
 
 /** Sends an enquiry or a report to the company; replies go straight to the sender. */
-export function enquiryMail(company: Company, enquiry: EnquiryMail): Mail {
+export function enquiryMail(company: Company, enquiry: EnquiryMail) {
   const isContact = enquiry.kind === 'contact'
   return letter(company, {
     to: company.email,

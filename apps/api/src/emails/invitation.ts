@@ -1,5 +1,4 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
-import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
 import { greeting, type Recipient } from './recipient.ts'
 
@@ -8,7 +7,7 @@ export type InvitationMail = Recipient & { username: string; code: string; isAdm
 /** The page on which the password is chosen. Behind the #, which browsers send to no server, the code ends up in no log. */
 export const invitationLink = (siteUrl: string, code: string) => `${siteUrl}/welcome#${code}`
 
-export function invitationMail(company: Company, mail: InvitationMail): Mail {
+export function invitationMail(company: Company, mail: InvitationMail) {
   return letter(company, {
     to: mail.to,
     subject: `Your ${company.name} account is ready`,
@@ -16,10 +15,7 @@ export function invitationMail(company: Company, mail: InvitationMail): Mail {
     blocks: [
       greeting(mail),
       `Your ${mail.isAdmin ? 'admin account is ready' : 'account is ready. It shows your home, your orders and your receipts'}. Choose a password to get started:`,
-      {
-        link: invitationLink(company.siteUrl, mail.code),
-        label: 'Choose a password',
-      },
+      { link: invitationLink(company.siteUrl, mail.code), label: 'Choose a password' },
       { rows: [['Your username', mail.username]] },
       `The link works once, for ${lifetimes.invitationDays} days. ${mail.isAdmin ? 'Have an authenticator app at hand: you’ll set up two-factor login right after your first login. If the link has expired, ask another admin to invite you again.' : `If it has expired, call us at ${company.phone} and we’ll send a new one.`}`,
       'Please don’t forward this email: anyone with the link can choose the password.',

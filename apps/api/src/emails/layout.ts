@@ -1,20 +1,28 @@
 import { telHref } from '@smart-bird/content/company'
+import { whoeverLogsIn } from '@smart-bird/contracts/values'
 import type { Mail } from '#providers/mail/port'
 import type { Config } from '#settings/config'
 import { birdMark } from './bird.ts'
 
 export type Company = Config['company'] & { siteUrl: string }
 
+/** A page of the cabinet; of the reader's own, if the email can't know who that is: a mailbox may be several people's. */
+export const cabinetLink = ({ siteUrl }: Company, page: string, username = whoeverLogsIn) =>
+  `${siteUrl}/cabinet/${encodeURIComponent(username)}/${page}`
+
 /** The first of an email is its button, unless it is quiet, as only a part of the readers needs it, or a mere link. */
 type Link = { link: string; label: string; isQuiet?: boolean; isPlain?: boolean }
 type Row = readonly [label: string, value: string, link?: string]
+/** What isn't always there may be falsy. */
+type Maybe<T> = T | false | '' | null | undefined
+export type Rows = readonly Maybe<Row>[]
 type Block =
   | string
   | Link
   /** A code to copy, and what it is if that isn't said right above. */
   | { code: string; from?: string }
   /** The rows named in `strong` stand out. */
-  | { rows: readonly Row[]; strong?: readonly string[] }
+  | { rows: Rows; strong?: readonly string[] }
   /** A point of several, with what there is to say about it, and where it is mended. */
   | { title: string; lines: readonly string[]; place?: Link | undefined }
   /** After several points, for all of them. */
@@ -28,7 +36,7 @@ type Letter = {
   to: string
   subject: string
   heading: string
-  blocks: readonly Block[]
+  blocks: readonly Maybe<Block>[]
   /** What a mailbox shows beside the subject, if it isn't the first sentence. */
   preview?: string
   replyTo?: string
@@ -36,7 +44,8 @@ type Letter = {
 }
 
 /** An email as text and as HTML that reads well on a phone. */
-export function letter(company: Company, { heading, blocks, ...mail }: Letter): Mail {
+export function letter(company: Company, { heading, ...mail }: Letter): Mail {
+  const blocks = mail.blocks.filter(isThere)
   const address = `${company.name}, ${company.address}`
   const text = [
     heading,
@@ -65,6 +74,8 @@ export function letter(company: Company, { heading, blocks, ...mail }: Letter): 
   }
 }
 
+const isThere = <T>(value: Maybe<T>): value is T => Boolean(value)
+
 /** What a mailbox shows beside the subject: the first words that aren't a greeting. */
 const previewOf = (blocks: readonly Block[]) =>
   (blocks.map(wordsOf).find((words) => words && !/^Hello.*,$/.test(words)) ?? '').slice(0, 150)
@@ -88,7 +99,10 @@ function asText(block: Block): string {
   if ('answer' in block) return `${block.from}:\n${block.answer}`
   if ('quote' in block)
     return `${block.from ? `${block.from}:\n` : ''}${block.quote.replace(/^/gm, '> ')}`
-  return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+  return block.rows
+    .filter(isThere)
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n')
 }
 
 const ink = '#16233b'
@@ -132,7 +146,9 @@ function asHtml(company: Company, block: Block): string {
     const { from } = block
     return `${from ? fromOf(from) : ''}<blockquote class="edge${from ? ' quiet' : ''}" style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid ${edge};white-space:pre-wrap;word-break:break-word${from ? `;color:${quiet};font-size:15px` : ''}">${escapeHtml(block.quote)}</blockquote>`
   }
-  const rows = block.rows.map((row) => rowOf(row, block.strong?.includes(row[0]) ?? false))
+  const rows = block.rows
+    .filter(isThere)
+    .map((row) => rowOf(row, block.strong?.includes(row[0]) ?? false))
   return `<div class="line" style="margin:8px 0 24px;border-bottom:1px solid ${hairline}">${rows.join('')}</div>`
 }
 

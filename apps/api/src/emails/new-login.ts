@@ -1,6 +1,4 @@
-import type { Mail } from '#providers/mail/port'
-import { cabinetLink } from './cabinet-link.ts'
-import { type Company, letter } from './layout.ts'
+import { type Company, cabinetLink, letter } from './layout.ts'
 import {
   greeting,
   ifYou,
@@ -12,7 +10,7 @@ import {
 
 export type NewLoginMail = Recipient & MailContext
 
-export function newLoginMail(company: Company, mail: NewLoginMail): Mail {
+export function newLoginMail(company: Company, mail: NewLoginMail) {
   return letter(company, {
     to: mail.to,
     subject: `New login to your ${company.name} account`,

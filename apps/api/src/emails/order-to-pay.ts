@@ -1,10 +1,8 @@
 import type { OrderDiscount } from '@smart-bird/contracts/billing'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import type { Mail } from '#providers/mail/port'
-import { cabinetLink } from './cabinet-link.ts'
-import { discountRows } from './discount-rows.ts'
-import { type Company, letter } from './layout.ts'
+import { type Company, cabinetLink, letter } from './layout.ts'
+import { discountRows } from './money-rows.ts'
 import { greeting, type Recipient } from './recipient.ts'
 
 export type OrderToPayMail = Recipient & {
@@ -21,7 +19,7 @@ export type OrderToPayMail = Recipient & {
 }
 
 /** A new order, or the one reminder of it. Its link leads to the login first, so it may be forwarded. */
-export function orderToPayMail(company: Company, mail: OrderToPayMail): Mail {
+export function orderToPayMail(company: Company, mail: OrderToPayMail) {
   const { orderNumber, isReminder } = mail
   return letter(company, {
     to: mail.to,
@@ -40,8 +38,8 @@ export function orderToPayMail(company: Company, mail: OrderToPayMail): Mail {
           ['Description', mail.description || mail.type],
           ...(mail.discount ? discountRows(mail.discount) : []),
           ['Price, tax included', formatDollars(centsOf(mail.price))],
-          ...(mail.fullPriceReason ? [['Why full price', mail.fullPriceReason] as const] : []),
-          ...(mail.createdAt ? [['Created', formatMoment(mail.createdAt).date] as const] : []),
+          mail.fullPriceReason && ['Why full price', mail.fullPriceReason],
+          mail.createdAt && ['Created', formatMoment(mail.createdAt).date],
           ['Order', orderNumber],
         ],
         strong: ['Price, tax included'],

@@ -1,4 +1,3 @@
-import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
 import {
   greeting,
@@ -11,7 +10,7 @@ import {
 
 export type PasswordChangedMail = Recipient & MailContext
 
-export function passwordChangedMail(company: Company, mail: PasswordChangedMail): Mail {
+export function passwordChangedMail(company: Company, mail: PasswordChangedMail) {
   return letter(company, {
     to: mail.to,
     subject: 'Your password was changed',

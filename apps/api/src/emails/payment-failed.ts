@@ -1,8 +1,6 @@
 import { payPalAutomaticPayments } from '@smart-bird/contracts/paypal'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import type { Mail } from '#providers/mail/port'
-import { cabinetLink } from './cabinet-link.ts'
-import { type Company, letter } from './layout.ts'
+import { type Company, cabinetLink, letter } from './layout.ts'
 
 export type PaymentFailedMail = {
   to: string
@@ -18,7 +16,7 @@ export type PaymentFailedMail = {
 }
 
 /** One email for each failed payment cycle. */
-export function paymentFailedMail(company: Company, notice: PaymentFailedMail): Mail {
+export function paymentFailedMail(company: Company, notice: PaymentFailedMail) {
   const retryOn = notice.nextRetryAt && formatMoment(notice.nextRetryAt).date
   const isLast = !retryOn && !notice.isFirstPayment
   const nextOn = isLast && notice.nextPaymentAt && formatMoment(notice.nextPaymentAt).date
@@ -33,8 +31,8 @@ export function paymentFailedMail(company: Company, notice: PaymentFailedMail): 
       {
         rows: [
           ['Amount', `$${notice.amount}`],
-          ...(retryOn ? [['Next attempt', retryOn] as const] : []),
-          ...(nextOn ? [['Next payment', nextOn] as const] : []),
+          retryOn && ['Next attempt', retryOn],
+          nextOn && ['Next payment', nextOn],
         ],
         strong: ['Amount'],
       },

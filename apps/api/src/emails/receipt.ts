@@ -3,11 +3,8 @@ import type { ReceiptData } from '@smart-bird/contracts/billing'
 import { centsOf, dollarsOf, formatDollars } from '@smart-bird/contracts/money'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { isVoidedRefund, refundLine, voidedOf, wayOf } from '@smart-bird/receipt/receipt'
-import type { Mail } from '#providers/mail/port'
-import { cabinetLink } from './cabinet-link.ts'
-import { deductionRows } from './deduction-rows.ts'
-import { discountRows } from './discount-rows.ts'
-import { type Company, letter } from './layout.ts'
+import { type Company, cabinetLink, letter, type Rows } from './layout.ts'
+import { deductionRows, discountRows } from './money-rows.ts'
 
 export type ReceiptMail = {
   to: string
@@ -19,7 +16,7 @@ export type ReceiptMail = {
 }
 
 /** The receipt of a settled payment or refund, with the PDF attached. */
-export async function receiptMail(company: Company, mail: ReceiptMail): Promise<Mail> {
+export async function receiptMail(company: Company, mail: ReceiptMail) {
   const { to, receipt, username } = mail
   const cents = centsOf(receipt.purchaseValue)
   const isRefund = cents < 0
@@ -65,21 +62,20 @@ export async function receiptMail(company: Company, mail: ReceiptMail): Promise<
 }
 
 /** When and by which numbers: a notice asks for something and doesn't need them. */
-const receiptRows = ({ receipt, nextPaymentAt }: ReceiptMail) =>
-  [
-    ['Date', formatMoment(receipt.userPurchaseTime).date],
-    ...(nextPaymentAt ? ([['Next payment', formatMoment(nextPaymentAt).date]] as const) : []),
-    ['Invoice number', receipt.invoiceOrderNumber],
-    // Of money outside PayPal, its way says it.
-    ...(receipt.paidBy ? [] : [['Payment ID', receipt.paymentId] as const]),
-  ] as const
+const receiptRows = ({ receipt, nextPaymentAt }: ReceiptMail): Rows => [
+  ['Date', formatMoment(receipt.userPurchaseTime).date],
+  nextPaymentAt && ['Next payment', formatMoment(nextPaymentAt).date],
+  ['Invoice number', receipt.invoiceOrderNumber],
+  // Of money outside PayPal, its way says it.
+  !receipt.paidBy && ['Payment ID', receipt.paymentId],
+]
 
 type Words = {
   subject: string
   heading: string
   /** After the greeting. */
   sentence: string
-  rows: readonly (readonly [label: string, value: string])[]
+  rows: Rows
   /** The row that says how much. */
   strong: string
   /** What the customer is asked to do: it is a notice then, and no receipt. */
@@ -108,7 +104,7 @@ const refunded = (receipt: ReceiptData, amount: string): Words => {
     sentence: 'here’s the receipt for your refund, also attached as a PDF.',
     rows: [
       ['Description', receipt.description],
-      ...(receipt.reason ? ([['Reason', receipt.reason]] as const) : []),
+      receipt.reason && ['Reason', receipt.reason],
       ...deductionRows(grossOf(receipt), receipt.deductions ?? []),
       ['Refund total, tax included', amount],
       [refund.label, refund.value],

@@ -1,10 +1,8 @@
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import type { Deduction } from '@smart-bird/contracts/refund-proposals'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import type { Mail } from '#providers/mail/port'
-import { cabinetLink } from './cabinet-link.ts'
-import { deductionRows } from './deduction-rows.ts'
-import { type Company, letter } from './layout.ts'
+import { type Company, cabinetLink, letter } from './layout.ts'
+import { deductionRows } from './money-rows.ts'
 import { greeting, type Recipient } from './recipient.ts'
 
 export type RefundProposedMail = Recipient & {
@@ -22,7 +20,7 @@ export type RefundProposedMail = Recipient & {
 }
 
 /** What we would refund, before we pay it. */
-export function refundProposedMail(company: Company, mail: RefundProposedMail): Mail {
+export function refundProposedMail(company: Company, mail: RefundProposedMail) {
   const amount = formatDollars(centsOf(mail.amount))
   const { date } = formatMoment(mail.payAt)
   return letter(company, {
@@ -34,10 +32,7 @@ export function refundProposedMail(company: Company, mail: RefundProposedMail): 
     blocks: [
       greeting(mail),
       'we’d like to refund this, and want you to see it before we pay it:',
-      {
-        rows: [...rowsOf(mail), ['You get', amount]],
-        strong: ['You get'],
-      },
+      { rows: [...rowsOf(mail), ['You get', amount]], strong: ['You get'] },
       { link: cabinetLink(company, 'billings', mail.username), label: 'View and agree' },
       `If you agree, we pay it right away${mail.isByHand ? '' : ', to your original payment method'}. If we don’t hear from you, we pay it on ${date}.`,
       `Something isn’t right? Reply to this email or call ${company.phone} before then.`,
@@ -46,7 +41,7 @@ export function refundProposedMail(company: Company, mail: RefundProposedMail): 
 }
 
 /** That we don't pay it after all. */
-export function refundWithdrawnMail(company: Company, mail: RefundProposedMail): Mail {
+export function refundWithdrawnMail(company: Company, mail: RefundProposedMail) {
   const amount = formatDollars(centsOf(mail.amount))
   return letter(company, {
     to: mail.to,

@@ -1,7 +1,5 @@
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
-import type { Mail } from '#providers/mail/port'
-import { cabinetLink } from './cabinet-link.ts'
-import { type Company, letter } from './layout.ts'
+import { type Company, cabinetLink, letter } from './layout.ts'
 import { greeting, type Recipient } from './recipient.ts'
 
 export type ReportReceivedMail = Recipient & {
@@ -11,7 +9,7 @@ export type ReportReceivedMail = Recipient & {
 }
 
 /** Confirms a report from the cabinet. */
-export function reportReceivedMail(company: Company, mail: ReportReceivedMail): Mail {
+export function reportReceivedMail(company: Company, mail: ReportReceivedMail) {
   return letter(company, {
     to: mail.to,
     replyTo: company.email,
@@ -20,18 +18,14 @@ export function reportReceivedMail(company: Company, mail: ReportReceivedMail): 
     blocks: [
       greeting(mail),
       `We received your report and will reply by email within ${replyPromiseHours} hours.`,
-      ...(mail.description === null ? [] : [{ from: 'You wrote', quote: mail.description }]),
+      mail.description !== null && { from: 'You wrote', quote: mail.description },
       { rows: [['Reference', mail.reference]] },
       `If it can’t wait, call us at ${company.phone} and mention the reference.`,
-      ...(mail.description === null
-        ? []
-        : [
-            {
-              link: cabinetLink(company, `my-enquiries?open=${mail.reference}`),
-              label: 'View your report',
-              isQuiet: true,
-            },
-          ]),
+      mail.description !== null && {
+        link: cabinetLink(company, `my-enquiries?open=${mail.reference}`),
+        label: 'View your report',
+        isQuiet: true,
+      },
     ],
   })
 }

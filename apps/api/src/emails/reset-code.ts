@@ -1,11 +1,10 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
-import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
 import { greeting, type Recipient } from './recipient.ts'
 
 export type ResetCodeMail = Recipient & { code: string }
 
-export function resetCodeMail(company: Company, mail: ResetCodeMail): Mail {
+export function resetCodeMail(company: Company, mail: ResetCodeMail) {
   return letter(company, {
     to: mail.to,
     subject: `Your ${company.name} confirmation code`,

@@ -3,9 +3,7 @@ import { versionPath } from '@smart-bird/content/terms/versions'
 import type { Consent } from '@smart-bird/contracts/consent'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import type { Mail } from '#providers/mail/port'
-import { cabinetLink } from './cabinet-link.ts'
-import { type Company, letter } from './layout.ts'
+import { type Company, cabinetLink, letter } from './layout.ts'
 import { dateOf, greeting, momentOf, type Recipient } from './recipient.ts'
 
 export type SubscriptionBegunMail = Recipient & {
@@ -19,7 +17,7 @@ export type SubscriptionBegunMail = Recipient & {
 }
 
 /** The terms of a subscription, to keep. What was paid is on its receipt. */
-export function subscriptionBegunMail(company: Company, begun: SubscriptionBegunMail): Mail {
+export function subscriptionBegunMail(company: Company, begun: SubscriptionBegunMail) {
   const { planName, nextPaymentAt, consent } = begun
   const price = formatDollars(centsOf(begun.price))
   return letter(company, {
@@ -35,21 +33,14 @@ export function subscriptionBegunMail(company: Company, begun: SubscriptionBegun
           ['Subscription', planName],
           ['Price', `${price} a month`],
           ['Began', formatMoment(begun.begunAt).date],
-          ...(nextPaymentAt ? [['Next payment', formatMoment(nextPaymentAt).date] as const] : []),
-          ...(consent
-            ? ([
-                ['Terms of', dateOf(consent.termsVersion)],
-                ['Agreed on', momentOf(consent.agreedAt)],
-              ] as const)
-            : []),
+          nextPaymentAt && ['Next payment', formatMoment(nextPaymentAt).date],
+          consent && ['Terms of', dateOf(consent.termsVersion)],
+          consent && ['Agreed on', momentOf(consent.agreedAt)],
         ],
         strong: ['Price'],
       },
       ...subscriptionClauses(price).map(({ head, text }) => ({ title: head, lines: [text] })),
-      {
-        link: cabinetLink(company, 'home', begun.username),
-        label: 'View or cancel your plan',
-      },
+      { link: cabinetLink(company, 'home', begun.username), label: 'View or cancel your plan' },
       {
         link:
           company.siteUrl + (consent ? versionPath(consent.termsVersion) : '/terms-of-service/'),

@@ -1,9 +1,7 @@
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { payPalAutomaticPayments } from '@smart-bird/contracts/paypal'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import type { Mail } from '#providers/mail/port'
-import { cabinetLink } from './cabinet-link.ts'
-import { type Company, letter } from './layout.ts'
+import { type Company, cabinetLink, letter } from './layout.ts'
 
 export type SubscriptionEndedMail = {
   to: string
@@ -29,29 +27,9 @@ const words = {
 const storyOf = ({ status, reason }: SubscriptionEndedMail) =>
   reason === undefined ? words[status].story : 'was ended by our team. You won’t be charged again.'
 
-const factsOf = ({
-  status,
-  planName,
-  at,
-  price,
-  failedPayments,
-  reason,
-}: SubscriptionEndedMail) => {
-  const isSuspended = status === 'suspended'
-  return [
-    ['Subscription', planName],
-    ...(price ? [['Price', `${formatDollars(centsOf(price))} a month`] as const] : []),
-    ...(isSuspended && failedPayments > 0
-      ? [['Missed payments', String(failedPayments)] as const]
-      : []),
-    ...(at ? [[words[status].date, formatMoment(at).date] as const] : []),
-    ...(reason ? [['Reason', reason] as const] : []),
-  ] as const
-}
-
 /** A suspended one isn't what the customer wanted. A new one fails, too, until PayPal has what it needs. */
-const waysOn = (company: Company, { failedPayments }: SubscriptionEndedMail) => [
-  ...(failedPayments > 0
+const waysOn = (failedPayments: number) =>
+  failedPayments > 0
     ? [
         'First, update the payment method in your PayPal account:',
         { link: payPalAutomaticPayments, label: 'Update your payment method' },
@@ -59,37 +37,36 @@ const waysOn = (company: Company, { failedPayments }: SubscriptionEndedMail) => 
     : [
         'First, check your PayPal account to see why:',
         { link: payPalAutomaticPayments, label: 'Open PayPal' },
-      ]),
-  'Then subscribe again. Your support level starts over.',
-  { link: cabinetLink(company, 'home'), label: 'Subscribe again', isQuiet: true },
-]
-
-const domainOf = ({ houseDomain }: SubscriptionEndedMail) =>
-  houseDomain
-    ? [
-        `Your managed domain ${houseDomain} has ended too. To reach your home from elsewhere, you need your own dynamic DNS service.`,
       ]
-    : []
-
-const seePlan = (company: Company) => [
-  'If you subscribe again, your support level starts over.',
-  { link: cabinetLink(company, 'home'), label: 'Subscribe again', isQuiet: true },
-]
 
 /** Sent when premium support ends for any reason. */
-export function subscriptionEndedMail(company: Company, ended: SubscriptionEndedMail): Mail {
-  const isSuspended = ended.status === 'suspended'
+export function subscriptionEndedMail(company: Company, ended: SubscriptionEndedMail) {
+  const { status, planName, at, price, failedPayments, reason, houseDomain } = ended
+  const isSuspended = status === 'suspended'
+  const subscribeAgain = [
+    `${isSuspended ? 'Then subscribe again. Your' : 'If you subscribe again, your'} support level starts over.`,
+    { link: cabinetLink(company, 'home'), label: 'Subscribe again', isQuiet: true },
+  ]
   return letter(company, {
     to: ended.to,
-    subject: `${ended.planName}: your subscription ${isSuspended ? 'is suspended' : 'has ended'}`,
+    subject: `${planName}: your subscription ${isSuspended ? 'is suspended' : 'has ended'}`,
     heading: isSuspended ? 'Your subscription is suspended' : 'Your subscription has ended',
     blocks: [
       `Hello ${ended.name}, your subscription ${storyOf(ended)} Your account is now basic.`,
-      { rows: factsOf(ended) },
+      {
+        rows: [
+          ['Subscription', planName],
+          price && ['Price', `${formatDollars(centsOf(price))} a month`],
+          isSuspended && failedPayments > 0 && ['Missed payments', String(failedPayments)],
+          at && [words[status].date, formatMoment(at).date],
+          reason && ['Reason', reason],
+        ],
+      },
       // What can be done about a suspension comes before what else it ended.
-      ...(isSuspended ? waysOn(company, ended) : []),
-      ...domainOf(ended),
-      ...(isSuspended ? [] : seePlan(company)),
+      ...(isSuspended ? [...waysOn(failedPayments), ...subscribeAgain] : []),
+      houseDomain &&
+        `Your managed domain ${houseDomain} has ended too. To reach your home from elsewhere, you need your own dynamic DNS service.`,
+      ...(isSuspended ? [] : subscribeAgain),
       `Questions? Reply to this email or call ${company.phone}.`,
     ],
   })

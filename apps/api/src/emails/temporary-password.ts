@@ -1,11 +1,10 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
-import type { Mail } from '#providers/mail/port'
 import { type Company, letter } from './layout.ts'
 import { greeting, notYou, type Recipient } from './recipient.ts'
 
 export type TemporaryPasswordMail = Recipient & { username: string; password: string }
 
-export function temporaryPasswordMail(company: Company, mail: TemporaryPasswordMail): Mail {
+export function temporaryPasswordMail(company: Company, mail: TemporaryPasswordMail) {
   return letter(company, {
     to: mail.to,
     subject: `Your temporary ${company.name} password`,

@@ -1,8 +1,6 @@
 import { subscriptionFacts } from '@smart-bird/content/facts'
 import { versionPath } from '@smart-bird/content/terms/versions'
-import type { Mail } from '#providers/mail/port'
-import { cabinetLink } from './cabinet-link.ts'
-import { type Company, letter } from './layout.ts'
+import { type Company, cabinetLink, letter } from './layout.ts'
 import { dateOf, greeting, type Recipient } from './recipient.ts'
 
 export type TermsChangedMail = Recipient & {
@@ -15,7 +13,7 @@ export type TermsChangedMail = Recipient & {
 }
 
 /** What a change of the terms means for a subscription that runs, from when, and how to leave before. */
-export function termsChangedMail(company: Company, mail: TermsChangedMail): Mail {
+export function termsChangedMail(company: Company, mail: TermsChangedMail) {
   const { planName, version, changes, effectiveOn } = mail
   const from = dateOf(effectiveOn)
   return letter(company, {

@@ -1,7 +1,5 @@
 import { fewRecoveryCodes } from '@smart-bird/contracts/limits'
-import type { Mail } from '#providers/mail/port'
-import { cabinetLink } from './cabinet-link.ts'
-import { type Company, letter } from './layout.ts'
+import { type Company, cabinetLink, letter } from './layout.ts'
 import {
   greeting,
   ifYou,
@@ -19,7 +17,7 @@ export type TwoFactorMail = Recipient &
     codesLeft: number
   }
 
-export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
+export function twoFactorMail(company: Company, mail: TwoFactorMail) {
   const { title: usual, story, ask = () => ifYou, next, unless } = words[mail.change]
   const isLastCode = mail.change === 'recovery-code-used' && mail.codesLeft === 0
   const title = isLastCode ? 'Your last recovery code was used' : usual
@@ -34,15 +32,11 @@ export function twoFactorMail(company: Company, mail: TwoFactorMail): Mail {
       story(mail),
       { rows },
       ask(mail),
-      ...(next
-        ? [
-            {
-              link: cabinetLink(company, 'settings#password-settings'),
-              label: next,
-              isQuiet: mail.codesLeft > fewRecoveryCodes,
-            },
-          ]
-        : []),
+      next && {
+        link: cabinetLink(company, 'settings#password-settings'),
+        label: next,
+        isQuiet: mail.codesLeft > fewRecoveryCodes,
+      },
       ...notYou(company, { unless, isPlain: next !== undefined }),
     ],
   })

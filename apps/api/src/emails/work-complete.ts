@@ -1,8 +1,6 @@
 import { facts } from '@smart-bird/content/facts'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import type { Mail } from '#providers/mail/port'
-import { cabinetLink } from './cabinet-link.ts'
-import { type Company, letter } from './layout.ts'
+import { type Company, cabinetLink, letter } from './layout.ts'
 import { dateOf, greeting, type Recipient } from './recipient.ts'
 
 export type WorkCompleteMail = Recipient & {
@@ -17,7 +15,7 @@ export type WorkCompleteMail = Recipient & {
 }
 
 /** The guarantee has begun, was moved or taken back: the customer has it in writing each time. */
-export function workCompleteMail(company: Company, mail: WorkCompleteMail): Mail {
+export function workCompleteMail(company: Company, mail: WorkCompleteMail) {
   const { orderNumber, completedOn, before, reason, guaranteeEndsAt } = mail
   const words = completedOn ? (before ? moved : begun) : takenBack
   return letter(company, {
@@ -31,22 +29,18 @@ export function workCompleteMail(company: Company, mail: WorkCompleteMail): Mail
       {
         rows: [
           ['Work', mail.description],
-          ...(completedOn ? [['Complete on', dateOf(completedOn)] as const] : []),
-          ...(before ? [['Before', dateOf(before)] as const] : []),
-          ...(guaranteeEndsAt
-            ? [['Guarantee until', formatMoment(guaranteeEndsAt).date] as const]
-            : []),
-          ...(reason ? [['Reason', reason] as const] : []),
+          completedOn && ['Complete on', dateOf(completedOn)],
+          before && ['Before', dateOf(before)],
+          guaranteeEndsAt && ['Guarantee until', formatMoment(guaranteeEndsAt).date],
+          reason && ['Reason', reason],
           ['Order', orderNumber],
         ],
         strong: ['Guarantee until'],
       },
-      ...(guaranteeEndsAt
-        ? [
-            `If something we installed or configured doesn’t work as the order says, we fix it at no extra cost. Not for ${facts.guaranteeExcludes}.`,
-            `To use it, write to us in your cabinet, reply to this email or call ${company.phone}.`,
-          ]
-        : []),
+      guaranteeEndsAt &&
+        `If something we installed or configured doesn’t work as the order says, we fix it at no extra cost. Not for ${facts.guaranteeExcludes}.`,
+      guaranteeEndsAt &&
+        `To use it, write to us in your cabinet, reply to this email or call ${company.phone}.`,
       { link: cabinetLink(company, 'home'), label: 'View your guarantees', isQuiet: true },
       `Something isn’t right? Reply to this email or call ${company.phone}.`,
     ],

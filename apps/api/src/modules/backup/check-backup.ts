@@ -1,10 +1,8 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, Db } from '#db/database'
 import { connectDirectly, createCopy, dropCopy, serverMajor, urlOfDatabase } from '#db/direct'
-import { loadEmbedded, migrateEmbedded } from '#db/embedded'
-import { lockFolder } from '#db/folder-lock'
-import { openDatabase } from '#db/open'
+import { openPostgresql } from '#db/postgresql'
 import { createSeal } from '#lib/seal'
 import { StartError } from '#lib/start-error'
 import { afterRestore, runAll } from './after-restore-repo.ts'
@@ -13,7 +11,8 @@ import { takeCensus } from './census-repo.ts'
 import { ageOf, countRows, differences, type Manifest, newestFirst } from './manifest-rules.ts'
 import { requirePrograms, restoreServer } from './pg-programs.ts'
 import { listSealed } from './probe-repo.ts'
-import { requireMatch, toBlob } from './restore.ts'
+import { requireMatch } from './restore.ts'
+import type { ServerAddress } from './source.ts'
 
 /** Logs in on the copy; returns what went wrong, or who logged in. */
 export type LogIn = (copy: Database) => Promise<{ fault: string } | { done: string }>
@@ -30,12 +29,13 @@ export async function findNewest(dir: string | undefined): Promise<string> {
 }
 
 /** Restores a backup beside the live database, and throws a sentence for each difference. */
-export async function checkOnServer(
+export async function checkBackup(
   live: Db,
-  server: { url: string; programs: string | undefined },
-  order: CheckOrder,
+  server: ServerAddress,
+  { file, identity, secret, logIn }: CheckOrder,
 ): Promise<string> {
-  const manifest = await read(order, 'postgresql')
+  const manifest = await verifyArchive(file, identity)
+  requireMatch(manifest, secret, 'refused')
   // It may be another server.
   const admin = await connectDirectly(server.url, 'RESTORE_CHECK_URL')
   try {
@@ -44,12 +44,17 @@ export async function checkOnServer(
     const name = await createCopy(admin.db, live)
     try {
       const url = urlOfDatabase(server.url, name)
-      const { body } = await openArchive(order.file, order.identity)
+      const { body } = await openArchive(file, identity)
       await restoreServer({ ...server, major, url }, body, [])
       const copy = await connectDirectly(url, 'RESTORE_CHECK_URL')
-      const faults = await inspect(copy.db, manifest, order).finally(copy.close)
-      const open = () => openDatabase({ databaseUrl: url, dataDir: '' })
-      return await conclude(manifest, faults, order, open)
+      const faults = await inspect(copy.db, manifest, secret).finally(copy.close)
+      const opened = await openPostgresql(url)
+      const login = await logIn(opened).finally(opened.close)
+      if ('fault' in login) faults.push(login.fault)
+      if (faults.length > 0)
+        throw new StartError([`${file} can’t be relied on.`, ...faults].join('\n'))
+      const tables = Object.keys(manifest.tables).length
+      return `${file} is good, ${ageOf(new Date(manifest.at), new Date())} old: ${countRows(manifest.tables)} rows in ${tables} tables, all sums and sealed values are as they were. ${'done' in login ? login.done : ''}`
     } finally {
       await dropCopy(admin.db, name)
     }
@@ -58,58 +63,17 @@ export async function checkOnServer(
   }
 }
 
-/** The same in a folder beside the live one. */
-export async function checkInFolder(dataDir: string, order: CheckOrder): Promise<string> {
-  const manifest = await read(order, 'embedded')
-  const folder = join(dataDir, 'restore-check')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const unlock = lockFolder(folder)
-  const files = join(folder, 'postgres')
-  try {
-    await rm(files, { recursive: true, force: true })
-    const copy = await loadEmbedded(
-      files,
-      await toBlob(await openArchive(order.file, order.identity)),
-    )
-    try {
-      const faults = await inspect(copy.db, manifest, order)
-      return await conclude(manifest, faults, order, async () => {
-        await migrateEmbedded(copy.db)
-        return { ...copy, close: async () => {} }
-      })
-    } finally {
-      await copy.close()
-    }
-  } finally {
-    await rm(files, { recursive: true, force: true })
-    unlock()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function read({ file, identity, secret }: CheckOrder, kind: Manifest['kind']) {
-  const manifest = await verifyArchive(file, identity)
-  requireMatch(manifest, kind, secret, 'refused')
-  return manifest
-}
-
 /** Before anything else changes the copy. */
-async function inspect(copy: Db, manifest: Manifest, { secret }: CheckOrder): Promise<string[]> {
-  const faults = differences(manifest.tables, await takeCensus(copy))
-  const unreadable = await findUnreadable(copy, secret)
-  if (unreadable.count > 0)
-    faults.push(
-      `${unreadable.count} sealed values can’t be opened with this secret, the first of ${unreadable.first}.`,
-    )
+async function inspect(copy: Db, { tables, at }: Manifest, secret: string): Promise<string[]> {
+  const faults = differences(tables, await takeCensus(copy))
+  const { count, first } = await findUnreadable(copy, secret)
+  if (count > 0)
+    faults.push(`${count} sealed values can’t be opened with this secret, the first of ${first}.`)
   // What a restore does at its end must work, too.
-  await runAll(copy, [
-    ...afterRestore({
-      at: new Date(manifest.at),
-      now: new Date(),
-      highestOrder: 0,
-      detail: 'Check',
-    }),
-  ])
+  await runAll(
+    copy,
+    afterRestore({ at: new Date(at), now: new Date(), highestOrder: 0, detail: 'Check' }),
+  )
   return faults
 }
 
@@ -126,19 +90,4 @@ async function findUnreadable(copy: Db, secret: string) {
     }
   }
   return { count, first }
-}
-
-async function conclude(
-  manifest: Manifest,
-  found: string[],
-  { file, logIn }: CheckOrder,
-  open: () => Promise<Database>,
-) {
-  const copy = await open()
-  const result = await logIn(copy).finally(copy.close)
-  const faults = 'fault' in result ? [...found, result.fault] : found
-  if (faults.length > 0) throw new StartError([`${file} can’t be relied on.`, ...faults].join('\n'))
-  const done = 'done' in result ? result.done : ''
-  const tables = Object.keys(manifest.tables).length
-  return `${file} is good, ${ageOf(new Date(manifest.at), new Date())} old: ${countRows(manifest.tables)} rows in ${tables} tables, all sums and sealed values are as they were. ${done}`
 }

@@ -4,12 +4,11 @@ import * as z from 'zod'
 const table = z.object({ rows: z.string(), sums: z.record(z.string(), z.string()) })
 export type Census = Readonly<Record<string, z.output<typeof table>>>
 
-/** The first line of a backup. What follows is pg_dump's custom format, or the embedded database's files. */
+/** The first line of a backup. What follows is pg_dump's custom format. */
 export const manifest = z.object({
   product: z.literal('smart-bird'),
   format: z.literal(1),
-  kind: z.enum(['postgresql', 'embedded']),
-  /** PostgreSQL's major version; 0 for the embedded database. */
+  /** PostgreSQL's major version. */
   server: z.number(),
   at: z.iso.datetime(),
   release: z.number(),
@@ -45,18 +44,14 @@ export const countRows = (census: Census) =>
 
 /** What becomes of a backup that was made with another secret: only a restore offers to take it. */
 export type AnotherSecret = 'taken' | 'offered' | 'refused'
-type Expected = { kind: Manifest['kind']; secret: string; migrations: readonly string[] }
+type Expected = { secret: string; migrations: readonly string[] }
 
 /** Why a backup can't be restored here; undefined if it can. */
 export function describeMismatch(
   found: Manifest,
-  { kind, secret, migrations }: Expected,
+  { secret, migrations }: Expected,
   anotherSecret: AnotherSecret,
 ): string | undefined {
-  if (found.kind !== kind)
-    return found.kind === 'postgresql'
-      ? 'This is a backup of a PostgreSQL database, and DATABASE_URL is not set.'
-      : 'This is a backup of an embedded database: it is restored into DATA_DIR, without DATABASE_URL.'
   if (!migrations.includes(found.lastMigration))
     return `This backup has the schema of a newer release (${found.release}, ${found.lastMigration}). Restore it with the program of that release.`
   if (found.secret === secret || anotherSecret === 'taken') return undefined

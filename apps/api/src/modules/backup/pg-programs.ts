@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { text as read } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readDatabaseAddress } from '#lib/database-address'
 import { StartError } from '#lib/start-error'
@@ -76,8 +77,8 @@ export async function restoreServer(
   for (const ending of [restored, committed]) ending.catch(() => {})
   try {
     await Promise.all([
-      feed(script.stdin, dump).then(() => restored),
-      feed(session.stdin, transaction(script.stdout, restored, last)).then(() => committed),
+      pipeline(dump, script.stdin).then(() => restored),
+      pipeline(transaction(script.stdout, restored, last), session.stdin).then(() => committed),
     ])
   } catch (error) {
     // The reason is what a program said, not that the pipe to it broke when it ended.
@@ -102,15 +103,6 @@ async function* transaction(
   // Without the commit below, the server takes everything back.
   await restored
   yield Buffer.from(`\nreset all;\n${last.map((each) => `${each};\n`).join('')}commit;\n`)
-}
-
-async function feed(target: Writable, source: AsyncIterable<Uint8Array>) {
-  const failed = once(target, 'error').then(([error]) => Promise.reject(error))
-  failed.catch(() => {})
-  for await (const bytes of source) {
-    if (!target.write(bytes)) await Promise.race([once(target, 'drain'), failed])
-  }
-  await Promise.race([new Promise((resolve) => target.end(() => resolve(undefined))), failed])
 }
 
 function start(server: Server, name: Program, args: string[]) {

@@ -3,7 +3,6 @@ import { type Db, rowsOf } from '#db/database'
 import { type backupRunKinds, backupRuns } from '#db/tables/backup-runs'
 
 export type RunKind = (typeof backupRunKinds)[number]
-export type RunResult = { isGood: boolean; detail: string }
 
 /** Its number; undefined on a schema that keeps none yet. Runs that were killed are ended as failed. */
 export async function beginRun(db: Db, kind: RunKind): Promise<number | undefined> {
@@ -13,18 +12,16 @@ export async function beginRun(db: Db, kind: RunKind): Promise<number | undefine
   return row?.id
 }
 
-export async function endRun(db: Db, id: number | undefined, result: RunResult) {
+export async function endRun(
+  db: Db,
+  id: number | undefined,
+  result: { isGood: boolean; detail: string },
+) {
   if (id === undefined) return
   await db
     .update(backupRuns)
     .set({ ...result, endedAt: sql`now()` })
     .where(eq(backupRuns.id, id))
-}
-
-/** A run that has ended already. */
-export async function saveRun(db: Db, kind: RunKind, result: RunResult) {
-  if (await hasRuns(db))
-    await db.insert(backupRuns).values({ kind, ...result, endedAt: sql`now()` })
 }
 
 const endUnfinished = (db: Db, kind: RunKind) =>

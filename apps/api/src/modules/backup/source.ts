@@ -1,10 +1,10 @@
-import type { Database, Db } from '#db/database'
+import type { Db } from '#db/database'
 import { atOneInstant, connectDirectly, serverMajor, takeLock } from '#db/direct'
 import { findRelease } from '#db/releases'
 import { StartError } from '#lib/start-error'
 import { findLastMigration, takeCensus } from './census-repo.ts'
 import type { Manifest } from './manifest-rules.ts'
-import { dumpServer, requirePrograms } from './pg-programs.ts'
+import { dumpServer, requirePrograms, type Server } from './pg-programs.ts'
 
 export type Dump = {
   manifest: Omit<Manifest, 'secret' | 'at'>
@@ -16,66 +16,51 @@ export type Source = {
   db: Db
   /** Hands its dump to `work`; what the manifest counts is what the dump holds. */
   read<T>(work: (dump: Dump) => Promise<T>): Promise<T>
-  close(): Promise<void>
+}
+
+export type ServerAddress = Omit<Server, 'major'>
+type ServerSettings = { databaseUrl?: string | undefined; programs?: string | undefined }
+
+/** Throws on the embedded database, which has no backups. */
+export function requireServer({ databaseUrl: url, programs }: ServerSettings): ServerAddress {
+  if (url) return { url, programs }
+  throw new StartError(
+    'Set DATABASE_URL: backups are of a PostgreSQL server. The embedded database is for trials and isn’t backed up.',
+  )
 }
 
 /** Any fixed numbers that nobody else locks. */
 const locks = { backup: 727_002, check: 727_003 } as const
 
-type ServerSettings = { databaseUrl: string | undefined; programs: string | undefined }
-
-/** The server of DATABASE_URL, one backup or check of it at a time. */
-export async function openServerSource(
-  { databaseUrl, programs }: ServerSettings,
+/** Works on a server; one backup or check of it at a time. */
+export async function withSource<T>(
+  { url, programs }: ServerAddress,
   act: keyof typeof locks,
-): Promise<Source> {
-  if (!databaseUrl) throw new StartError('DATABASE_URL is not set.')
-  const open = () => connectDirectly(databaseUrl, 'DATABASE_URL')
-  const direct = await open()
+  work: (source: Source) => Promise<T>,
+): Promise<T> {
+  const open = () => connectDirectly(url, 'DATABASE_URL')
+  const { db, close } = await open()
   try {
-    const major = await serverMajor(direct.db)
-    const server = { url: databaseUrl, major, programs }
-    if (!(await takeLock(direct.db, locks[act])))
+    const server = { url, programs, major: await serverMajor(db) }
+    if (!(await takeLock(db, locks[act])))
       throw new StartError(
         `Another ${act} of this database is running. Try again when it has ended.`,
       )
-    return {
-      db: direct.db,
-      async read(work) {
+    return await work({
+      db,
+      async read(dump) {
         await requirePrograms(server, ['pg_dump'])
         const reader = await open()
-        try {
-          return await atOneInstant(reader.db, async (tx, snapshot) =>
-            work({
-              manifest: { ...(await describe(tx)), kind: 'postgresql', server: major },
-              body: dumpServer(server, snapshot),
-            }),
-          )
-        } finally {
-          await reader.close()
-        }
+        return atOneInstant(reader.db, async (tx, snapshot) =>
+          dump({
+            manifest: { ...(await describe(tx)), server: server.major },
+            body: dumpServer(server, snapshot),
+          }),
+        ).finally(reader.close)
       },
-      close: direct.close,
-    }
-  } catch (error) {
-    await direct.close()
-    throw error
-  }
-}
-
-export function embeddedSource(database: Database): Source {
-  const { db, dump } = database
-  if (!dump) throw new Error('Only the embedded database is read as files.')
-  return {
-    db,
-    async read(work) {
-      const { found, files } = await dump(describe)
-      return work({
-        manifest: { ...found, kind: 'embedded', server: 0 },
-        body: files.stream(),
-      })
-    },
-    close: database.close,
+    })
+  } finally {
+    await close()
   }
 }
 

@@ -1,8 +1,7 @@
 /** Backups by themselves: one each night and, where the key is at hand, a check of the newest each week. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
+import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { Context } from '#context'
 import type { Queue } from '#db/jobs'
 
@@ -32,8 +31,13 @@ const checkTimes = '7 10 * * 0'
  */
 export async function startBackups(context: Context, env = process.env) {
   const { jobs, log } = context
-  const { dir, recipient, identityFile } = context.config.backup
+  const { dir, recipient, identityFile, databaseUrl } = context.config.backup
   if (!dir || !recipient) return
+  if (!databaseUrl)
+    return log.warn(
+      {},
+      'BACKUP_DIR is set, but the embedded database is for trials and isn’t backed up.',
+    )
   await jobs.work(backupQueue, () => run('backup', env, log))
   await jobs.schedule(backupQueue, backupTimes)
   // The settings of then may have had the key: without it, each check would fail.
@@ -44,12 +48,8 @@ export async function startBackups(context: Context, env = process.env) {
 
 async function run(command: string, env: NodeJS.ProcessEnv, log: Context['log']) {
   const file = fileURLToPath(new URL(`../../commands/${command}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [said, faults, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  if (code !== 0) throw new Error(`${command} failed: ${faults.trim()}`)
-  log.info({ command }, said.trim())
+  const { stdout } = await promisify(execFile)(process.execPath, [file], { env }).catch((error) => {
+    throw new Error(`${command} failed: ${error.stderr.trim()}`)
+  })
+  log.info({ command }, stdout.trim())
 }
