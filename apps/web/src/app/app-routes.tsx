@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { clearSeenToasts, markToastsSeen } from '#components/toasts.ts'
 import { cabinetPattern, cabinetRoot, cabinets, paths } from '#lib/paths.ts'
+import { clearSeenToasts, markToastsSeen } from '#lib/toasts.ts'
 import { appScreens } from './app-screens.ts'
 import { CabinetGuard, SessionGuard } from './cabinet-guard.tsx'
 import { CabinetShell } from './cabinet-shell.tsx'

@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Toaster } from '#components/toaster.tsx'
-import { mutationToasts } from '#components/toasts.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { AppRoutes } from './app-routes.tsx'
 
-const queryClient = createQueryClient(mutationToasts)
+const queryClient = createQueryClient()
 
 /** Everything behind the login, and the login itself. */
 export function CabinetApp() {

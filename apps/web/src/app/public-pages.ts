@@ -1,13 +1,12 @@
 /** The pages prerendered at build: path, file in dist, and the module that renders it. */
 import { paths } from '#lib/paths.ts'
 
-export type PublicPage = { path: string; file: string; screen: string; listed: boolean }
+export type PublicPage = { path: string; file: string; screen: string }
 
 const page = (path: string, name: string): PublicPage => ({
   path,
   file: path === '/' ? 'index.html' : `${path.replaceAll('/', '')}/index.html`,
   screen: `src/screens/${name}.tsx`,
-  listed: true,
 })
 
 export const publicPages: readonly PublicPage[] = [
@@ -25,5 +24,4 @@ export const notFoundPage: PublicPage = {
   path: '/404',
   file: '404.html',
   screen: 'src/screens/page-not-found.tsx',
-  listed: false,
 }

@@ -9,8 +9,8 @@ import {
   useRef,
 } from 'react'
 import { keepFocus } from '#lib/keep-focus.ts'
+import { clearToasts } from '#lib/toasts.ts'
 import { join } from './class-names.ts'
-import { clearToasts } from './toasts.ts'
 
 type Props = {
   open: boolean

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearToasts, dismissToast, readToasts, showError, showSuccess } from '#lib/toasts.ts'
 import { Toaster } from './toaster.tsx'
-import { clearToasts, dismissToast, readToasts, showError, showSuccess } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { dismissToast, type Toast, useToasts } from '#lib/toasts.ts'
 import { join } from './class-names.ts'
-import { dismissToast, type Toast, useToasts } from './toasts.ts'
 
 const successMs = 8000
 

@@ -4,13 +4,11 @@ import { createQueryClient } from './query-client.ts'
 import { endSession } from './session.ts'
 import { saveSession } from './session-cookie.ts'
 
-const silent = { onMutate: () => undefined, isSaid: () => true, say: () => undefined }
-
 afterEach(() => endSession('logged-out'))
 
 function haveShownTo(username: string) {
   saveSession(aToken({ username }))
-  const client = createQueryClient(silent)
+  const client = createQueryClient()
   client.setQueryData(['x'], 'what was shown')
   localStorage.setItem('paymentHistory', '[]')
   return () => [client.getQueryData(['x']), localStorage.getItem('paymentHistory')]
@@ -37,7 +35,7 @@ test('clears the cached lists on a reload, and keeps them otherwise', () => {
         { name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => '' },
       ),
     ])
-    createQueryClient(silent)
+    createQueryClient()
     return localStorage.getItem('ordersHistory')
   }
   expect([load('navigate'), load('reload')]).toEqual(['[]', null])

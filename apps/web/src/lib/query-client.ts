@@ -4,17 +4,16 @@ import { clearAccountAlert } from './account-alerts.ts'
 import { clearLists } from './list-cache.ts'
 import { findLoggedInName } from './logged-in-name.ts'
 import { subscribeSession } from './session-signal.ts'
-import { type Speech, watchMutations } from './watch-mutations.ts'
-
-/** `onMutate` runs before every mutation. */
-type Hooks = Speech & { onMutate: () => void }
+import { clearToasts } from './toasts.ts'
+import { watchMutations } from './watch-mutations.ts'
 
 /** The cache of API replies. It doesn't retry: `call()` does where that is safe. */
-export function createQueryClient({ onMutate, ...speech }: Hooks): QueryClient {
+export function createQueryClient(): QueryClient {
   // After a reload the customer wants current data, not cached lists.
   if (isReloaded()) clearLists()
-  const mutationCache = new MutationCache({ onMutate })
-  watchMutations(mutationCache, speech)
+  // A new attempt clears the messages of the previous one.
+  const mutationCache = new MutationCache({ onMutate: () => clearToasts() })
+  watchMutations(mutationCache)
   const client = new QueryClient({
     mutationCache,
     defaultOptions: {

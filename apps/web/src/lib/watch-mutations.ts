@@ -1,23 +1,18 @@
 import type { Mutation, MutationCache, MutationObserver } from '@tanstack/react-query'
 import { endsSession, isCallError, sentenceOf } from './call-error.ts'
 import { keepFocus } from './keep-focus.ts'
+import { readToasts, showError } from './toasts.ts'
 
 /** What a reply removes from the page, such as the row it was about, is gone by then. */
 const settledMs = 250
 /** The same on a slow machine. */
 const slowMs = 1500
 
-export type Speech = {
-  /** Whether a failure is on the screen already. */
-  isSaid: () => boolean
-  say: (sentence: string) => void
-}
-
 /**
  * After every change: a failure is said even if the form that would have shown it is gone, and the focus isn't lost with
  * the button that was pressed.
  */
-export function watchMutations(cache: MutationCache, { isSaid, say }: Speech): void {
+export function watchMutations(cache: MutationCache): void {
   const forms = new WeakMap<Mutation, Pick<MutationObserver, 'hasListeners'>>()
   const pressed = new WeakMap<Mutation, Element | null>()
   let acts = 0
@@ -33,11 +28,12 @@ export function watchMutations(cache: MutationCache, { isSaid, say }: Speech): v
     if (action.type === 'pending') pressed.set(mutation, document.activeElement)
     if (action.type !== 'success' && action.type !== 'error') return
     const { error } = mutation.state
-    const isSilent = !error || isSaid() || (isCallError(error) && endsSession(error))
+    const isSaid = readToasts().some(({ look }) => look === 'error')
+    const isSilent = !error || isSaid || (isCallError(error) && endsSession(error))
     const was = { isShown: isShown(mutation), acts }
     setTimeout(() => {
       const isClosed = was.isShown && was.acts < acts // by the reader, not by the reply
-      if (!isSilent && !isShown(mutation) && !isClosed) say(sentenceOf(error))
+      if (!isSilent && !isShown(mutation) && !isClosed) showError(sentenceOf(error))
       keepFocusOf(mutation)
     }, settledMs)
     setTimeout(() => keepFocusOf(mutation), slowMs)

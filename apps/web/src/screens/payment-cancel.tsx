@@ -5,24 +5,21 @@ import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
-import { Link } from '#components/link.tsx'
 import { LoadingView } from '#components/loading-view.tsx'
 import { Notice } from '#components/notice.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
+import { forUser } from '#features/account/for-user.tsx'
 import { PurchaseLine, usePurchase } from '#features/billing/purchase-line.tsx'
 import { cancellation } from '#features/billing/return-api.ts'
 import { findCancellation } from '#features/billing/return-rules.ts'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
-import { cabinetPath, paths } from '#lib/paths.ts'
+import { cabinetPath } from '#lib/paths.ts'
 import { serverMs } from '#lib/server-clock.ts'
-import { useSession } from '#lib/session.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { useTick } from '#lib/use-tick.ts'
 
-export function PaymentCancelScreen() {
-  const user = useSession()
+export const PaymentCancelScreen = forUser(function PaymentCancel({ user }) {
   const [search] = useSearchParams()
-  if (!user) return <Link to={paths.login}>Login</Link>
   const query = findCancellation(search)
   if (!query) return <Navigate to={cabinetPath(user.username)} replace />
   return (
@@ -31,7 +28,7 @@ export function PaymentCancelScreen() {
       <PaymentCanceled user={user} query={query} />
     </>
   )
-}
+})
 
 type Props = { user: TokenClaims; query: ReturnQuery }
 

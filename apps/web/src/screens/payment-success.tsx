@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ButtonLink } from '#components/button.tsx'
-import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
+import { forUser } from '#features/account/for-user.tsx'
 import { PaymentNews } from '#features/account/payment-news.tsx'
 import { PayButton } from '#features/billing/pay-button.tsx'
 import { PendingNotice } from '#features/billing/pending-notice.tsx'
@@ -19,18 +19,15 @@ import { clearAccountAlert, setAccountAlert } from '#lib/account-alerts.ts'
 import { endsSession, isCallError, sentenceOf } from '#lib/call-error.ts'
 import { company } from '#lib/company.ts'
 import { dollars } from '#lib/money.ts'
-import { cabinetPath, paths } from '#lib/paths.ts'
-import { useSession } from '#lib/session.ts'
+import { cabinetPath } from '#lib/paths.ts'
 import { useDelayed } from '#lib/use-delayed.ts'
 
-export function PaymentSuccessScreen() {
-  const user = useSession()
+export const PaymentSuccessScreen = forUser(function PaymentSuccess({ user }) {
   const [search] = useSearchParams()
-  if (!user) return <Link to={paths.login}>Login</Link>
   const query = findReturn(search)
   if (!query) return <Navigate to={cabinetPath(user.username)} replace />
   return <PaymentReturn user={user} query={query} />
-}
+})
 
 type Props = { user: TokenClaims; query: ReturnQuery }
 

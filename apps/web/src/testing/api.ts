@@ -17,37 +17,28 @@ import { noProgress } from './a-progress.ts'
 import { noSubscription } from './a-subscription.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
-// Every load of the cabinet fetches a fresh token, the subscription, the reports and the house's last report; every admin page
-// counts what waits, fields look for customers, and a customer's page for their orders; paid orders look for their
-// receipts. By default the token is unchanged, there is no subscription and no report, the house has reported just now, nothing waits,
-// no customer matches, and there are no orders or purchases.
+/** What screens ask for on their own, where a test says nothing of it: nothing has happened, and all is well. */
+const usual: readonly [Endpoint, (request: Request) => JsonBodyType][] = [
+  [updateToken, ({ headers }) => ({ token: headers.get('Authorization')?.slice(7) ?? '' })],
+  [subscriptionState, () => noSubscription],
+  [restartProgress, noProgress],
+  [listOwnEnquiries, () => ({ rows: [] })],
+  [openWork, () => ({ enquiries: 0, orders: 0, houses: 0, disputes: 0 })],
+  [listPayments, () => ({ data: [] })],
+  [listCustomers, () => ({ rows: [], nextCursor: null, previousCursor: null })],
+  [pageOrders, () => ({ rows: [], nextCursor: null, previousCursor: null, totals: null })],
+]
+const methods = {
+  GET: 'get',
+  POST: 'post',
+  PUT: 'put',
+  PATCH: 'patch',
+  DELETE: 'delete',
+} as const
+const serve = ({ method, path }: Endpoint, give: Answer, host = settings.apiUrl) =>
+  http[methods[method]](new URL(path, host).href, ({ request }) => give(request))
 const server = setupServer(
-  http.get(new URL(updateToken.path, settings.apiUrl).href, ({ request }) =>
-    HttpResponse.json({
-      token: request.headers.get('Authorization')?.replace('Bearer ', '') ?? '',
-    }),
-  ),
-  http.get(new URL(subscriptionState.path, settings.apiUrl).href, () =>
-    HttpResponse.json(noSubscription),
-  ),
-  http.get(new URL(restartProgress.path, settings.apiUrl).href, () =>
-    HttpResponse.json(noProgress()),
-  ),
-  http.get(new URL(listOwnEnquiries.path, settings.apiUrl).href, () =>
-    HttpResponse.json({ rows: [] }),
-  ),
-  http.get(new URL(openWork.path, settings.apiUrl).href, () =>
-    HttpResponse.json({ enquiries: 0, orders: 0, houses: 0, disputes: 0 }),
-  ),
-  http.post(new URL(listPayments.path, settings.apiUrl).href, () =>
-    HttpResponse.json({ data: [] }),
-  ),
-  http.get(new URL(listCustomers.path, settings.apiUrl).href, () =>
-    HttpResponse.json({ rows: [], nextCursor: null, previousCursor: null }),
-  ),
-  http.get(new URL(pageOrders.path, settings.apiUrl).href, () =>
-    HttpResponse.json({ rows: [], nextCursor: null, previousCursor: null, totals: null }),
-  ),
+  ...usual.map(([endpoint, body]) => serve(endpoint, (asked) => HttpResponse.json(body(asked)))),
 )
 
 /** Call once at the top of a test file. */
@@ -60,13 +51,11 @@ export function serveApi() {
 /** Sets the endpoint's reply; returns the requests it received, oldest first. */
 export function answer(endpoint: Endpoint, give: Answer, host = settings.apiUrl): Request[] {
   const requests: Request[] = []
-  const method = methods[endpoint.method]
-  server.use(
-    http[method](new URL(endpoint.path, host).href, async ({ request }) => {
-      requests.push(request.clone())
-      return give(request)
-    }),
-  )
+  const record = (request: Request) => {
+    requests.push(request.clone())
+    return give(request)
+  }
+  server.use(serve(endpoint, record, host))
   return requests
 }
 
@@ -92,11 +81,3 @@ export const refuseFor = (seconds: number) => () => {
 export const noConnection = () => HttpResponse.error()
 export const noContent = () => new HttpResponse(null, { status: 204 })
 export const neverAnswers = () => new Promise<Response>(() => undefined)
-
-const methods = {
-  GET: 'get',
-  POST: 'post',
-  PUT: 'put',
-  PATCH: 'patch',
-  DELETE: 'delete',
-} as const

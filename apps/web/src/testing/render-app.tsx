@@ -4,12 +4,12 @@ import { type Location, MemoryRouter, useLocation } from 'react-router'
 import { afterEach } from 'vitest'
 import { AppRoutes } from '#app/app-routes.tsx'
 import { Toaster } from '#components/toaster.tsx'
-import { clearToasts, mutationToasts } from '#components/toasts.ts'
 import { alertNames, clearAccountAlert } from '#lib/account-alerts.ts'
 import { forgetPendingLogout } from '#lib/log-out.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { endSession, forgetSessionEnd } from '#lib/session.ts'
 import { saveSession } from '#lib/session-cookie.ts'
+import { clearToasts } from '#lib/toasts.ts'
 import { aToken } from './a-token.ts'
 
 let location: Location | undefined
@@ -17,7 +17,7 @@ let location: Location | undefined
 /** Renders the app half at this address, or as a reload at `currentLocation()`. */
 export function openApp(at: string | Location) {
   return render(
-    <QueryClientProvider client={createQueryClient(mutationToasts)}>
+    <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[at]}>
         <AppRoutes />
         <Toaster />

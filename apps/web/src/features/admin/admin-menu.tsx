@@ -1,8 +1,8 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { CreditCard, ListChecks, Settings } from 'lucide-react'
 import { Button, ButtonLink } from '#components/button.tsx'
-import { showSuccess } from '#components/toasts.ts'
 import { cabinetPath } from '#lib/paths.ts'
+import { showSuccess } from '#lib/toasts.ts'
 import { isAdmin } from './rules.ts'
 
 /** The admin page's buttons; everybody else gets 'Thank you' buttons (specification §2). */

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { showError, showSuccess } from '#components/toasts.ts'
 import { sentenceOf } from '#lib/call-error.ts'
+import { showError, showSuccess } from '#lib/toasts.ts'
 import { adminKey } from './list/api.ts'
 
 type Said<Reply> = string | ((reply: Reply) => string)

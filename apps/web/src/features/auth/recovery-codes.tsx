@@ -2,8 +2,8 @@ import { Copy, Download } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
 import { Notice } from '#components/notice.tsx'
-import { showError, showSuccess } from '#components/toasts.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { showError, showSuccess } from '#lib/toasts.ts'
 
 type Props = { codes: readonly string[]; message: string; onDone: () => void }
 

@@ -7,11 +7,11 @@ import { Card } from '#components/card.tsx'
 import { Dotted } from '#components/dotted.tsx'
 import { useFailedState } from '#components/failed-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { showError, showSuccess } from '#components/toasts.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { viewersDay, viewersMoment } from '#lib/dates.ts'
 import { serverNow } from '#lib/server-clock.ts'
+import { showError, showSuccess } from '#lib/toasts.ts'
 import { endAllOtherSessions, endOneSession, sessions } from './api.ts'
 
 export function SessionsCard() {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Dialog } from '#components/dialog.tsx'
-import { showSuccess } from '#components/toasts.ts'
+import { showSuccess } from '#lib/toasts.ts'
 import { disableTwoFactor } from './api.ts'
 import { ProofForm } from './proof-form.tsx'
 

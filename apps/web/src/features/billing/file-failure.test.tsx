@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readToasts } from '#components/toasts.ts'
+import { readToasts } from '#lib/toasts.ts'
 import { aReceipt } from '#testing/a-purchase.ts'
 import { FileFailure, sayFileFailure } from './file-failure.tsx'
 import { saveReceipt, saveYearStatement } from './files.ts'

@@ -1,7 +1,7 @@
 import { alerts } from '@smart-bird/contracts/alerts'
 import { PartMissing } from '#components/lazy-part.tsx'
-import { showError } from '#components/toasts.ts'
 import { LoadError } from '#lib/leaving.ts'
+import { showError } from '#lib/toasts.ts'
 
 /** After a file that couldn't be saved. Trying again helps unless the code that draws it is missing. */
 export const sayFileFailure = (error: unknown) => {

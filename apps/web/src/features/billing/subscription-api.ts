@@ -3,12 +3,12 @@ import * as contract from '@smart-bird/contracts/billing'
 import { timings } from '@smart-bird/contracts/limits'
 import type { SessionUser } from '@smart-bird/contracts/token'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { showError, showSuccess } from '#components/toasts.ts'
 import { call } from '#lib/call.ts'
 import { isCallError } from '#lib/call-error.ts'
 import { leaveTo } from '#lib/leave-page.ts'
 import { endSession } from '#lib/session.ts'
 import { saveSession } from '#lib/session-cookie.ts'
+import { showError, showSuccess } from '#lib/toasts.ts'
 import { findCancelledReply, isExplained } from './rules.ts'
 
 /** The plan, its price and the state of the customer's subscription. */

@@ -1,19 +1,16 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { BackLink } from '#components/back-link.tsx'
 import { Card } from '#components/card.tsx'
-import { Link } from '#components/link.tsx'
+import { forUser } from '#features/account/for-user.tsx'
 import { AdminMenu } from '#features/admin/admin-menu.tsx'
 import { AdminNav } from '#features/admin/admin-nav.tsx'
 import { FindField } from '#features/admin/find/find-field.tsx'
 import { Overview } from '#features/admin/overview/overview.tsx'
 import { isAdmin } from '#features/admin/rules.ts'
 import { Shortcuts } from '#features/admin/shortcuts/shortcuts.tsx'
-import { cabinetPath, paths } from '#lib/paths.ts'
-import { useSession } from '#lib/session.ts'
+import { cabinetPath } from '#lib/paths.ts'
 
-export function AdminPageScreen() {
-  const user = useSession()
-  if (!user) return <Link to={paths.login}>Login</Link>
+export const AdminPageScreen = forUser(function AdminPage({ user }) {
   return (
     <>
       <title>Admin Page</title>
@@ -41,7 +38,7 @@ export function AdminPageScreen() {
       )}
     </>
   )
-}
+})
 
 const MenuRow = ({ user }: { user: TokenClaims }) => (
   <nav

@@ -1,20 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
-import { Link } from '#components/link.tsx'
 import { findTab, Tabs } from '#components/tabs.tsx'
+import { forUser } from '#features/account/for-user.tsx'
 import { PaymentNews } from '#features/account/payment-news.tsx'
 import { Orders } from '#features/billing/orders.tsx'
 import { RefundProposals } from '#features/billing/refund-proposals.tsx'
 import { PurchaseHistory } from '#features/billing/statements.tsx'
 import { SubscriptionTile } from '#features/billing/subscription-tile.tsx'
-import { cabinetPath, paths } from '#lib/paths.ts'
-import { useSession } from '#lib/session.ts'
+import { cabinetPath } from '#lib/paths.ts'
 
 const tabs = ['user-orders', 'user-statements'] as const
 
-export function BillingsScreen() {
-  const user = useSession()
+export const BillingsScreen = forUser(function Billings({ user }) {
   const navigate = useNavigate()
   const location = useLocation()
   const { hash } = location
@@ -23,7 +21,6 @@ export function BillingsScreen() {
     if (hash) tabsRef.current?.scrollIntoView({ block: 'nearest' })
   }, [hash])
   const tab = findTab(tabs, location)
-  if (!user) return <Link to={paths.login}>Login</Link>
   return (
     <>
       <title>{`${tab === 'user-orders' ? 'User Orders' : 'User Statements'} · Billings · Smart Bird`}</title>
@@ -51,4 +48,4 @@ export function BillingsScreen() {
       </div>
     </>
   )
-}
+})

@@ -2,12 +2,12 @@ import { useIsMutating } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { DataNotice } from '#components/data-notice.tsx'
 import { latePart, lazyPart } from '#components/lazy-part.tsx'
-import { Link } from '#components/link.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { WhileBusy } from '#components/while-busy.tsx'
 import { AccountCard } from '#features/account/account-card.tsx'
 import { AccountChanges } from '#features/account/account-changes.tsx'
 import { AccountLevel, Guarantees } from '#features/account/account-summary.tsx'
+import { forUser } from '#features/account/for-user.tsx'
 import { OwedTile } from '#features/account/owed-tile.tsx'
 import { isAdmin } from '#features/admin/rules.ts'
 import { PlanTile } from '#features/billing/plan-tile.tsx'
@@ -17,8 +17,6 @@ import { HomeCard } from '#features/house/home-card.tsx'
 import { HouseTile } from '#features/house/house-tile.tsx'
 import { canSyncStatus } from '#features/house/rules.ts'
 import { useWaitAction } from '#features/house/wait-store.ts'
-import { paths } from '#lib/paths.ts'
-import { useSession } from '#lib/session.ts'
 
 const HouseWait = latePart(async () => (await import('#features/house/house-wait.tsx')).HouseWait)
 const LevelAtStake = latePart(
@@ -29,10 +27,8 @@ const WorkTile = lazyPart(
 )
 
 /** Answers first: how the home is, what is to pay, what the plan costs. Then the details. */
-export function CabinetHomeScreen() {
-  const user = useSession()
+export const CabinetHomeScreen = forUser(function CabinetHome({ user }) {
   const isBusy = useIsMutating({ mutationKey: ['cabinet'] }) > 0
-  if (!user) return <Link to={paths.login}>Login</Link>
   return (
     <>
       <title>User Cabinet</title>
@@ -74,7 +70,7 @@ export function CabinetHomeScreen() {
       </WhileBusy>
     </>
   )
-}
+})
 
 const Waiting = ({ username }: { username: string }) =>
   useWaitAction(username) && <HouseWait username={username} />

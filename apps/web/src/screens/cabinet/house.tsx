@@ -2,20 +2,18 @@ import { useLocation, useNavigate } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
 import { Link } from '#components/link.tsx'
 import { findTab, Tabs } from '#components/tabs.tsx'
+import { forUser } from '#features/account/for-user.tsx'
 import { Diary } from '#features/diary/diary.tsx'
 import { ReportButton } from '#features/enquiry/report-button.tsx'
 import { Health } from '#features/house/health/health.tsx'
-import { cabinetPath, paths } from '#lib/paths.ts'
-import { useSession } from '#lib/session.ts'
+import { cabinetPath } from '#lib/paths.ts'
 
 const tabs = ['health', 'diary'] as const
 
 /** What the cabinet's home has no room for: how the house has been, and what happened to it. */
-export function HouseScreen() {
-  const user = useSession()
+export const HouseScreen = forUser(function House({ user }) {
   const navigate = useNavigate()
   const location = useLocation()
-  if (!user) return <Link to={paths.login}>Login</Link>
   return (
     <>
       <title>Your home · Smart Bird</title>
@@ -46,4 +44,4 @@ export function HouseScreen() {
       />
     </>
   )
-}
+})

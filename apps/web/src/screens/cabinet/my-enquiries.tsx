@@ -3,19 +3,17 @@ import { useSearchParams } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
-import { Link } from '#components/link.tsx'
+import { forUser } from '#features/account/for-user.tsx'
 import { ownEnquiry } from '#features/enquiry/api.ts'
 import { Enquiry, plainCard } from '#features/enquiry/enquiry.tsx'
 import { HostedNotice } from '#features/enquiry/hosted-notice.tsx'
 import { OwnEnquiries } from '#features/enquiry/own-enquiries.tsx'
-import { cabinetPath, paths } from '#lib/paths.ts'
-import { useIsReadOnly, useSession } from '#lib/session.ts'
+import { cabinetPath } from '#lib/paths.ts'
+import { useIsReadOnly } from '#lib/session.ts'
 
 /** My reports: the list, or the one that the address names. */
-export function MyEnquiriesScreen() {
-  const user = useSession()
+export const MyEnquiriesScreen = forUser(function MyEnquiries({ user }) {
   const [search] = useSearchParams()
-  if (!user) return <Link to={paths.login}>Login</Link>
   const reference = search.get('open')
   return (
     <>
@@ -33,7 +31,7 @@ export function MyEnquiriesScreen() {
       )}
     </>
   )
-}
+})
 
 const Head = ({ user }: { user: TokenClaims }) => (
   <>

@@ -2,20 +2,19 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
 import { Card } from '#components/card.tsx'
-import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { findTab, Tabs } from '#components/tabs.tsx'
 import { AccountForm } from '#features/account/account-form.tsx'
+import { forUser } from '#features/account/for-user.tsx'
 import { PasswordForm } from '#features/account/password-form.tsx'
 import { SessionsCard } from '#features/auth/sessions-card.tsx'
 import { TwoFactorCard } from '#features/auth/two-factor-card.tsx'
-import { cabinetPath, paths } from '#lib/paths.ts'
-import { useIsReadOnly, useSession } from '#lib/session.ts'
+import { cabinetPath } from '#lib/paths.ts'
+import { useIsReadOnly } from '#lib/session.ts'
 
 const tabs = ['account-settings', 'password-settings'] as const
 
-export function SettingsScreen() {
-  const user = useSession()
+export const SettingsScreen = forUser(function Settings({ user }) {
   const navigate = useNavigate()
   const location = useLocation()
   const { hash } = location
@@ -24,7 +23,6 @@ export function SettingsScreen() {
     if (hash) tabsRef.current?.scrollIntoView({ block: 'nearest' })
   }, [hash])
   const isReadOnly = useIsReadOnly()
-  if (!user) return <Link to={paths.login}>Login</Link>
   const mustChange = user.mustChangePassword === true
   const tab = mustChange ? 'password-settings' : findTab(tabs, location)
   const account = (
@@ -71,4 +69,4 @@ export function SettingsScreen() {
       </div>
     </>
   )
-}
+})

@@ -4,12 +4,12 @@ import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import { twoFactorState } from '@smart-bird/contracts/auth'
 import type { Sent } from '@smart-bird/contracts/endpoint'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { showError } from '#components/toasts.ts'
 import { change, itsMessage } from '#features/admin/changes.ts'
 import { adminKey, pagesOf, saysFailure } from '#features/admin/list/api.ts'
 import { call } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { startView } from '#lib/session.ts'
+import { showError } from '#lib/toasts.ts'
 
 export const customers = pagesOf('customers', contract.listCustomers)
 

@@ -1,9 +1,9 @@
 import * as contract from '@smart-bird/contracts/admin/deliveries'
 import { mutationOptions } from '@tanstack/react-query'
-import { showError, showSuccess } from '#components/toasts.ts'
 import { adminKey, pagesOf } from '#features/admin/list/api.ts'
 import { call } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
+import { showError, showSuccess } from '#lib/toasts.ts'
 
 export const deliveries = pagesOf('deliveries', contract.listDeliveries)
 

@@ -2,11 +2,11 @@ import type { CustomerForm } from '@smart-bird/contracts/admin/customers'
 import * as contract from '@smart-bird/contracts/admin/enquiries'
 import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { showError, showSuccess } from '#components/toasts.ts'
 import { isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { adminKey, freshList, pagesOf } from '#features/admin/list/api.ts'
 import { call, download } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
+import { showError, showSuccess } from '#lib/toasts.ts'
 
 export const enquiries = pagesOf('enquiries', contract.listEnquiries)
 

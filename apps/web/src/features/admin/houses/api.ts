@@ -3,10 +3,10 @@ import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import { alerts } from '@smart-bird/contracts/alerts'
 import { userName } from '@smart-bird/contracts/fields'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { showError } from '#components/toasts.ts'
 import { adminKey, pagesOf } from '#features/admin/list/api.ts'
 import { call } from '#lib/call.ts'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
+import { showError } from '#lib/toasts.ts'
 
 export const houses = pagesOf('houses', contract.listHouses)
 

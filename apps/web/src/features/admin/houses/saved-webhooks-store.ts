@@ -1,7 +1,7 @@
 /** Keeps the webhook form's success message across the reload that follows it (specification §8). */
 import { alerts } from '@smart-bird/contracts/alerts'
-import { showSuccess } from '#components/toasts.ts'
 import { tabStorage } from '#lib/storage.ts'
+import { showSuccess } from '#lib/toasts.ts'
 
 const key = 'webhooksSaved'
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '#components/button.tsx'
-import { showError } from '#components/toasts.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { serverNow } from '#lib/server-clock.ts'
+import { showError } from '#lib/toasts.ts'
 
 type Props = {
   /** The file's name, without date and extension. */

@@ -19,6 +19,12 @@ export function MailDialog({ mail, onClose }: Props) {
   const own = useOwnPath()
   const sending = useMutation(resending(mail.id))
   const { look, label } = stateLooks[mail.state]
+  const moments = {
+    Created: mail.createdAt,
+    'Sent again': mail.resentAt,
+    Sent: mail.sentAt,
+    'Given up': mail.givenUpAt,
+  }
   return (
     <Dialog open onClose={onClose} title={kindOf(mail)}>
       <div className="grid gap-5">
@@ -40,23 +46,13 @@ export function MailDialog({ mail, onClose }: Props) {
             </Fact>
           )}
           {mail.about && <Fact name="About">{mail.about}</Fact>}
-          <Fact name="Created">
-            <Moment at={mail.createdAt} />
-          </Fact>
-          {mail.resentAt && (
-            <Fact name="Sent again">
-              <Moment at={mail.resentAt} />
-            </Fact>
-          )}
-          {mail.sentAt && (
-            <Fact name="Sent">
-              <Moment at={mail.sentAt} />
-            </Fact>
-          )}
-          {mail.givenUpAt && (
-            <Fact name="Given up">
-              <Moment at={mail.givenUpAt} />
-            </Fact>
+          {Object.entries(moments).map(
+            ([name, at]) =>
+              at && (
+                <Fact key={name} name={name}>
+                  <Moment at={at} />
+                </Fact>
+              ),
           )}
           <Fact name="Attempts">{mail.attempts}</Fact>
           {mail.refusal && <Fact name="The mail server said">{mail.refusal}</Fact>}

@@ -3,8 +3,23 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { CheckboxField } from '#components/checkbox-field.tsx'
 import { Dialog } from '#components/dialog.tsx'
+import { browserStorage } from '#lib/storage.ts'
+import { createStore } from '#lib/store.ts'
 import { shortcuts } from './actions.ts'
-import { setShortcuts, useShortcutsOn } from './setting.ts'
+
+const key = 'sb_shortcuts'
+const store = createStore()
+
+const areOn = () => browserStorage.get(key) !== 'off'
+
+/** Kept in this browser: single keys disturb who dictates or types by accident (WCAG 2.1.4). */
+function setShortcuts(on: boolean) {
+  if (on) browserStorage.remove(key)
+  else browserStorage.set(key, 'off')
+  store.notify()
+}
+
+const useShortcutsOn = () => store.use(areOn, true)
 
 /** The keys of the admin pages, and the button that shows them; `?` does so too. */
 export function Shortcuts() {

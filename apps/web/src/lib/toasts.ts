@@ -1,5 +1,5 @@
 /** The short messages that appear over a page. */
-import { createStore } from '#lib/store.ts'
+import { createStore } from './store.ts'
 
 export type Toast = { id: number; look: 'success' | 'error'; sentence: string }
 
@@ -10,12 +10,6 @@ const none: readonly Toast[] = []
 
 export const showSuccess = (sentence: string) => add('success', sentence)
 export const showError = (sentence: string) => add('error', sentence)
-/** A new attempt clears the messages of the previous one. */
-export const mutationToasts = {
-  onMutate: () => clearToasts(),
-  isSaid: () => toasts.some(({ look }) => look === 'error'),
-  say: (sentence: string) => showError(sentence),
-}
 export const readToasts = () => toasts
 export const useToasts = () => store.use(readToasts, none)
 
