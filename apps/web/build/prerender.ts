@@ -93,9 +93,9 @@ async function readVersion(version: string): Promise<readonly Section[]> {
 /** One shell serves every page of the app half: an entrance is night from its first paint until it has its own ground. */
 const nightTag = `<script>if(${JSON.stringify(entrancePaths)}.includes("/"+location.pathname.split("/")[1])){const{classList:c}=document.documentElement,n=["night","dark:bg-night-deep"];c.add(...n);addEventListener("hydrated",()=>c.remove(...n))}</script>`
 
-/** The shell's button works where no other script comes. */
+/** The shell's button works where no other script comes. One that comes from the cache may have drawn the page before. */
 const reloadTag =
-  '<script type="module">document.querySelector(".puzzle-loader button").onclick=()=>location.reload()</script>'
+  '<script type="module">const b=document.querySelector(".puzzle-loader button");if(b)b.onclick=()=>location.reload()</script>'
 
 /** The style of the bar, which only a rehearsal has. */
 const rehearsalStyle =
