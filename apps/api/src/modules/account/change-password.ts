@@ -35,7 +35,7 @@ export async function changePassword(
       now,
       keep: { sessionId: caller.sessionId, deviceToken },
     })
-    await writeAudit(tx, { actor: caller, action: 'password.changed', address: origin.address })
+    await writeAudit(tx, { caller, action: 'password.changed', address: origin.address })
     await emailCustomer(context, tx, user, (recipient) => ({
       key: `password-changed:${user.id}:${now.toISOString()}`,
       template: 'passwordChanged',

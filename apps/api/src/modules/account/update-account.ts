@@ -32,7 +32,7 @@ export async function updateAccount(
     if (!(await saveAccount(tx, user, saved))) throw new AppError('conflict')
     if (changes.length > 0)
       await writeAudit(tx, {
-        actor: caller,
+        caller,
         action: 'account.updated',
         detail: changes.join('; '),
         address: origin.address,

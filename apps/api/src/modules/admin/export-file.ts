@@ -12,7 +12,7 @@ export async function startExport({ db, clock }: Context, call: Call, list: Expo
   const day = clock().toISOString().slice(0, 10)
   call.reply.header('content-disposition', `attachment; filename="${list}-${day}.csv"`)
   await writeAudit(db, {
-    actor: call.caller,
+    caller: call.caller,
     action: `${list}.exported`,
     detail: filtersOf(call.request.query),
     address: call.request.ip,

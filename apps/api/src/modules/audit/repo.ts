@@ -5,7 +5,8 @@ import { auditLog } from '#db/tables/audit-log'
 import { networkOf } from '#lib/network'
 
 export type AuditEntry = {
-  actor?: { userId: number; username: string } | undefined
+  /** Who did it, where anybody is known. */
+  caller?: { userId: number; username: string } | undefined
   action: AuditAction
   /** The user or record it was done to. */
   subject?: string | undefined
@@ -18,8 +19,8 @@ export type AuditEntry = {
 /** Adds a row to the audit log; pass a transaction where the row belongs to a change. */
 export async function writeAudit(db: Db, entry: AuditEntry) {
   await db.insert(auditLog).values({
-    actorId: entry.actor?.userId ?? null,
-    actor: entry.actor?.username ?? null,
+    actorId: entry.caller?.userId ?? null,
+    actor: entry.caller?.username ?? null,
     action: entry.action,
     subject: entry.subject ?? null,
     detail: entry.detail ?? '',

@@ -11,10 +11,10 @@ let admin: AdminClient
 beforeAll(async () => {
   world = await aWorld()
   admin = await anAdminClient(world)
-  const actor = { userId: admin.admin.id, username: 'keeper' }
+  const caller = { userId: admin.admin.id, username: 'keeper' }
   for (const subject of ['SB-000101', 'SB-000102', 'SB-000201'])
-    await writeAudit(world.db, { actor, action: 'order.created', subject, detail: '-1+1' })
-  await writeAudit(world.db, { actor, action: 'customer.blocked', subject: 'somebody' })
+    await writeAudit(world.db, { caller, action: 'order.created', subject, detail: '-1+1' })
+  await writeAudit(world.db, { caller, action: 'customer.blocked', subject: 'somebody' })
 })
 afterAll(() => world.close())
 
@@ -25,11 +25,11 @@ const subjects = async (query: object) => (await list(query)).rows.map((row) => 
 describe('the audit log', () => {
   it('lists who did what to whom, newest first', async () => {
     const [row] = (await list()).rows
-    expect(row).toMatchObject({ actor: 'keeper', action: 'customer.blocked', subject: 'somebody' })
+    expect(row).toMatchObject({ caller: 'keeper', action: 'customer.blocked', subject: 'somebody' })
   })
 
   it.each([
-    [{ actor: 'keeper', action: 'order.created' }, ['SB-000201', 'SB-000102', 'SB-000101']],
+    [{ caller: 'keeper', action: 'order.created' }, ['SB-000201', 'SB-000102', 'SB-000101']],
     [{ actor: 'keeper', direction: 'asc', limit: '1' }, ['SB-000101']],
     [{ search: 'sb-0001' }, ['SB-000102', 'SB-000101']],
     [{ search: 'customer.blocked' }, ['somebody']],

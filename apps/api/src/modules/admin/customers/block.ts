@@ -17,42 +17,37 @@ import {
 } from './repo.ts'
 
 /** Blocks an account, and ends its sessions and its views as customers at once. */
-export async function blockCustomer(context: Context, adminAction: AdminAction, id: number) {
+export async function blockCustomer(context: Context, by: AdminAction, id: number) {
   const now = context.clock()
   await context.db.transaction(async (tx) => {
     await lockAdmins(tx)
     const account = await saveChanges(tx, id, { blockedAt: now }, isNotBlocked, leavesAnAdmin(id))
     if (!account) throw await refusalOf(tx, id)
     await revokeSessions(tx, id, now, { endedBy: 'blocked' })
-    await note(context, tx, adminAction, account, 'blocked')
+    await note(context, tx, by, account, 'blocked')
   })
 }
 
 /** Unblocks an account, which keeps its password. */
-export async function unblockCustomer(context: Context, adminAction: AdminAction, id: number) {
+export async function unblockCustomer(context: Context, by: AdminAction, id: number) {
   await context.db.transaction(async (tx) => {
     const account = await saveChanges(tx, id, { blockedAt: null }, isBlocked)
     if (!account) throw new AppError((await findUser(tx, id)) ? 'conflict' : 'user_not_found')
-    await note(context, tx, adminAction, account, 'unblocked')
+    await note(context, tx, by, account, 'unblocked')
   })
 }
 
 async function note(
   context: Context,
   tx: Db,
-  adminAction: AdminAction,
+  by: AdminAction,
   account: Account,
   change: 'blocked' | 'unblocked',
 ) {
   const isAdmins = account.status === 'admin'
-  requireProof(isAdmins, adminAction)
-  await writeAudit(tx, {
-    actor: adminAction.caller,
-    action: `customer.${change}`,
-    subject: account.username,
-    address: adminAction.address,
-  })
-  if (isAdmins) await notifyAdmins(context, tx, adminChangeOf(adminAction, account, change))
+  requireProof(isAdmins, by)
+  await writeAudit(tx, { ...by, action: `customer.${change}`, subject: account.username })
+  if (isAdmins) await notifyAdmins(context, tx, adminChangeOf(by, account, change))
 }
 
 async function refusalOf(tx: Db, id: number): Promise<AppError> {

@@ -13,31 +13,24 @@ import { setHouse } from './set-house.ts'
 type Form = CustomerForm & { house?: HouseForm | undefined }
 
 /** Creates an account and emails the invitation to set a password. */
-export const createCustomer = (
-  context: Context,
-  adminAction: AdminAction,
-  form: Form,
-): Promise<Customer> =>
-  conflictAsFieldError(() =>
-    context.db.transaction((tx) => addCustomer(context, tx, adminAction, form)),
-  )
+export const createCustomer = (context: Context, by: AdminAction, form: Form): Promise<Customer> =>
+  conflictAsFieldError(() => context.db.transaction((tx) => addCustomer(context, tx, by, form)))
 
 /** The same, within a transaction. */
 export async function addCustomer(
   context: Context,
   tx: Db,
-  { caller, address }: AdminAction,
+  by: AdminAction,
   form: Form,
 ): Promise<Customer> {
   const account = await saveNewAccount(tx, form, context.clock())
   if (form.house) await setHouse(tx, account.id, form.house)
   await inviteCustomer(context, tx, { ...account, email: form.email })
   await writeAudit(tx, {
-    actor: caller,
+    ...by,
     action: 'customer.created',
     subject: account.username,
     detail: `invited at ${form.email}`,
-    address,
   })
   return getCustomer(context, tx, account.id)
 }

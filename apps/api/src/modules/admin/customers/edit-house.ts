@@ -17,7 +17,7 @@ type HouseChange = Received<typeof contract>['body']
 /** Sets the given ones of domain, address and package; creates the house if there is none. */
 export function editHouse(
   context: Context,
-  { caller, address }: AdminAction,
+  by: AdminAction,
   userId: number,
   { was, ...form }: HouseChange,
 ): Promise<Customer> {
@@ -34,11 +34,10 @@ export function editHouse(
       const detail = changesInWords(shown, await setHouse(tx, userId, form, shown.domain))
       if (!before || detail)
         await writeAudit(tx, {
-          actor: caller,
+          ...by,
           action: before ? 'house.edited' : 'house.created',
           subject: account.username,
           detail,
-          address,
         })
       return getCustomer(context, tx, userId)
     }),

@@ -28,7 +28,7 @@ type Changes = ReturnType<typeof wantedChanges>
 /** Changes a customer's data or account status. Throws `last_admin` for the last admin. */
 export async function editCustomer(
   context: Context,
-  adminAction: AdminAction,
+  by: AdminAction,
   id: number,
   wanted: CustomerChange,
 ): Promise<Customer> {
@@ -40,18 +40,18 @@ export async function editCustomer(
       const changes = wantedChanges(before, wanted)
       if (Object.keys(changes).length > 0) {
         const concernsAdmin = before.status === 'admin' || changes.status === 'admin'
-        requireProof(concernsAdmin || changes.email !== undefined, adminAction)
+        requireProof(concernsAdmin || changes.email !== undefined, by)
         if (
           needsCode(before, changes) &&
           !(await isCodeGiven(context, tx, before, changes, wanted))
         )
           return undefined
-        await save(context, tx, adminAction, before, changes)
+        await save(context, tx, by, before, changes)
         if (concernsAdmin)
           await notifyAdmins(
             context,
             tx,
-            adminChangeOf(adminAction, before, changesInWords(before, changes)),
+            adminChangeOf(by, before, changesInWords(before, changes)),
           )
       }
       return getCustomer(context, tx, id)
@@ -84,13 +84,7 @@ async function isCodeGiven(
   throw new AppError('code_not_valid')
 }
 
-async function save(
-  context: Context,
-  tx: Db,
-  { caller, address }: AdminAction,
-  before: Account,
-  changes: Changes,
-) {
+async function save(context: Context, tx: Db, by: AdminAction, before: Account, changes: Changes) {
   const demotes = before.status === 'admin' && changes.status !== undefined
   if (demotes) await lockAdmins(tx)
   if (changes.status !== undefined) await requireFitting(tx, before.id, changes.status)
@@ -103,11 +97,10 @@ async function save(
   )
   if (!after) throw await refusalOf(tx, before)
   await writeAudit(tx, {
-    actor: caller,
+    ...by,
     action: 'customer.edited',
     subject: before.username,
     detail: changesInWords(before, changes),
-    address,
   })
   if (demotes) await endViewsBy(tx, before.id, context.clock())
   if (changes.email !== undefined) await notifyOfEmail(context, tx, before, changes.email)

@@ -14,22 +14,17 @@ import { notifyAdmins } from '#modules/mail/notify-admins'
  */
 export async function liftTwoFactor(
   context: Context,
-  adminAction: AdminAction,
+  by: AdminAction,
   id: number,
 ): Promise<boolean> {
-  const { caller, address } = adminAction
-  if (id === caller.userId) throw new AppError('own_two_factor')
+  if (id === by.caller.userId) throw new AppError('own_two_factor')
   const account = await findUser(context.db, id)
   if (!account) throw new AppError('user_not_found')
   const now = context.clock().toISOString()
   await context.db.transaction(async (tx) => {
     if (!(await disableTotp(tx, id))) throw new AppError('two_factor_off')
-    await writeAudit(tx, {
-      actor: caller,
-      action: 'customer.two-factor-lifted',
-      subject: account.username,
-      address,
-    })
+    const { username: subject } = account
+    await writeAudit(tx, { ...by, action: 'customer.two-factor-lifted', subject })
     await emailCustomer(context, tx, account, (recipient) => ({
       key: `two-factor-lifted:${id}:${now}`,
       template: 'twoFactor',
@@ -43,11 +38,7 @@ export async function liftTwoFactor(
       },
     }))
     if (account.status === 'admin')
-      await notifyAdmins(
-        context,
-        tx,
-        adminChangeOf(adminAction, account, 'two-factor login turned off'),
-      )
+      await notifyAdmins(context, tx, adminChangeOf(by, account, 'two-factor login turned off'))
   })
   return account.email !== null
 }

@@ -11,31 +11,24 @@ import { findUser, type UserRow } from '#modules/auth/user-repo'
 import { notifyAdmins } from '#modules/mail/notify-admins'
 
 /** Emails the invitation again and invalidates the previous link. Only for accounts without a password. */
-export async function resendInvitation(context: Context, adminAction: AdminAction, id: number) {
+export async function resendInvitation(context: Context, by: AdminAction, id: number) {
   const { account, email } = await getMailable(context, id)
-  requireProof(account.status === 'admin', adminAction)
+  requireProof(account.status === 'admin', by)
   if (account.passwordHash !== null) throw new AppError('conflict')
   await context.db.transaction(async (tx) => {
     await inviteCustomer(context, tx, { ...account, email })
-    await note(context, tx, adminAction, account, 'customer.invited', 'invited again')
+    await note(context, tx, by, account, 'customer.invited', 'invited again')
   })
 }
 
 /** Mails a recovery code, as if the customer had asked for one. */
-export async function recoverCustomer(context: Context, adminAction: AdminAction, id: number) {
+export async function recoverCustomer(context: Context, by: AdminAction, id: number) {
   const { account } = await getMailable(context, id)
-  requireProof(account.status === 'admin', adminAction)
+  requireProof(account.status === 'admin', by)
   if (account.passwordHash === null) throw new AppError('conflict')
   await context.db.transaction(async (tx) => {
     await sendResetCode(context, tx, account)
-    await note(
-      context,
-      tx,
-      adminAction,
-      account,
-      'customer.recovery-sent',
-      'password recovery begun',
-    )
+    await note(context, tx, by, account, 'customer.recovery-sent', 'password recovery begun')
   })
 }
 
@@ -51,18 +44,17 @@ async function getMailable({ db }: Context, id: number) {
 async function note(
   context: Context,
   tx: Db,
-  adminAction: AdminAction,
+  by: AdminAction,
   account: UserRow,
   action: AuditAction,
   change: string,
 ) {
   await writeAudit(tx, {
-    actor: adminAction.caller,
+    ...by,
     action,
     subject: account.username,
     detail: `emailed to ${account.email}`,
-    address: adminAction.address,
   })
   if (account.status === 'admin')
-    await notifyAdmins(context, tx, adminChangeOf(adminAction, account, change))
+    await notifyAdmins(context, tx, adminChangeOf(by, account, change))
 }

@@ -15,7 +15,7 @@ import { findUser, lockUser } from '#modules/auth/user-repo'
  */
 export async function viewAsCustomer(
   context: Context,
-  { caller, address }: AdminAction,
+  by: AdminAction,
   { id, reason }: { id: number; reason: string },
   claims: TokenClaims | undefined,
 ) {
@@ -29,31 +29,30 @@ export async function viewAsCustomer(
   const expiresAt = new Date(Math.min(longest, claims.exp * 1000))
   return db.transaction(async (tx) => {
     // A view must outlive neither the admin's role nor the session: whatever ends one of them waits.
-    const viewer = await lockUser(tx, caller.userId)
+    const viewer = await lockUser(tx, by.caller.userId)
     if (viewer?.status !== 'admin') throw new AppError('admin_only')
-    if (!(await lockSession(tx, { userId: caller.userId, id: caller.sessionId })))
+    if (!(await lockSession(tx, { userId: by.caller.userId, id: by.caller.sessionId })))
       throw new AppError('session_expired')
     const sid = await saveSession(tx, {
       userId: id,
-      viewedBy: caller.userId,
-      device: `View by ${caller.username}`,
+      viewedBy: by.caller.userId,
+      device: `View by ${by.caller.username}`,
       expiresAt,
       now,
     })
     await writeAudit(tx, {
-      actor: caller,
+      ...by,
       action: 'customer.viewed',
       subject: account.username,
       // The customer reads it in the house diary.
       detail: reason,
-      address,
     })
     const { token } = await issueToken(context, tx, {
       userId: id,
       sid,
       bind: claims.bind,
       expiresAt,
-      viewedBy: caller.username,
+      viewedBy: by.caller.username,
     })
     return { token, username: account.username }
   })

@@ -1,7 +1,7 @@
 import type { DeliveryRow } from '@smart-bird/contracts/admin/deliveries'
 import type { Context } from '#context'
-import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
+import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { type DeliveryResult, webhookCallOf } from '#modules/house/deliver'
 import { type Delivery, findDelivery } from '#modules/house/delivery-repo'
@@ -13,19 +13,18 @@ import { deliveryRow } from './list-repo.ts'
 /** Resends a webhook call with the same id and body, to the current address. */
 export async function resendDelivery(
   context: Context,
+  by: AdminAction,
   id: number,
-  { caller, address }: { caller: Caller; address: string },
 ): Promise<DeliveryRow> {
   const found = await findDelivery(context.db, id)
   const house = found && (await findHouseOfUser(context.db, found.userId))
   if (!found || !house) throw new AppError('not_found')
   const { delivery } = await send(context, house, found)
   await writeAudit(context.db, {
-    actor: caller,
+    ...by,
     action: 'delivery.resent',
     subject: house.username,
     detail: `${found.action} ${found.webhookId}`,
-    address,
   })
   return deliveryRow(delivery, house.username, context.clock())
 }

@@ -47,7 +47,7 @@ export async function answerEnquiry(
       const question = askedLast(answered)
       await emailAnswer(context, tx, { enquiry, key, code, text, byPhone, question })
       await writeAudit(tx, {
-        actor: caller,
+        caller,
         action: 'enquiry.answered',
         subject: enquiry.reference,
         detail: `by ${way}`,

@@ -13,6 +13,6 @@ export async function deleteEnquiry(
   await context.db.transaction(async (tx) => {
     const enquiry = await getLocked(tx, id)
     if (enquiry.status === 'open') throw new AppError('enquiry_open')
-    await eraseEnquiries(tx, [enquiry], { actor: caller, detail: 'on request', address })
+    await eraseEnquiries(tx, [enquiry], { caller, detail: 'on request', address })
   })
 }

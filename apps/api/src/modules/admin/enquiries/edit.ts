@@ -38,7 +38,7 @@ export async function editEnquiry(
       const waitingSince = isDone ? null : before.waitingSince
       await changeEnquiry(tx, id, { status, note, handledAt, waitingSince })
       await writeAudit(tx, {
-        actor: caller,
+        caller,
         action: 'enquiry.edited',
         subject: before.reference,
         detail: changes.join('; '),
@@ -74,7 +74,7 @@ export function customerFromEnquiry(
       const handledAt = enquiry.handledAt ?? context.clock()
       await changeEnquiry(tx, id, { status: 'handled', handledAt, customerId: customer.id })
       await writeAudit(tx, {
-        actor: adminAction.caller,
+        caller: adminAction.caller,
         action: 'enquiry.customer-made',
         subject: enquiry.reference,
         detail: customer.username,

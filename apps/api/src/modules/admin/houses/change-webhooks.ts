@@ -2,10 +2,10 @@ import type { StoredWebhooks, updateWebhooks } from '@smart-bird/contracts/admin
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { sentences } from '@smart-bird/contracts/fields'
 import type { Context } from '#context'
-import type { Caller } from '#http/caller'
 import { requireSelf } from '#http/require-self'
 import { AppError } from '#lib/app-error'
 import type { Seal } from '#lib/seal'
+import type { AdminAction } from '#modules/admin/admin-action'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
 import { confirmPassword } from '#modules/auth/passwords/confirm-password'
@@ -18,12 +18,9 @@ import { lockWebhooks, saveWebhooks } from './repo.ts'
 type Change = Received<typeof updateWebhooks>['body']
 
 /** Changes the given webhook URLs of a customer's house, confirmed with the admin's own password. */
-export async function changeWebhooks(
-  context: Context,
-  { caller, change, address }: { caller: Caller; change: Change; address: string },
-) {
-  requireSelf(caller, { userId: change.userId })
-  await confirmPassword(context, caller, change.password, address)
+export async function changeWebhooks(context: Context, by: AdminAction, change: Change) {
+  requireSelf(by.caller, { userId: change.userId })
+  await confirmPassword(context, by.caller, change.password, by.address)
   const user = await findByLoginName(context.db, change.userUsername)
   if (!user) throw new AppError('user_not_found')
   const { serWeb, subWeb, was } = change
@@ -43,11 +40,10 @@ export async function changeWebhooks(
       ...newHouseKeys(context.seal).columns,
     })
     await writeAudit(tx, {
-      actor: caller,
+      ...by,
       action: 'house.webhooks-changed',
       subject: user.username,
       detail: `service: ${hostOf(serWeb)}, subscription: ${hostOf(subWeb)}`,
-      address,
     })
   })
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
 import { AppError } from '#lib/app-error'
+import { adminActionOf } from '#modules/admin/admin-action'
 import { findHouseOfUser } from '#modules/house/house-repo'
 import { changeWebhooks, findWebhooks } from './change-webhooks.ts'
 import { listHouses } from './list-repo.ts'
@@ -20,24 +21,24 @@ export function houseRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.findWebhooks, ({ query }) => findWebhooks(context, query.username))
 
-  serve(app, contract.updateWebhooks, async ({ caller, body, request }) => {
-    await changeWebhooks(context, { caller, change: body, address: request.ip })
+  serve(app, contract.updateWebhooks, async (call) => {
+    await changeWebhooks(context, adminActionOf(call), call.body)
     return { message: alerts.webhooksSaved }
   })
 
-  serve(app, contract.testWebhook, async ({ caller, params, body, request }) =>
-    testWebhook(context, await getHouse(params.id), { ...body, caller, address: request.ip }),
+  serve(app, contract.testWebhook, async (call) =>
+    testWebhook(context, adminActionOf(call), await getHouse(call.params.id), call.body.hook),
   )
 
-  serve(app, contract.rotateHouseKey, async ({ caller, params, request }) => {
-    const house = await getHouse(params.id)
-    const keys = await rotateKeys(context, house, { caller, address: request.ip })
+  serve(app, contract.rotateHouseKey, async (call) => {
+    const house = await getHouse(call.params.id)
+    const keys = await rotateKeys(context, adminActionOf(call), house)
     return { message: 'The home has new keys. Paste its package again.', ...keys }
   })
 
   const writePackage = packageWriter(context)
-  serve(app, contract.housePackage, async ({ caller, params, request }) =>
-    writePackage(await getHouse(params.id), { caller, address: request.ip }),
+  serve(app, contract.housePackage, async (call) =>
+    writePackage(adminActionOf(call), await getHouse(call.params.id)),
   )
 
   serve(app, contract.listHouses, ({ query }) => listHouses(context, query))

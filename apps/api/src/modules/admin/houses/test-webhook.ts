@@ -1,6 +1,6 @@
 import type { Context } from '#context'
-import type { Caller } from '#http/caller'
 import { addMs, daysMs } from '#lib/clock'
+import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { deliver, getAddress, newWebhookCall } from '#modules/house/deliver'
 import type { Hook, House } from '#modules/house/house-repo'
@@ -8,18 +8,13 @@ import { waitForReport } from '#modules/house/wait-for-report'
 import { causeOf } from './rules.ts'
 
 /** Sends a test, waits for the house's report, and names the likely cause if none arrives. */
-export async function testWebhook(
-  context: Context,
-  house: House,
-  { hook, caller, address }: { hook: Hook; caller: Caller; address: string },
-) {
+export async function testWebhook(context: Context, by: AdminAction, house: House, hook: Hook) {
   const target = getAddress(context, house, hook)
   await writeAudit(context.db, {
-    actor: caller,
+    ...by,
     action: 'house.webhook-tested',
     subject: house.username,
     detail: `${hook} webhook`,
-    address,
   })
   const call = newWebhookCall(context, house, { action: 'test', hook })
   const { delivery, fault } = await deliver(context, house, call)

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Context } from '#context'
-import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
+import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { type Hook, type House, hookColumns } from '#modules/house/house-repo'
 import { getHouseKeys } from '#modules/house/keys'
@@ -19,7 +19,7 @@ const fileName = 'smart_bird.yaml'
 /** Reads the template once, at startup, so that a deployment without it fails to start. */
 export function packageWriter(context: Context) {
   const template = readFileSync(source, 'utf8')
-  return async (house: House, { caller, address }: { caller: Caller; address: string }) => {
+  return async (by: AdminAction, house: House) => {
     const { domain, username } = house
     if (!domain) throw new AppError('house_not_found')
     const { reportKey } = await getHouseKeys(context, house)
@@ -33,12 +33,7 @@ export function packageWriter(context: Context) {
       SUBSCRIPTION_HOOK_ID: subscription,
       BONUS_ENDS_AT: bonusEnd(house.joinedAt).toISOString(),
     })
-    await writeAudit(context.db, {
-      actor: caller,
-      action: 'house.package-read',
-      subject: username,
-      address,
-    })
+    await writeAudit(context.db, { ...by, action: 'house.package-read', subject: username })
     const hook = (id: string) => `https://${domain}/api/webhook/${id}`
     return {
       fileName,

@@ -14,12 +14,8 @@ import { lockMail, type MailRecord, putBack, saveResent } from './resend-repo.ts
 import { isWrittenAgain, stateOf } from './rules.ts'
 
 /** Tries a waiting email now, puts one that was given up back into the queue, or sends a receipt once more. */
-export async function resendMail(
-  context: Context,
-  { caller, address }: AdminAction,
-  id: number,
-): Promise<MailRow> {
-  const row = await context.db.transaction(async (tx) => {
+export async function resendMail(context: Context, by: AdminAction, id: number): Promise<MailRow> {
+  return context.db.transaction(async (tx) => {
     const mail = await lockMail(tx, id)
     if (!mail) throw new AppError('not_found')
     const state = stateOf(mail)
@@ -29,16 +25,14 @@ export async function resendMail(
     const after = await findMail(tx, id)
     if (!after) throw new AppError('not_found')
     await writeAudit(tx, {
-      actor: caller,
+      ...by,
       action: 'email.resent',
       // Never an address: a visitor's is kept with the enquiry only.
       subject: after.customer?.username ?? after.about ?? undefined,
       detail: `${mail.template}, was ${state}`,
-      address,
     })
     return after
   })
-  return row
 }
 
 /** The same row is queued again, so that its key still sends it once. */

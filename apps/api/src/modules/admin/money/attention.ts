@@ -61,11 +61,7 @@ const aboutAccount = ({ since, reason }: { since: string; reason: string }) => (
  * Closes a discrepancy. A payment that waited for it counts as failed, so that its order can be paid
  * again.
  */
-export async function resolve(
-  { db, clock }: Context,
-  { caller, address }: AdminAction,
-  id: number,
-) {
+export async function resolve({ db, clock }: Context, by: AdminAction, id: number) {
   await db.transaction(async (tx) => {
     const now = clock()
     const closed = await closeDiscrepancy(tx, id, now)
@@ -76,11 +72,10 @@ export async function resolve(
       await movePayment(tx, payment, ['capturing'], 'failed', now, { failure: 'mismatch' })
     }
     await writeAudit(tx, {
-      actor: caller,
+      ...by,
       action: 'money.resolved',
       subject: closed.subject,
       detail: closed.detail,
-      address,
     })
   })
 }

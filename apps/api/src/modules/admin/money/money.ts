@@ -9,19 +9,14 @@ import { settlePayment } from '#modules/billing/settle/settle-payment'
 import { listFailedPayments } from '#modules/billing/watch/ledger-repo'
 
 /** Settles one payment with the provider; throws `payment_not_found`. */
-export async function settle(
-  context: Context,
-  { caller, address }: AdminAction,
-  paymentId: number,
-) {
+export async function settle(context: Context, by: AdminAction, paymentId: number) {
   const payment = await findPayment(context.db, { id: paymentId })
   if (!payment) throw new AppError('payment_not_found')
   await writeAudit(context.db, {
-    actor: caller,
+    ...by,
     action: 'payment.looked-at',
     subject: payment.orderNumber,
     detail: `was ${payment.state}`,
-    address,
   })
   const settled = await settlePayment(context, payment)
   if (settled.kind === 'unknown') throw new AppError('outcome_unknown')

@@ -14,7 +14,7 @@ import { getAdminOrder, saveOrder } from './repo.ts'
 /** Creates an order, which the customer can pay in the cabinet, and emails the customer about it. */
 export async function createOrder(
   context: Context,
-  { caller, address }: AdminAction,
+  by: AdminAction,
   form: OrderForm,
 ): Promise<AdminOrder> {
   const { db, clock, config } = context
@@ -27,11 +27,11 @@ export async function createOrder(
       description,
       requestKind,
       ...(await priced(tx, { form, customer, now: clock() })),
-      createdBy: caller.userId,
+      createdBy: by.caller.userId,
       createdAt: clock(),
     })
     await writeAudit(tx, {
-      actor: caller,
+      ...by,
       action: 'order.created',
       subject: order.orderNumber,
       detail: [
@@ -41,7 +41,6 @@ export async function createOrder(
       ]
         .filter(Boolean)
         .join(', '),
-      address,
     })
     if (config.orders.mailsNew)
       await mailOrder(context, tx, { customer, order, occasion: 'created' })

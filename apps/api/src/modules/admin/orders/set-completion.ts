@@ -25,7 +25,7 @@ import { completionFaults } from './rules.ts'
 /** Sets, corrects or takes back the day on which the work was complete: its guarantee begins then. */
 export async function setCompletion(
   context: Context,
-  { caller, address }: AdminAction,
+  by: AdminAction,
   orderNumber: string,
   { completedOn, reason = '' }: CompletionForm,
 ): Promise<AdminOrder> {
@@ -41,11 +41,10 @@ export async function setCompletion(
     if (completedOn !== completion.before) {
       await saveCompletion(tx, order, completedOn || null)
       await writeAudit(tx, {
-        actor: caller,
+        ...by,
         action: completedOn ? 'order.complete' : 'order.not-complete',
         subject: orderNumber,
         detail: completionDetail(completion),
-        address,
       })
       await mailCompletion(context, tx, order, completion)
     }

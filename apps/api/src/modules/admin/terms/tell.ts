@@ -35,7 +35,7 @@ export async function getTermsNotice(db: Db): Promise<TermsNotice> {
 /** Decides that they are notified, once for each version: the row's key lets only one of two admins through. */
 export async function tellCustomers(
   { db, clock, jobs }: Context,
-  { caller, address }: AdminAction,
+  by: AdminAction,
   version: string,
 ): Promise<TermsNotice> {
   // Of another version the admin saw another text.
@@ -46,18 +46,17 @@ export async function tellCustomers(
     const isFirst = await saveNotice(tx, {
       version,
       effectiveOn,
-      createdBy: caller.userId,
+      createdBy: by.caller.userId,
       createdAt: now,
     })
     if (!isFirst) throw new AppError('already_notified')
     const notice = await getTermsNotice(tx)
     if (notice.subscribers === 0) throw new AppError('conflict')
     await writeAudit(tx, {
-      actor: caller,
+      ...by,
       action: 'terms.notified',
       subject: version,
       detail: `Holds for ${notice.subscribers} running subscriptions from ${effectiveOn}.`,
-      address,
     })
     await jobs.enqueue(tx, tellQueue, { version, effectiveOn })
     return notice

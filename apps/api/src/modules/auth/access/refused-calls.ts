@@ -6,7 +6,7 @@ import { writeAudit } from '#modules/audit/repo'
 
 const rowEveryMs = minutesMs(1)
 
-type Call = { actor: Caller; subject: string; address: string }
+type Call = { caller: Caller; subject: string; address: string }
 /** When the last row was written, and what was refused since. */
 type Refused = { writtenAt: Date; last: Call; count: number }
 
@@ -45,7 +45,7 @@ export function refusedCalls(app: FastifyInstance, { db, clock, log }: Context) 
 
   return async (actor: Caller, request: FastifyRequest) => {
     const subject = `${request.method} ${request.routeOptions.url ?? ''}`
-    const last = { actor, subject, address: request.ip }
+    const last = { caller: actor, subject, address: request.ip }
     const before = byActor.get(actor.userId)
     const refused = {
       last,

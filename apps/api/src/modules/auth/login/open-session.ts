@@ -45,7 +45,7 @@ export async function openSession(
         ? await saveTrustedDevice(tx, user.id, now)
         : undefined
     await writeAudit(tx, {
-      actor: { userId: user.id, username: user.username },
+      caller: { userId: user.id, username: user.username },
       action: 'login.succeeded',
       detail: [origin.device, factorWords[factor]].filter(Boolean).join(', '),
       address: origin.address,

@@ -32,7 +32,7 @@ async function confirm(
   const user = await findUser(db, caller.userId)
   if (!user) throw new AppError('user_not_found')
   if (!(await passwordMatches(user.passwordHash, password))) {
-    await writeAudit(db, { actor: caller, action: 'password.refused', address })
+    await writeAudit(db, { caller, action: 'password.refused', address })
     throw new AppError('wrong_password')
   }
   await throttle.reset(key)

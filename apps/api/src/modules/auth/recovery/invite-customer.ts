@@ -63,7 +63,7 @@ async function accept(context: Context, { token: code, newPassword }: Acceptance
       throw new AppError('code_not_valid')
     await replacePassword(tx, { userId: user.id, passwordHash, mustChange: false, now })
     await writeAudit(tx, {
-      actor: { userId: user.id, username: user.username },
+      caller: { userId: user.id, username: user.username },
       action: 'invitation.accepted',
       address,
     })

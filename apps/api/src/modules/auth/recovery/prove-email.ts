@@ -71,7 +71,7 @@ async function prove(context: Context, tx: Db, caller: Caller, code: string, ori
   await saveEmail(tx, before.id, email)
   const change = `email: ${before.email ?? 'not set'} → ${email}`
   await writeAudit(tx, {
-    actor: caller,
+    caller,
     action: 'account.updated',
     detail: change,
     address: origin.address,

@@ -39,7 +39,7 @@ async function redeem(context: Context, code: string, address: string) {
     await replacePassword(tx, { userId: user.id, passwordHash, mustChange: true, now })
     await saveTemporaryPasswordEnd(tx, user.id, passwordHash, now)
     await writeAudit(tx, {
-      actor: { userId: user.id, username: user.username },
+      caller: { userId: user.id, username: user.username },
       action: 'recovery.completed',
       detail: 'A temporary password was emailed; every session was ended.',
       address,

@@ -72,7 +72,7 @@ type TakenBack = { before: UserRow; email: string; lifted: boolean; origin: Orig
 async function note(context: Context, tx: Db, { before, email, lifted, origin }: TakenBack) {
   const now = context.clock()
   await writeAudit(tx, {
-    actor: { userId: before.id, username: before.username },
+    caller: { userId: before.id, username: before.username },
     action: 'email.taken-back',
     detail: [
       `email: ${before.email ?? 'none'} → ${email}`,

@@ -23,12 +23,7 @@ export async function endSession(context: Context, caller: Caller, id: string, a
   await context.db.transaction(async (tx) => {
     const ended = await endSessionOf(tx, caller.userId, id, context.clock())
     if (!ended) throw new AppError('not_found')
-    await writeAudit(tx, {
-      actor: caller,
-      action: 'session.ended',
-      detail: ended.device,
-      address,
-    })
+    await writeAudit(tx, { caller, action: 'session.ended', detail: ended.device, address })
   })
 }
 
@@ -44,6 +39,6 @@ export async function endOtherSessions(
       endedBy: 'ended-elsewhere',
     })
     await forgetDevices(tx, caller.userId, deviceToken)
-    await writeAudit(tx, { actor: caller, action: 'session.others-ended', address })
+    await writeAudit(tx, { caller, action: 'session.others-ended', address })
   })
 }

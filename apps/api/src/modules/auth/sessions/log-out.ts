@@ -11,7 +11,7 @@ export async function logOut({ db, clock }: Context, claims: TokenClaims, addres
     const { viewedBy: viewerId } = ended
     const isView = viewerId !== null && claims.viewedBy !== undefined
     await writeAudit(tx, {
-      actor: isView
+      caller: isView
         ? { userId: viewerId, username: claims.viewedBy ?? '' }
         : { userId: claims.id, username: claims.username },
       action: isView ? 'customer.view-ended' : 'logout',

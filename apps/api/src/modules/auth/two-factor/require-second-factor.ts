@@ -36,11 +36,7 @@ export async function requireSecondFactor(
 
   const used = await acceptCode(context, user, code)
   if (!used) {
-    await writeAudit(context.db, {
-      action: 'two-factor.failed',
-      subject: user.username,
-      address,
-    })
+    await writeAudit(context.db, { action: 'two-factor.failed', subject: user.username, address })
     throw new AppError('wrong_two_factor_code')
   }
   await throttle.settle({ forget: [bothKey], uncount: [accountKey] })

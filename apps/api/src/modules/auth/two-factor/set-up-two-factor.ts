@@ -35,7 +35,7 @@ export async function setUpTwoFactor(
   const secret = newTotpSecret()
   if (!(await saveTotpSecret(context.db, user.id, context.seal.seal(secret))))
     throw new AppError('conflict')
-  await writeAudit(context.db, { actor: caller, action: 'two-factor.begun', address: from })
+  await writeAudit(context.db, { caller, action: 'two-factor.begun', address: from })
   return { secret, address: totpAddress(context.config.company.name, user.username, secret) }
 }
 
@@ -61,7 +61,7 @@ export async function confirmTwoFactor(
   const enabled = { userId: user.id, sealedSecret: user.totpSecret, step, codes, now }
   await db.transaction(async (tx) => {
     if (!(await enableTotp(tx, enabled))) throw new AppError('conflict')
-    await writeAudit(tx, { actor: caller, action: 'two-factor.enabled', address: origin.address })
+    await writeAudit(tx, { caller, action: 'two-factor.enabled', address: origin.address })
     await emailCustomer(context, tx, user, (recipient) => ({
       key: `two-factor-on:${user.id}:${now.toISOString()}`,
       template: 'twoFactor',
@@ -86,11 +86,7 @@ export async function renewRecoveryCodes(
   const codes = newRecoveryCodes()
   await context.db.transaction(async (tx) => {
     if (!(await saveRecoveryCodes(tx, user.id, codes, now))) throw new AppError('two_factor_off')
-    await writeAudit(tx, {
-      actor: caller,
-      action: 'two-factor.codes-renewed',
-      address: origin.address,
-    })
+    await writeAudit(tx, { caller, action: 'two-factor.codes-renewed', address: origin.address })
     await emailCustomer(context, tx, user, (recipient) => ({
       key: `two-factor-codes:${user.id}:${now.toISOString()}`,
       template: 'twoFactor',
@@ -116,7 +112,7 @@ export async function disableTwoFactor(
   const now = context.clock()
   await context.db.transaction(async (tx) => {
     if (!(await disableTotp(tx, user.id))) throw new AppError('two_factor_off')
-    await writeAudit(tx, { actor: caller, action: 'two-factor.disabled', address: origin.address })
+    await writeAudit(tx, { caller, action: 'two-factor.disabled', address: origin.address })
     await emailCustomer(context, tx, user, (recipient) => ({
       key: `two-factor-off:${user.id}:${now.toISOString()}`,
       template: 'twoFactor',

@@ -11,7 +11,7 @@ type Cancellation = { caller: Caller; address: string; orderNumber: string }
 /** Cancels an unpaid order and its payment that waits for approval. */
 export async function cancelOrder(context: Context, cancellation: Cancellation): Promise<void> {
   const { db, clock } = context
-  const { caller, address, orderNumber } = cancellation
+  const { orderNumber, ...by } = cancellation
   const found = await findOrder(db, orderNumber)
   if (!found) throw new AppError('order_not_found')
   await db.transaction(async (tx) => {
@@ -22,11 +22,6 @@ export async function cancelOrder(context: Context, cancellation: Cancellation):
       throw new AppError('conflict', { sentence: cancelRefusal })
     if (payment) await movePayment(tx, payment, ['created'], 'cancelled', clock())
     await saveCancelled(tx, order, clock())
-    await writeAudit(tx, {
-      actor: caller,
-      action: 'order.cancelled',
-      subject: orderNumber,
-      address,
-    })
+    await writeAudit(tx, { ...by, action: 'order.cancelled', subject: orderNumber })
   })
 }

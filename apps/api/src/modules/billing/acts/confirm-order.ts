@@ -57,7 +57,7 @@ export async function getOwnPayment(
   const isOther = token !== undefined && payment.providerOrderId !== token
   if (payment.userId === userId && !isOther) return payment
   await writeAudit(db, {
-    actor: caller,
+    caller,
     action: payment.userId === userId ? 'payment.tampered' : 'payment.foreign',
     subject: payment.orderNumber,
     detail: isOther

@@ -62,7 +62,7 @@ export async function getOwnSubscription(
   if (!row) throw new AppError('payment_not_found')
   if (row.userId === userId) return row
   await writeAudit(db, {
-    actor: caller,
+    caller,
     action: 'subscription.foreign',
     subject: subscription_id,
     detail: 'The subscription belongs to another account.',

@@ -37,7 +37,7 @@ export async function endAsAdmin(
 /** Stores that the running subscription is to end, and why, unless that was stored before. */
 async function noteEnd(
   { db, clock }: Context,
-  { caller, address, account, reason }: SubscriberAction,
+  { account, reason, ...by }: SubscriberAction,
 ): Promise<SubscriptionRow | undefined> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, account.id)
@@ -46,11 +46,10 @@ async function noteEnd(
     const noted = { cancelRequestedAt: clock(), endReason: reason }
     await saveSubscription(tx, running, noted, clock())
     await writeAudit(tx, {
-      actor: caller,
+      ...by,
       action: 'subscription.end-requested',
       subject: account.username,
       detail: reason,
-      address,
     })
     return { ...running, ...noted }
   })

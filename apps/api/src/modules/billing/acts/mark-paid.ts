@@ -99,7 +99,7 @@ async function record(context: Context, tx: Db, key: OrderRow, payment: OutsideP
     purchasedAt,
   })
   await writeAudit(tx, {
-    actor: payment.caller,
+    caller: payment.caller,
     action: 'payment.recorded',
     subject: orderNumber,
     detail: `$${dollarsOf(order.priceCents)} ${methodWords(method, reference)}, received on ${receivedOn}`,

@@ -30,10 +30,10 @@ type Payer = { caller: Caller; address: string }
  */
 export async function payOrder(
   context: Context,
-  { caller, address }: Payer,
+  payer: Payer,
   orderNumber: string,
 ): Promise<string> {
-  const order = await getOwnOrder(context, { caller, address }, orderNumber)
+  const order = await getOwnOrder(context, payer, orderNumber)
   await clearInvoice(context, order)
   // Settle an earlier payment first: it may have succeeded or failed.
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -49,20 +49,15 @@ export async function payOrder(
 }
 
 /** The caller's order with this number. An attempt to pay another customer's goes into the audit log. */
-async function getOwnOrder(
-  { db }: Context,
-  { caller, address }: Payer,
-  orderNumber: string,
-): Promise<OrderRow> {
-  const order = await findOrder(db, orderNumber, caller.userId)
+async function getOwnOrder({ db }: Context, payer: Payer, orderNumber: string): Promise<OrderRow> {
+  const order = await findOrder(db, orderNumber, payer.caller.userId)
   if (order) return order
   if (await findOrder(db, orderNumber))
     await writeAudit(db, {
-      actor: caller,
+      ...payer,
       action: 'order.foreign',
       subject: orderNumber,
       detail: 'Tried to pay the order of another account.',
-      address,
     })
   throw new AppError('order_not_found')
 }

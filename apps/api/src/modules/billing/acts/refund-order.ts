@@ -171,7 +171,7 @@ export async function reserve(
     createdAt: clock(),
   })
   await writeAudit(tx, {
-    actor: request.caller,
+    caller: request.caller,
     action: isProposed
       ? 'refund.proposed'
       : way === 'provider'

@@ -83,7 +83,7 @@ async function makeBasic({ db }: Context, caller: Caller): Promise<SubscriptionR
     const running = await findRunning(tx, caller.userId)
     if (running || account.status !== 'premium') return running
     await saveAccountStatus(tx, caller.userId, 'basic')
-    await writeAudit(tx, { actor: caller, action: 'account.basic', subject: caller.username })
+    await writeAudit(tx, { caller, action: 'account.basic', subject: caller.username })
     return undefined
   })
 }

@@ -27,7 +27,7 @@ const ended: readonly RefundState[] = ['voided', 'withdrawn', 'failed', 'cancell
  * stays; a second one takes the amount back, and the order is unpaid again.
  */
 export async function voidPayment(context: Context, request: Void): Promise<void> {
-  const { caller, address, orderNumber, reason } = request
+  const { orderNumber, reason, ...by } = request
   const found = await findOrder(context.db, orderNumber)
   if (!found) throw new AppError('order_not_found')
   await context.db.transaction(async (tx) => {
@@ -53,11 +53,10 @@ export async function voidPayment(context: Context, request: Void): Promise<void
     })
     await saveUnpaid(tx, order)
     await writeAudit(tx, {
-      actor: caller,
+      ...by,
       action: 'payment.voided',
       subject: orderNumber,
       detail: `$${dollarsOf(payment.amountCents)} ${methodWords(payment.method, payment.reference)}: ${reasons[reason]}`,
-      address,
     })
   })
 }

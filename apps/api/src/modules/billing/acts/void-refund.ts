@@ -49,7 +49,7 @@ export const voidRefund = (
     const left = await withoutIt(context, tx, paid, row)
     await saveOrder(tx, paid, refundedOf(left))
     await writeAudit(tx, {
-      actor: request.caller,
+      caller: request.caller,
       action: 'refund.voided',
       subject: orderNumber,
       detail: `$${dollarsOf(row.amountCents)}: ${reasons[reason]}`,

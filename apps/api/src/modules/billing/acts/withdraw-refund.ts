@@ -26,7 +26,7 @@ export const withdrawRefund = (context: Context, request: OfRefund): Promise<voi
     await changeRefund(tx, row, { state: 'withdrawn' }, context.clock())
     await mailWithdrawal(context, tx, order, row)
     await writeAudit(tx, {
-      actor: request.caller,
+      caller: request.caller,
       action: 'refund.withdrawn',
       subject: order.orderNumber,
       detail: `$${dollarsOf(row.amountCents)}: ${row.reason}`,
@@ -46,7 +46,7 @@ export const recordAgreed = (
     const sent = { ...row, reference: reference || null }
     await concludeByHand(context, tx, { paid, row: sent })
     await writeAudit(tx, {
-      actor: request.caller,
+      caller: request.caller,
       action: 'refund.marked',
       subject: order.orderNumber,
       detail: `$${dollarsOf(row.amountCents)}: ${row.reason}`,

@@ -79,7 +79,7 @@ const start = ({ db, clock }: Context, key: Key, agreement?: Agreement): Promise
     // From now on the provider is asked for it.
     await changeRefund(tx, row, { state, agreedAt, createdAt: now }, now)
     await writeAudit(tx, {
-      ...(agreement && { actor: agreement.caller, address: agreement.address }),
+      ...(agreement && { caller: agreement.caller, address: agreement.address }),
       action: 'refund.agreed',
       subject: paid.order?.orderNumber ?? transactionId,
       detail: `$${dollarsOf(row.amountCents)}${agreement ? '' : ': the customer didn’t object in time'}`,
