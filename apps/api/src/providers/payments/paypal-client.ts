@@ -17,12 +17,9 @@ export type PayPalSettings = PayPalCredentials & {
   clock?: Clock
 }
 
-type Ask = {
-  /** The port's name for it, for the log. */
-  action: string
-  method: 'GET' | 'POST' | 'PATCH'
-  path: string
-  query?: Record<string, string>
+type Query = Record<string, string>
+type Sent = {
+  method?: 'POST' | 'PATCH'
   body?: object
   /** A body that is JSON already. */
   json?: Buffer<ArrayBuffer>
@@ -30,6 +27,13 @@ type Ask = {
   requestId?: string
   /** Moves money, which may take PayPal much longer than other calls. */
   movesMoney?: boolean
+}
+type Ask = Omit<Sent, 'method'> & {
+  /** The port's name for it, for the log. */
+  action: string
+  method: 'GET' | 'POST' | 'PATCH'
+  path: string
+  query?: Query | undefined
 }
 
 export type PayPalClient = ReturnType<typeof payPalClient>
@@ -109,17 +113,21 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
     }
   }
 
+  async function ask<T>(schema: z.ZodType<T>, ask: Ask): Promise<T> {
+    const found = await request(schema, ask)
+    if (!found) throw new ProviderError('refused', `PayPal has nothing to ${ask.action}.`)
+    return found.value
+  }
+
+  /** All throw a ProviderError for anything but success, an answer that can't be read included. */
   return {
-    /** Calls PayPal; throws a ProviderError for anything but success. */
-    async ask<T>(schema: z.ZodType<T>, ask: Ask): Promise<T> {
-      const found = await request(schema, ask)
-      if (!found) throw new ProviderError('refused', `PayPal has nothing to ${ask.action}.`)
-      return found.value
-    },
-    /** The same, but undefined if not found. */
-    async askOrNothing<T>(schema: z.ZodType<T>, ask: Ask): Promise<T | undefined> {
-      return (await request(schema, ask))?.value
-    },
+    /** Undefined if not found. */
+    find: async <T>(action: string, path: string, schema: z.ZodType<T>) =>
+      (await request(schema, { action, method: 'GET', path }))?.value,
+    get: <T>(action: string, path: string, schema: z.ZodType<T>, query?: Query) =>
+      ask(schema, { action, method: 'GET', path, query }),
+    send: <T>(action: string, path: string, schema: z.ZodType<T>, sent: Sent = {}) =>
+      ask(schema, { action, method: 'POST', path, ...sent }),
   }
 }
 

@@ -5,6 +5,7 @@ import * as schemas from './paypal-schemas.ts'
 import type { PaymentProvider } from './port.ts'
 
 type Query = Record<string, string>
+type Page = z.infer<typeof schemas.disputes>
 
 const path = '/v1/customer/disputes'
 /** The most that one page can have. */
@@ -15,25 +16,18 @@ export const payPalDisputes = (
   client: PayPalClient,
   baseUrl: string,
 ): Pick<PaymentProvider, 'findDispute' | 'listDisputes' | 'disputeUrl'> => ({
-  findDispute: async (disputeId) => {
-    const found = await client.askOrNothing(schemas.dispute, {
-      action: 'findDispute',
-      method: 'GET',
-      path: `${path}/${encodeURIComponent(disputeId)}`,
-    })
-    return found && toDispute(found)
-  },
+  findDispute: (disputeId) =>
+    client.find(
+      'findDispute',
+      `${path}/${encodeURIComponent(disputeId)}`,
+      schemas.dispute.transform(toDispute),
+    ),
 
   async listDisputes(since) {
-    const found: z.infer<typeof schemas.disputes>['items'] = []
+    const found: Page['items'] = []
     const first = { update_time_after: since.toISOString(), page_size: pageSize }
     for (let query: Query | undefined = first; query; ) {
-      const page: z.infer<typeof schemas.disputes> = await client.ask(schemas.disputes, {
-        action: 'listDisputes',
-        method: 'GET',
-        path,
-        query,
-      })
+      const page: Page = await client.get('listDisputes', path, schemas.disputes, query)
       found.push(...page.items)
       query = page.items.length > 0 ? nextQueryOf(page.links) : undefined
     }
@@ -45,7 +39,7 @@ export const payPalDisputes = (
 })
 
 /** PayPal names the next page in a link, by a number or a token. */
-function nextQueryOf(links: { href: string; rel: string }[]): Query | undefined {
+function nextQueryOf(links: Page['links']): Query | undefined {
   const next = links.find(({ rel }) => rel === 'next')?.href
   return next === undefined ? undefined : Object.fromEntries(new URL(next).searchParams)
 }

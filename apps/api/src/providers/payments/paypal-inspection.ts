@@ -2,8 +2,8 @@ import { HTTPError } from 'ky'
 import * as z from 'zod'
 import type { PayPalClient } from './paypal-client.ts'
 import { createPauses } from './paypal-pauses.ts'
-import { money, webhooks } from './paypal-schemas.ts'
-import { listEventTypes } from './paypal-setup.ts'
+import { money } from './paypal-schemas.ts'
+import { findWebhookOf, listEventTypes, planPath } from './paypal-setup.ts'
 import { type PayPalCredentials, tokenCache } from './paypal-token.ts'
 
 const live = /^https:\/\/api(-m)?\.paypal\.com$/
@@ -38,23 +38,14 @@ const plan = z.object({
 
 /** Status and price of a plan; undefined if there is none. */
 export async function findPlan(client: PayPalClient, id: string) {
-  const found = await client.askOrNothing(plan, {
-    action: 'findPlan',
-    method: 'GET',
-    path: `/v1/billing/plans/${encodeURIComponent(id)}`,
-  })
+  const found = await client.find('findPlan', planPath(id), plan)
   const price = found?.billing_cycles.at(-1)?.pricing_scheme?.fixed_price
   return found && { isActive: found.status === 'ACTIVE', price }
 }
 
 /** The webhook for an address, and the types of event that it lacks; undefined if there is none. */
 export async function findWebhook(client: PayPalClient, url: string) {
-  const list = await client.ask(webhooks, {
-    action: 'listWebhooks',
-    method: 'GET',
-    path: '/v1/notifications/webhooks',
-  })
-  const known = list.webhooks.find((webhook) => webhook.url === url)
+  const known = await findWebhookOf(client, url)
   if (!known) return undefined
   const theirs = new Set(known.event_types.map(({ name }) => name))
   const wanted = theirs.has('*') ? [] : await listEventTypes(client)

@@ -9,25 +9,15 @@ export function payPalSetup(
   client: PayPalClient,
 ): Pick<PaymentProvider, 'ensurePlan' | 'ensureWebhook'> {
   async function isUsable(planId: string) {
-    const plan = await client.askOrNothing(schemas.plan, {
-      action: 'findPlan',
-      method: 'GET',
-      path: `/v1/billing/plans/${encodeURIComponent(planId)}`,
-    })
+    const plan = await client.find('findPlan', planPath(planId), schemas.plan)
     return plan?.status === 'ACTIVE'
   }
 
   async function makePlan({ name, priceCents }: PlanSettings) {
-    const product = await client.ask(schemas.created, {
-      action: 'makeProduct',
-      method: 'POST',
-      path: '/v1/catalogs/products',
+    const product = await client.send('makeProduct', '/v1/catalogs/products', withId, {
       body: { name, type: 'SERVICE' },
     })
-    const plan = await client.ask(schemas.created, {
-      action: 'makePlan',
-      method: 'POST',
-      path: '/v1/billing/plans',
+    const plan = await client.send('makePlan', plans, withId, {
       body: { product_id: product.id, name, status: 'ACTIVE', ...monthly(priceCents) },
     })
     return plan.id
@@ -40,26 +30,15 @@ export function payPalSetup(
     },
 
     async ensureWebhook(url) {
-      const path = '/v1/notifications/webhooks'
-      const list = await client.ask(schemas.webhooks, {
-        action: 'listWebhooks',
-        method: 'GET',
-        path,
-      })
+      const known = await findWebhookOf(client, url)
       const event_types = await listEventTypes(client)
-      const known = list.webhooks.find((webhook) => webhook.url === url)
       if (known && !isSame(known.event_types, event_types))
-        await client.ask(withId, {
-          action: 'changeWebhook',
+        await client.send('changeWebhook', `${webhooks}/${encodeURIComponent(known.id)}`, withId, {
           method: 'PATCH',
-          path: `${path}/${encodeURIComponent(known.id)}`,
           body: [{ op: 'replace', path: '/event_types', value: event_types }],
         })
       if (known) return known.id
-      const made = await client.ask(withId, {
-        action: 'makeWebhook',
-        method: 'POST',
-        path,
+      const made = await client.send('makeWebhook', webhooks, withId, {
         body: { url, event_types },
       })
       return made.id
@@ -67,13 +46,18 @@ export function payPalSetup(
   }
 }
 
+const plans = '/v1/billing/plans'
+export const planPath = (id: string) => `${plans}/${encodeURIComponent(id)}`
+
+const webhooks = '/v1/notifications/webhooks'
+export async function findWebhookOf(client: PayPalClient, url: string) {
+  const list = await client.get('listWebhooks', webhooks, schemas.webhooks)
+  return list.webhooks.find((webhook) => webhook.url === url)
+}
+
 /** PayPal refuses a webhook with a type that it doesn't know, so only those it lists are named. */
 export async function listEventTypes(client: PayPalClient) {
-  const list = await client.ask(schemas.eventTypes, {
-    action: 'listEventTypes',
-    method: 'GET',
-    path: '/v1/notifications/webhooks-event-types',
-  })
+  const list = await client.get('listEventTypes', `${webhooks}-event-types`, schemas.eventTypes)
   const theirs = new Set(list.event_types.map(({ name }) => name))
   return eventTypes.filter((name) => theirs.has(name)).map((name) => ({ name }))
 }

@@ -31,12 +31,9 @@ export const eventVerifier =
       return undefined
     const begin = `${JSON.stringify(named).slice(0, -1)},"webhook_event":`
     try {
-      const { verification_status } = await client.ask(verification, {
-        action: 'verifyEvent',
-        method: 'POST',
-        path: '/v1/notifications/verify-webhook-signature',
-        json: Buffer.concat([Buffer.from(begin), rawBody, Buffer.from('}')]),
-      })
+      const json = Buffer.concat([Buffer.from(begin), rawBody, Buffer.from('}')])
+      const path = '/v1/notifications/verify-webhook-signature'
+      const { verification_status } = await client.send('verifyEvent', path, verification, { json })
       return verification_status === 'SUCCESS' ? { id, sentAt } : undefined
     } catch (error) {
       // PayPal can't even read what it is said to have sent.

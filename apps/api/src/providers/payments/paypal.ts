@@ -28,7 +28,7 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
   const context = contextOf(settings.brandName)
 
   return {
-    async startOrder(order) {
+    startOrder(order) {
       const unit = {
         custom_id: order.reference,
         // Unique among paid orders at PayPal: a second guard against paying twice.
@@ -36,10 +36,7 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
         description: descriptionOf(order),
         amount: { currency_code: order.currency, value: dollarsOf(order.amountCents) },
       }
-      const reply = await client.ask(schemas.created, {
-        action: 'startOrder',
-        method: 'POST',
-        path: '/v2/checkout/orders',
+      return client.send('startOrder', '/v2/checkout/orders', started, {
         requestId: order.requestId,
         body: {
           intent: 'CAPTURE',
@@ -47,43 +44,21 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
           payment_source: { paypal: { experience_context: context.order(order) } },
         },
       })
-      return started(reply)
     },
 
-    findOrder: async (providerId) => {
-      const found = await client.askOrNothing(schemas.order, {
-        action: 'findOrder',
-        method: 'GET',
-        path: orderPath(providerId),
-      })
-      return found && readable(() => toOrder(found))
-    },
+    findOrder: (providerId) => client.find('findOrder', orderPath(providerId), order),
 
-    async captureOrder(providerId, requestId) {
-      const reply = await client.ask(schemas.order, {
-        action: 'captureOrder',
+    captureOrder: (providerId, requestId) =>
+      client.send('captureOrder', `${orderPath(providerId)}/capture`, order, {
         movesMoney: true,
-        method: 'POST',
-        path: `${orderPath(providerId)}/capture`,
         requestId,
-      })
-      return readable(() => toOrder(reply))
-    },
+      }),
 
-    findCapture: async (captureId) => {
-      const found = await client.askOrNothing(schemas.capture, {
-        action: 'findCapture',
-        method: 'GET',
-        path: `/v2/payments/captures/${encodeURIComponent(captureId)}`,
-      })
-      return found && readable(() => toCapture(found))
-    },
+    findCapture: (captureId) =>
+      client.find('findCapture', capturePath(captureId), schemas.capture.transform(toCapture)),
 
-    async startSubscription(subscription) {
-      const reply = await client.ask(schemas.created, {
-        action: 'startSubscription',
-        method: 'POST',
-        path: '/v1/billing/subscriptions',
+    startSubscription: (subscription) =>
+      client.send('startSubscription', '/v1/billing/subscriptions', started, {
         requestId: subscription.requestId,
         body: {
           plan_id: subscription.planId,
@@ -91,83 +66,54 @@ export function payPal(settings: Settings, log: Logger): PaymentProvider {
           ...(subscription.email ? { subscriber: { email_address: subscription.email } } : {}),
           application_context: context.subscription(subscription),
         },
-      })
-      return started(reply)
-    },
+      }),
 
-    findSubscription: async (providerId) => {
-      const found = await client.askOrNothing(schemas.subscription, {
-        action: 'findSubscription',
-        method: 'GET',
-        path: subscriptionPath(providerId),
-      })
-      return found && readable(() => toSubscription(found))
-    },
+    findSubscription: (providerId) =>
+      client.find('findSubscription', subscriptionPath(providerId), subscription),
 
-    async listSales(providerId, from, to) {
-      const { transactions } = await client.ask(schemas.sales, {
-        action: 'listSales',
-        method: 'GET',
-        path: `${subscriptionPath(providerId)}/transactions`,
-        query: { start_time: from.toISOString(), end_time: to.toISOString() },
-      })
-      return readable(() => transactions.map(toSale))
-    },
+    listSales: (providerId, from, to) =>
+      client.get('listSales', `${subscriptionPath(providerId)}/transactions`, sales, {
+        start_time: from.toISOString(),
+        end_time: to.toISOString(),
+      }),
 
     async cancelSubscription(providerId, reason) {
-      await client.ask(z.unknown(), {
-        action: 'cancelSubscription',
-        method: 'POST',
-        path: `${subscriptionPath(providerId)}/cancel`,
-        body: { reason: reason.slice(0, 128) },
-      })
+      const path = `${subscriptionPath(providerId)}/cancel`
+      const body = { reason: reason.slice(0, 128) }
+      await client.send('cancelSubscription', path, z.unknown(), { body })
     },
 
-    async refundCapture(refund) {
-      const reply = await client.ask(schemas.refund, {
-        action: 'refundCapture',
+    refundCapture: (refunded) =>
+      client.send('refundCapture', `${capturePath(refunded.captureId)}/refund`, refund, {
         movesMoney: true,
-        method: 'POST',
-        path: `/v2/payments/captures/${encodeURIComponent(refund.captureId)}/refund`,
-        requestId: refund.requestId,
+        requestId: refunded.requestId,
         body: {
-          amount: { currency_code: refund.currency, value: dollarsOf(refund.amountCents) },
+          amount: { currency_code: refunded.currency, value: dollarsOf(refunded.amountCents) },
           // Returned with the refund in every report, so that we recognize it as ours.
-          custom_id: refund.requestId,
-          ...(refund.reason ? { note_to_payer: refund.reason.slice(0, 255) } : {}),
+          custom_id: refunded.requestId,
+          ...(refunded.reason ? { note_to_payer: refunded.reason.slice(0, 255) } : {}),
         },
-      })
-      return readable(() => toRefund(reply))
-    },
+      }),
 
     async findRefund(refundId) {
-      const find = <T>(schema: z.ZodType<T>, path: string) =>
-        client.askOrNothing(schema, {
-          action: 'findRefund',
-          method: 'GET',
-          path: `${path}/${encodeURIComponent(refundId)}`,
-        })
-      const found = await find(schemas.refund, '/v2/payments/refunds')
-      if (found) return readable(() => toRefund(found))
-      // Subscription payments are sales of the older API, and so may be their refunds.
-      const ofSale = await find(schemas.saleRefundResource, '/v1/payments/refund')
-      return ofSale && readable(() => toSaleRefund(ofSale))
+      const id = encodeURIComponent(refundId)
+      return (
+        (await client.find('findRefund', `/v2/payments/refunds/${id}`, refund)) ??
+        // Subscription payments are sales of the older API, and so may be their refunds.
+        (await client.find('findRefund', `/v1/payments/refund/${id}`, saleRefund))
+      )
     },
 
     async listTransactions(from, to) {
       const found: z.infer<typeof schemas.transactions>['transaction_details'] = []
+      const path = '/v1/reporting/transactions'
       for (let page = 1, pages = 1; page <= pages; page++) {
-        const reply = await client.ask(schemas.transactions, {
-          action: 'listTransactions',
-          method: 'GET',
-          path: '/v1/reporting/transactions',
-          query: {
-            start_date: from.toISOString(),
-            end_date: to.toISOString(),
-            fields: 'transaction_info',
-            page_size: '500',
-            page: String(page),
-          },
+        const reply = await client.get('listTransactions', path, schemas.transactions, {
+          start_date: from.toISOString(),
+          end_date: to.toISOString(),
+          fields: 'transaction_info',
+          page_size: '500',
+          page: String(page),
         })
         found.push(...reply.transaction_details)
         pages = reply.total_pages
@@ -212,19 +158,17 @@ const contextOf = (brandName: string) => {
 }
 
 const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
+const capturePath = (id: string) => `/v2/payments/captures/${encodeURIComponent(id)}`
 const subscriptionPath = (id: string) => `/v1/billing/subscriptions/${encodeURIComponent(id)}`
 
-function started(reply: z.infer<typeof schemas.created>): Started {
+// Whatever these can't make of an answer counts as no answer.
+const order = schemas.order.transform(toOrder)
+const refund = schemas.refund.transform(toRefund)
+const saleRefund = schemas.saleRefundResource.transform(toSaleRefund)
+const subscription = schemas.subscription.transform(toSubscription)
+const sales = schemas.sales.transform(({ transactions }) => transactions.map(toSale))
+const started = schemas.created.transform((reply): Started => {
   const approvalUrl = approvalUrlOf(reply)
   if (!approvalUrl) throw new ProviderError('unreachable', 'PayPal returned no approval URL.')
   return { providerId: reply.id, approvalUrl }
-}
-
-/** An answer with unknown values counts as no answer. */
-function readable<T>(read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    throw new ProviderError('unreachable', 'PayPal’s answer cannot be read.', error)
-  }
-}
+})
