@@ -22,6 +22,7 @@ import { purchases } from '#db/tables/purchases'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
+import { inIso } from '#lib/in-iso'
 import { guaranteeEndsAt, readCompletion } from '#modules/account/guarantee-rules'
 import { isOrderOfPurchase } from '#modules/billing/books/purchases-repo'
 import type { Place } from './place-rules.ts'
@@ -54,8 +55,6 @@ export async function findEntries(db: Db, wanted: Wanted): Promise<Found[]> {
   const found = await findField(db, foundFor(lists))
   return parts.flatMap(({ read }, source) => read(found[`source${source}`]))
 }
-
-const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
 const later = alias(deliveries, 'later')
 /** The last attempt at each webhook call, but for an admin's tests. */
@@ -94,13 +93,11 @@ const webhookCalls: Source = ({ userId, from, limit }, source) => {
     .orderBy(...page.orderBy)
     .limit(limit)
   return part(query, (row, at) => ({
+    ...inIso(row),
     kind: 'webhook',
     at,
     action: row.action as EntryOf<'webhook'>['action'],
     status: houseStatuses.find((status) => status === row.status) ?? null,
-    receivedAt: iso(row.receivedAt),
-    backOnlineAt: iso(row.backOnlineAt),
-    version: row.version,
     failed: row.error !== null && row.receivedAt === null,
   }))
 }
@@ -151,13 +148,12 @@ const ordersAt =
       .where(and(eq(orders.userId, userId), isNotNull(at), page.where))
       .orderBy(...page.orderBy)
       .limit(limit)
-    return part(query, ({ orderNumber, description, priceCents }, at) => ({
+    return part(query, (row, at) => ({
+      ...row,
       kind: 'order',
       at,
       event,
-      orderNumber,
-      description,
-      price: dollarsOf(priceCents),
+      price: dollarsOf(row.priceCents),
     }))
   }
 
@@ -183,16 +179,15 @@ const guarantees: Source = ({ userId, from, limit }, source) => {
     )
     .orderBy(...page.orderBy)
     .limit(limit)
-  return part(query, ({ orderNumber, description, detail }, at) => {
-    const { completedOn, before, reason } = readCompletion(detail)
+  return part(query, (row, at) => {
+    const { completedOn, before, reason } = readCompletion(row.detail)
     return {
+      ...row,
       kind: 'guarantee',
       at,
-      orderNumber,
-      description,
       completedOn: completedOn || null,
       before: before || null,
-      guaranteeEndsAt: iso(completedOn ? guaranteeEndsAt(completedOn) : null),
+      guaranteeEndsAt: completedOn ? guaranteeEndsAt(completedOn).toISOString() : null,
       reason,
     }
   })
@@ -213,13 +208,11 @@ const money: Source = ({ userId, from, limit }, source) => {
     .where(and(eq(purchases.userId, userId), page.where))
     .orderBy(...page.orderBy)
     .limit(limit)
-  return part(query, ({ purchaseType, description, amountCents, orderNumber }, at) => ({
+  return part(query, (row, at) => ({
+    ...row,
     kind: 'money',
     at,
-    purchaseType,
-    description,
-    amount: dollarsOf(amountCents),
-    orderNumber,
+    amount: dollarsOf(row.amountCents),
   }))
 }
 

@@ -1,11 +1,12 @@
-import type { AuditRow, listAudit as contract } from '@smart-bird/contracts/admin/audit'
+import type { listAudit as contract } from '@smart-bird/contracts/admin/audit'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { begins, beginsUnindexed, findMatches } from '#db/matches'
 import { auditLog } from '#db/tables/audit-log'
+import { inIso } from '#lib/in-iso'
 import { keyset } from '#lib/keyset'
 
 type Query = Received<typeof contract>['query']
@@ -25,13 +26,7 @@ export async function listAudit(
   const matches = query.search ? await findRows(db, query.search) : undefined
   const found = await db
     .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      actor: auditLog.actor,
-      action: auditLog.action,
-      subject: auditLog.subject,
-      detail: auditLog.detail,
-      address: auditLog.address,
+      ...getTableColumns(auditLog),
       ...pages.columns,
     })
     .from(auditLog)
@@ -45,13 +40,7 @@ export async function listAudit(
     )
     .orderBy(...pages.orderBy)
     .limit(pages.limit)
-  return pages.page(
-    found,
-    ({ at, keysetId, keysetKey, ...row }): AuditRow => ({
-      ...row,
-      at: at.toISOString(),
-    }),
-  )
+  return pages.page(found, inIso)
 }
 
 /** Rows whose subject starts with the text, or whose actor or action equals it. */

@@ -14,6 +14,7 @@ import { purchases } from '#db/tables/purchases'
 import { isRunning, subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
+import { inIso } from '#lib/in-iso'
 import type { Seal } from '#lib/seal'
 import { masked } from '#modules/admin/houses/mask-rules'
 import { consentOf } from '#modules/billing/books/orders-repo'
@@ -63,19 +64,13 @@ export async function getCustomer(
       at: row.bouncedAt.toISOString(),
       words: row.bounceWords ?? '',
     },
-    openDisputes: counts.openDisputes,
-    openEnquiries: counts.openEnquiries,
-    unpaidOrders: counts.unpaidOrders,
+    ...counts,
     unpaidTotal: dollarsOf(counts.unpaidCents),
     subscription: subscription
       ? {
-          status: subscription.status,
-          hasPaid: subscription.hasPaid,
+          ...inIso(subscription),
           price: dollarsOf(subscription.priceCents),
           consent: consentOf(subscription),
-          nextPaymentAt: subscription.nextPaymentAt?.toISOString() ?? null,
-          failedPayments: subscription.failedPayments,
-          nextRetryAt: subscription.nextRetryAt?.toISOString() ?? null,
           ending: subscription.cancelRequestedAt !== null,
         }
       : null,

@@ -11,6 +11,7 @@ import { houses } from '#db/tables/houses'
 import { users } from '#db/tables/users'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 import { addMs } from '#lib/clock'
+import { inIso } from '#lib/in-iso'
 import { keyset } from '#lib/keyset'
 import { findDeliveryMatches } from '#modules/admin/houses/search-repo'
 import type { Delivery } from '#modules/house/delivery-repo'
@@ -60,22 +61,7 @@ function outcomeIs(outcome: 'delivered' | 'failed', now: Date): SQL | undefined 
 }
 
 export function deliveryRow(delivery: Delivery, username: string, now: Date): DeliveryRow {
-  const { id, webhookId, action, host, request, status, answer, durationMs, attempt } = delivery
-  const isOpen = status === null && delivery.error === null
+  const isOpen = delivery.status === null && delivery.error === null
   const isCutOff = isOpen && delivery.createdAt < addMs(now, -interruptedAfterMs)
-  return {
-    id,
-    webhookId,
-    username,
-    action,
-    host,
-    request,
-    status,
-    answer,
-    error: isCutOff ? interrupted : delivery.error,
-    durationMs,
-    attempt,
-    receivedAt: delivery.receivedAt?.toISOString() ?? null,
-    createdAt: delivery.createdAt.toISOString(),
-  }
+  return { ...inIso(delivery), username, ...(isCutOff && { error: interrupted }) }
 }

@@ -1,4 +1,4 @@
-import type { listDisputes as contract, DisputeRow } from '@smart-bird/contracts/admin/disputes'
+import type { listDisputes as contract } from '@smart-bird/contracts/admin/disputes'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { dollarsOf } from '@smart-bird/contracts/money'
@@ -8,8 +8,8 @@ import { findMatches, wordsBegin, wordsBeginUnindexed } from '#db/matches'
 import { findPage } from '#db/page'
 import { awaitsAnswer, disputes } from '#db/tables/disputes'
 import { users, userWords } from '#db/tables/users'
+import { inIso } from '#lib/in-iso'
 import { keyset } from '#lib/keyset'
-import type { DisputeRecord } from '#modules/billing/books/disputes-repo'
 
 type Query = Received<typeof contract>['query']
 
@@ -61,9 +61,10 @@ export async function listDisputes(
   const others = { awaiting: countAwaiting, unreadableSince: unreadable }
   const { rows, ...found } = await findPage(db, wanted, others)
   return {
-    ...pages.page(rows, ({ username, ...dispute }) => ({
-      ...toRow(dispute),
-      username,
+    ...pages.page(rows, (dispute) => ({
+      ...inIso(dispute),
+      customerId: dispute.userId,
+      amount: dispute.amountCents === null ? null : dollarsOf(dispute.amountCents),
       url: payments.disputeUrl(dispute.disputeId),
     })),
     ...found,
@@ -86,21 +87,3 @@ function searchFor(text: string) {
     condition: sql`(${wordsBeginUnindexed(words, text)} or ${isNamed})`,
   }
 }
-
-const toRow = (dispute: DisputeRecord): Omit<DisputeRow, 'username' | 'url'> => ({
-  disputeId: dispute.disputeId,
-  transactionId: dispute.transactionId,
-  customerId: dispute.userId,
-  orderNumber: dispute.orderNumber,
-  amount: dispute.amountCents === null ? null : dollarsOf(dispute.amountCents),
-  currency: dispute.currency,
-  reason: dispute.reason,
-  status: dispute.status,
-  stage: dispute.stage,
-  channel: dispute.channel,
-  outcome: dispute.outcome,
-  isConfirmed: dispute.isConfirmed,
-  answerBy: dispute.answerBy?.toISOString() ?? null,
-  openedAt: dispute.openedAt.toISOString(),
-  changedAt: dispute.changedAt.toISOString(),
-})

@@ -9,6 +9,7 @@ import { houses, isRelease, versionNumbers } from '#db/tables/houses'
 import { users } from '#db/tables/users'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 import { addMs, daysMs } from '#lib/clock'
+import { inIso } from '#lib/in-iso'
 import { keyset } from '#lib/keyset'
 import { compareVersions, isOutOfStep } from '#modules/house/rules'
 import { needOrder } from './need-repo.ts'
@@ -84,14 +85,11 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
   const newest = (found.rows.length > 0 && found.newest[0]?.version) || null
   return {
     newestVersion: newest,
-    ...pages.page(found.rows, ({ accountStatus, houseStatus, version, lastReportAt, ...row }) => ({
-      ...row,
-      accountStatus,
-      houseStatus,
-      statusMismatch: isOutOfStep(accountStatus, houseStatus),
-      version,
-      versionBehind: version !== null && newest !== null && compareVersions(version, newest) < 0,
-      lastReportAt: lastReportAt?.toISOString() ?? null,
+    ...pages.page(found.rows, (row) => ({
+      ...inIso(row),
+      statusMismatch: isOutOfStep(row.accountStatus, row.houseStatus),
+      versionBehind:
+        row.version !== null && newest !== null && compareVersions(row.version, newest) < 0,
     })),
   }
 }

@@ -8,6 +8,7 @@ import { begins, beginsUnindexed, findMatches } from '#db/matches'
 import { mails } from '#db/tables/mails'
 import { users } from '#db/tables/users'
 import { addMonths } from '#lib/clock'
+import { inIso } from '#lib/in-iso'
 import { keyset } from '#lib/keyset'
 import { subjectOfKey } from '#modules/mail/rules'
 import { canResend, stateOf } from './rules.ts'
@@ -77,20 +78,12 @@ function findRows(db: Db, text: string) {
 }
 
 function toMailRow({ mail, username }: Found): MailRow {
-  const { id, template, recipient, attempts, refusal, userId } = mail
+  const { key, userId } = mail
   return {
-    id,
-    template,
-    about: subjectOfKey(mail.key),
+    ...inIso(mail),
+    about: subjectOfKey(key),
     state: stateOf(mail),
-    recipient,
     customer: userId === null || username === null ? null : { id: userId, username },
-    attempts,
-    refusal,
-    createdAt: mail.createdAt.toISOString(),
-    sentAt: mail.sentAt?.toISOString() ?? null,
-    givenUpAt: mail.givenUpAt?.toISOString() ?? null,
-    resentAt: mail.resentAt?.toISOString() ?? null,
     canResend: canResend(mail),
   }
 }

@@ -9,6 +9,7 @@ import type { Context } from '#context'
 import { findField } from '#db/field'
 import { foundFor, listOf } from '#db/question'
 import { AppError } from '#lib/app-error'
+import { inIso } from '#lib/in-iso'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { closeDiscrepancy, listHeld, listOpen } from '#modules/billing/books/discrepancies-repo'
@@ -43,7 +44,7 @@ export async function findAttention(context: Context): Promise<Reply<typeof list
   const rows = [...found.open, ...held, ...refunding].sort(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
-  const data = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  const data = rows.map(inIso)
   const { blocked } = found
   return { data: blocked ? [aboutAccount(blocked), ...data] : data }
 }

@@ -2,6 +2,7 @@ import type { listFailedPayments as contract } from '@smart-bird/contracts/admin
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
+import { inIso } from '#lib/in-iso'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { findPayment } from '#modules/billing/books/payments-repo'
@@ -26,11 +27,6 @@ export async function settle(context: Context, by: AdminAction, paymentId: numbe
 export async function findFailedPayments({ db }: Context): Promise<Reply<typeof contract>> {
   const rows = await listFailedPayments(db)
   return {
-    data: rows.map(({ providerId, lastFailedAt, nextRetryAt, ...row }) => ({
-      ...row,
-      subscriptionId: providerId ?? '',
-      lastFailedAt: lastFailedAt?.toISOString() ?? null,
-      nextRetryAt: nextRetryAt?.toISOString() ?? null,
-    })),
+    data: rows.map((row) => ({ ...inIso(row), subscriptionId: row.providerId ?? '' })),
   }
 }

@@ -9,6 +9,7 @@ import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
+import { inIso } from '#lib/in-iso'
 import { consentOf, type OrderRow, orderFields } from '#modules/billing/books/orders-repo'
 import { refundedOf, refundingOf } from '#modules/billing/books/refund-rules'
 import { moneyOf, type OrderMoney, orderMoney } from './money-repo.ts'
@@ -56,7 +57,7 @@ export const orderColumns = {
   heldFor: newestPayment.pendingReason,
 }
 
-type SelectedOrder = typeof orders.$inferSelect & {
+type SelectedOrder = OrderRow & {
   username: string
   customerName: string | null
   paymentState: AdminOrder['paymentState']
@@ -108,16 +109,7 @@ const isOf = (doubles: OrderMoney['doubles'], transactionId: string) =>
   doubles.some((double) => double.transactionId === transactionId)
 
 const toRefundRow = (refund: OrderMoney['refunds'][number]): AdminOrder['refunds'][number] => ({
-  id: refund.id,
-  state: refund.state,
-  way: refund.way,
+  ...inIso(refund),
   amount: dollarsOf(refund.amountCents),
-  reason: refund.reason,
-  failure: refund.failure,
-  reference: refund.reference,
-  deductions: refund.deductions,
-  payAt: refund.payAt?.toISOString() ?? null,
-  agreedAt: refund.agreedAt?.toISOString() ?? null,
-  transactionId: refund.transactionId,
   requestedAt: refund.createdAt.toISOString(),
 })

@@ -35,14 +35,7 @@ export async function listSubscriptions(
   })
   const matches = query.search ? await findCustomerMatches(db, query.search) : undefined
   const accounts = db
-    .select({
-      id: users.id,
-      username: users.username,
-      fullName: users.fullName,
-      status: users.status,
-      joinedAt: users.joinedAt,
-      ...pages.columns,
-    })
+    .select({ ...accountColumns, ...pages.columns })
     .from(users)
     .where(and(query.status && isCurrentlyIn(db, query.status), matches, pages.where))
     .orderBy(...pages.orderBy)
@@ -62,6 +55,14 @@ export async function listSubscriptions(
   return pages.page(found.rows, (row) =>
     toRow(row, houseOf.get(row.id), subscriptionOf.get(row.id), now),
   )
+}
+
+const accountColumns = {
+  id: users.id,
+  username: users.username,
+  fullName: users.fullName,
+  status: users.status,
+  joinedAt: users.joinedAt,
 }
 
 /** The houses and current subscriptions of a page's accounts. */
@@ -111,13 +112,10 @@ function isCurrentlyIn(db: Db, status: SubscriptionStatus) {
   return and(isOfStatus, notExists(others))
 }
 
-type Account = Pick<
-  typeof users.$inferSelect,
-  'id' | 'username' | 'fullName' | 'status' | 'joinedAt'
->
+type Account = Pick<typeof users.$inferSelect, keyof typeof accountColumns>
 
 function toRow(
-  { id, username, fullName, status, joinedAt }: Account,
+  account: Account,
   house: RowOf<Owned['homes']> | undefined,
   subscription: RowOf<Owned['current']> | undefined,
   now: Date,
@@ -125,11 +123,9 @@ function toRow(
   const isRunningNow = subscription && runningStatuses.includes(subscription.status)
   const unbrokenSince = isRunningNow ? subscription.unbrokenSince : null
   return {
-    id,
-    username,
-    fullName,
-    profileStatus: status,
-    userLevel: levelAt({ status, joinedAt, unbrokenSince }, now),
+    ...account,
+    profileStatus: account.status,
+    userLevel: levelAt({ ...account, unbrokenSince }, now),
     subscriptionStatus: subscription?.status ?? null,
     subscriptionId: subscription?.providerId ?? null,
     houseStatus: house?.status ?? null,

@@ -24,17 +24,16 @@ export const orderOf = (row: CallersOrder): Order => ({
   proposal: row.proposal && proposalOf(row.proposal),
 })
 
-const proposalOf = ({ id, way, amountCents, deductions, reason, payAt }: Proposed) => ({
-  refundId: id,
-  amount: dollarsOf(amountCents),
-  deductions,
-  reason,
-  isByHand: way !== 'provider',
-  payAt: new Date(payAt).toISOString(),
+const proposalOf = (proposal: Proposed) => ({
+  ...proposal,
+  refundId: proposal.id,
+  amount: dollarsOf(proposal.amountCents),
+  isByHand: proposal.way !== 'provider',
+  payAt: new Date(proposal.payAt).toISOString(),
 })
 
 export const paymentHistoryRowOf = (purchase: CallersPurchase): PaymentHistoryRow => ({
-  id: purchase.id,
+  ...purchase,
   purchaseType: purchase.type,
   paymentDescription: [
     purchase.description,
@@ -45,9 +44,6 @@ export const paymentHistoryRowOf = (purchase: CallersPurchase): PaymentHistoryRo
     .join(' · '),
   amount: dollarsOf(purchase.amountCents),
   purchaseDate: purchase.purchasedAt.toISOString(),
-  orderNumber: purchase.orderNumber,
-  transactionId: purchase.transactionId,
-  parties: purchase.parties,
 })
 
 /** The state of one of the caller's payments; polled by the page that waits for it. */

@@ -3,6 +3,7 @@ import type { Reply } from '@smart-bird/contracts/endpoint'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import { addMs, daysMs } from '#lib/clock'
+import { inIso } from '#lib/in-iso'
 import {
   beginningOf,
   compare,
@@ -132,12 +133,8 @@ const toRow = ({ ours, theirs, record, mismatch }: ComparedLine): Comparison['ro
 })
 
 const toOther = ({ theirs, record }: Compared['others'][number]): Comparison['others'][number] => ({
-  transactionId: theirs.transactionId,
-  kind: theirs.kind,
+  ...inIso(theirs),
   amount: dollarsOf(theirs.amountCents),
-  currency: theirs.currency,
-  status: theirs.status,
   orderNumber: record?.orderNumber ?? null,
   username: record?.username ?? null,
-  at: theirs.at.toISOString(),
 })
