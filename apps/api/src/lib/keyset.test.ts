@@ -1,5 +1,5 @@
 import { pageQuery } from '@smart-bird/contracts/paging'
-import { and, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Database } from '#db/database'
@@ -37,12 +37,8 @@ const pagesOf = (query: Query, list = 'people') =>
 
 async function list(query: Query, filter?: SQL) {
   const pages = pagesOf(query)
-  const found = await database.db
-    .select({ username: users.username, ...pages.columns })
-    .from(users)
-    .where(and(filter, pages.where))
-    .orderBy(...pages.orderBy)
-    .limit(pages.limit)
+  const wanted = database.db.select({ username: users.username, ...pages.columns }).from(users)
+  const found = await pages.of(wanted, filter)
   return pages.page(found, (row) => row.username)
 }
 

@@ -1,4 +1,5 @@
-import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { pageSizes } from '@smart-bird/contracts/limits'
+import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
 import type { Seal } from './seal.ts'
@@ -21,7 +22,14 @@ type ListOptions<S extends string> = {
   }
   sorts: Readonly<Record<S, Sort>>
   id: SQLWrapper
-  otherwise: { sort: S; direction: Direction; limit: number }
+  otherwise: { sort: S; direction: Direction; limit?: number }
+}
+
+/** A query of Drizzle's, as far as its `from` and joins. */
+type Selected<Q> = {
+  where(condition: SQL | undefined): {
+    orderBy(...columns: SQL[]): { limit(rows: number): Q }
+  }
 }
 
 /** Two columns that every keyset query must select. */
@@ -29,16 +37,15 @@ export type KeysetRow = { keysetKey: string; keysetId: number }
 
 /**
  * Pages by the last row seen instead of an offset: the deepest page costs as much as the first, and new
- * rows shift nothing. Use in one statement:
- * `select({ …, ...pages.columns }).where(and(…, pages.where)).orderBy(...pages.orderBy).limit(pages.limit)`,
- * then `pages.page(rows, toRow)`. Throws `invalid_input` for a forged cursor, or one of another list,
- * sort or direction.
+ * rows shift nothing. `pages.of(db.select({ …, ...pages.columns }).from(…), …conditions)` finds the rows,
+ * `pages.page(rows, toRow)` makes the reply. Throws `invalid_input` for a forged cursor, or one of another
+ * list, sort or direction.
  */
 export function keyset<S extends string>({ seal, open }: Seal, wanted: ListOptions<S>) {
   const { list, query, sorts, id, otherwise } = wanted
   const sort = query.sort ?? otherwise.sort
   const direction = query.direction ?? otherwise.direction
-  const size = query.limit ?? otherwise.limit
+  const size = query.limit ?? otherwise.limit ?? pageSizes.admin
   const { key, type } = sorts[sort]
   const order = [list, sort, direction].join(' ')
   const from = query.cursor === undefined ? undefined : openCursor(open, query.cursor, order)
@@ -54,10 +61,12 @@ export function keyset<S extends string>({ seal, open }: Seal, wanted: ListOptio
       keysetKey: sql<string>`(${key})::text`.as('keyset_key'),
       keysetId: sql<number>`${id}`.mapWith(Number).as('keyset_id'),
     },
-    where: from && beyond(key, type, id, from, isRising),
-    orderBy: [inOrder(sql`${key}`), inOrder(sql`${id}`)],
-    /** One more than a page holds, to see whether there is another page. */
-    limit: size + 1,
+    /** One row more than a page holds, to see whether there is another page. */
+    of: <Q>(query: Selected<Q>, ...conditions: (SQL | undefined)[]) =>
+      query
+        .where(and(...conditions, from && beyond(key, type, id, from, isRising)))
+        .orderBy(inOrder(sql`${key}`), inOrder(sql`${id}`))
+        .limit(size + 1),
     page<R extends KeysetRow, T>(found: readonly R[], toRow: (row: R) => T) {
       const rows = found.slice(0, size)
       if (isBack) rows.reverse()

@@ -25,11 +25,11 @@ const subjects = async (query: object) => (await list(query)).rows.map((row) => 
 describe('the audit log', () => {
   it('lists who did what to whom, newest first', async () => {
     const [row] = (await list()).rows
-    expect(row).toMatchObject({ caller: 'keeper', action: 'customer.blocked', subject: 'somebody' })
+    expect(row).toMatchObject({ actor: 'keeper', action: 'customer.blocked', subject: 'somebody' })
   })
 
   it.each([
-    [{ caller: 'keeper', action: 'order.created' }, ['SB-000201', 'SB-000102', 'SB-000101']],
+    [{ actor: 'keeper', action: 'order.created' }, ['SB-000201', 'SB-000102', 'SB-000101']],
     [{ actor: 'keeper', direction: 'asc', limit: '1' }, ['SB-000101']],
     [{ search: 'sb-0001' }, ['SB-000102', 'SB-000101']],
     [{ search: 'customer.blocked' }, ['somebody']],

@@ -1,7 +1,6 @@
 import type { listAudit as contract } from '@smart-bird/contracts/admin/audit'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
-import { pageSizes } from '@smart-bird/contracts/limits'
-import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { begins, beginsUnindexed, findMatches } from '#db/matches'
@@ -21,25 +20,15 @@ export async function listAudit(
     query,
     sorts: { at: { key: auditLog.at, type: 'timestamptz' } },
     id: auditLog.id,
-    otherwise: { sort: 'at', direction: 'desc', limit: pageSizes.admin },
+    otherwise: { sort: 'at', direction: 'desc' },
   })
   const matches = query.search ? await findRows(db, query.search) : undefined
-  const found = await db
-    .select({
-      ...getTableColumns(auditLog),
-      ...pages.columns,
-    })
-    .from(auditLog)
-    .where(
-      and(
-        query.action ? eq(auditLog.action, query.action) : undefined,
-        query.actor ? eq(auditLog.actor, query.actor) : undefined,
-        matches,
-        pages.where,
-      ),
-    )
-    .orderBy(...pages.orderBy)
-    .limit(pages.limit)
+  const found = await pages.of(
+    db.select({ ...getTableColumns(auditLog), ...pages.columns }).from(auditLog),
+    query.action ? eq(auditLog.action, query.action) : undefined,
+    query.actor ? eq(auditLog.actor, query.actor) : undefined,
+    matches,
+  )
   return pages.page(found, inIso)
 }
 

@@ -1,6 +1,5 @@
 import type { CustomerRow, listCustomers as contract } from '@smart-bird/contracts/admin/customers'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
-import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
@@ -29,7 +28,7 @@ export async function listCustomers(
       username: { key: sql`lower(${users.username})`, type: 'text' },
     },
     id: users.id,
-    otherwise: { sort: 'joined', direction: 'desc', limit: pageSizes.admin },
+    otherwise: { sort: 'joined', direction: 'desc' },
   })
   const matches = query.search ? await findCustomerMatches(db, query.search) : undefined
   const accounts = db
@@ -38,19 +37,14 @@ export async function listCustomers(
     .leftJoin(emailBounces, isBounceOf)
     .$dynamic()
   if (matches) accounts.leftJoin(houses, eq(houses.userId, users.id))
-  accounts
-    .where(
-      and(
-        query.status && eq(users.status, query.status),
-        query.blocked === 'yes' ? isNotNull(users.blockedAt) : undefined,
-        query.blocked === 'no' ? isNull(users.blockedAt) : undefined,
-        matches,
-        pages.where,
-      ),
-    )
-    .orderBy(...pages.orderBy)
-    .limit(pages.limit)
-  const { rows, homes, running } = await findPage(db, accounts, owned)
+  const wanted = pages.of(
+    accounts,
+    query.status && eq(users.status, query.status),
+    query.blocked === 'yes' ? isNotNull(users.blockedAt) : undefined,
+    query.blocked === 'no' ? isNull(users.blockedAt) : undefined,
+    matches,
+  )
+  const { rows, homes, running } = await findPage(db, wanted, owned)
   const domains = new Map(homes.map(({ userId, domain }) => [userId, domain]))
   const since = new Map(running.map(({ userId, unbrokenSince }) => [userId, unbrokenSince]))
   const now = clock()
@@ -66,9 +60,7 @@ export async function listCustomers(
   )
 }
 
-/** There is at most one for each customer. */
-
-/** The page's houses and running subscriptions. */
+/** The page's houses and running subscriptions; a customer has at most one of each. */
 const owned = {
   homes: listOf(
     ask

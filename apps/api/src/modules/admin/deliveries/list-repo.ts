@@ -3,7 +3,6 @@ import type {
   DeliveryRow,
 } from '@smart-bird/contracts/admin/deliveries'
 import type { Received } from '@smart-bird/contracts/endpoint'
-import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Context } from '#context'
 import { hasKey } from '#db/key'
@@ -30,24 +29,19 @@ export async function listDeliveries({ db, seal, clock }: Context, query: Query)
     query,
     sorts: { created: { key: deliveries.createdAt, type: 'timestamptz' } },
     id: deliveries.id,
-    otherwise: { sort: 'created', direction: 'desc', limit: pageSizes.admin },
+    otherwise: { sort: 'created', direction: 'desc' },
   })
   const matches = query.search ? await findDeliveryMatches(db, query.search) : undefined
-  const found = await db
-    .select({ delivery: deliveries, username: users.username, ...pages.columns })
-    .from(deliveries)
-    .innerJoin(users, eq(users.id, deliveries.userId))
-    .innerJoin(houses, hasKey(houses, { userId: deliveries.userId, id: deliveries.houseId }))
-    .where(
-      and(
-        query.action && eq(deliveries.action, query.action),
-        query.outcome && outcomeIs(query.outcome, now),
-        matches,
-        pages.where,
-      ),
-    )
-    .orderBy(...pages.orderBy)
-    .limit(pages.limit)
+  const found = await pages.of(
+    db
+      .select({ delivery: deliveries, username: users.username, ...pages.columns })
+      .from(deliveries)
+      .innerJoin(users, eq(users.id, deliveries.userId))
+      .innerJoin(houses, hasKey(houses, { userId: deliveries.userId, id: deliveries.houseId })),
+    query.action && eq(deliveries.action, query.action),
+    query.outcome && outcomeIs(query.outcome, now),
+    matches,
+  )
   return pages.page(found, ({ delivery, username }) => deliveryRow(delivery, username, now))
 }
 

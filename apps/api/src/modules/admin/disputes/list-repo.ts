@@ -1,8 +1,7 @@
 import type { listDisputes as contract } from '@smart-bird/contracts/admin/disputes'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
-import { pageSizes } from '@smart-bird/contracts/limits'
 import { dollarsOf } from '@smart-bird/contracts/money'
-import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import { findMatches, wordsBegin, wordsBeginUnindexed } from '#db/matches'
 import { findPage } from '#db/page'
@@ -43,21 +42,16 @@ export async function listDisputes(
       opened: { key: disputes.openedAt, type: 'timestamptz' },
     },
     id: disputes.id,
-    otherwise: { sort: 'answer', direction: 'asc', limit: pageSizes.admin },
+    otherwise: { sort: 'answer', direction: 'asc' },
   })
-  const wanted = db
-    .select({ ...getTableColumns(disputes), username: users.username, ...pages.columns })
-    .from(disputes)
-    .leftJoin(users, eq(users.id, disputes.userId))
-    .where(
-      and(
-        query.state && states[query.state],
-        query.search ? await findMatches(db, searchFor(query.search)) : undefined,
-        pages.where,
-      ),
-    )
-    .orderBy(...pages.orderBy)
-    .limit(pages.limit)
+  const wanted = pages.of(
+    db
+      .select({ ...getTableColumns(disputes), username: users.username, ...pages.columns })
+      .from(disputes)
+      .leftJoin(users, eq(users.id, disputes.userId)),
+    query.state && states[query.state],
+    query.search ? await findMatches(db, searchFor(query.search)) : undefined,
+  )
   const others = { awaiting: countAwaiting, unreadableSince: unreadable }
   const { rows, ...found } = await findPage(db, wanted, others)
   return {

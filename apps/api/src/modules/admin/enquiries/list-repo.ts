@@ -1,7 +1,7 @@
 import type { listEnquiries as contract } from '@smart-bird/contracts/admin/enquiries'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
-import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
+import { eq, isNotNull, not, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
@@ -31,22 +31,17 @@ export async function listEnquiries(
     otherwise: { sort: 'created', direction: 'desc', limit: pageSizes.admin },
   })
   const matches = query.search ? await findRows(db, query.search) : undefined
-  const wanted = db
-    .select({ ...enquiryColumns, ...pages.columns })
-    .from(enquiries)
-    .leftJoin(users, customerOfEnquiry)
-    .leftJoin(mails, mailOfEnquiry)
-    .where(
-      and(
-        query.status && eq(enquiries.status, query.status),
-        query.kind && eq(enquiries.kind, query.kind),
-        query.answer && (query.answer === 'due' ? isWaiting : not(isWaiting)),
-        matches,
-        pages.where,
-      ),
-    )
-    .orderBy(...pages.orderBy)
-    .limit(pages.limit)
+  const wanted = pages.of(
+    db
+      .select({ ...enquiryColumns, ...pages.columns })
+      .from(enquiries)
+      .leftJoin(users, customerOfEnquiry)
+      .leftJoin(mails, mailOfEnquiry),
+    query.status && eq(enquiries.status, query.status),
+    query.kind && eq(enquiries.kind, query.kind),
+    query.answer && (query.answer === 'due' ? isWaiting : not(isWaiting)),
+    matches,
+  )
   const { rows, open } = await findPage(db, wanted, { open: countOpen })
   return { ...pages.page(rows, toEnquiryRow), open }
 }

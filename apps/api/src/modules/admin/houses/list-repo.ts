@@ -1,7 +1,6 @@
 import type { listHouses as contract } from '@smart-bird/contracts/admin/houses'
 import type { Received } from '@smart-bird/contracts/endpoint'
-import { pageSizes } from '@smart-bird/contracts/limits'
-import { and, count, desc, eq, gt, isNotNull, min, type SQL, sql } from 'drizzle-orm'
+import { count, desc, eq, gt, isNotNull, min, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import { findPage } from '#db/page'
 import { ask, listOf } from '#db/question'
@@ -48,10 +47,10 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
       username: { key: sql`lower(${users.username})`, type: 'text' },
     },
     id: houses.id,
-    otherwise: { sort: 'lastReport', direction: 'asc', limit: pageSizes.admin },
+    otherwise: { sort: 'lastReport', direction: 'asc' },
   })
   const matches = query.search ? await findHouseMatches(db, query.search) : undefined
-  const wanted = db
+  const found = db
     .select({
       customerId: users.id,
       username: users.username,
@@ -70,22 +69,20 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
     })
     .from(houses)
     .innerJoin(users, eq(users.id, houses.userId))
-    .where(
-      and(
-        isNotNull(houses.domain),
-        query.lastContact && contactWhere(query.lastContact, now),
-        matches,
-        pages.where,
-      ),
-    )
-    .orderBy(...pages.orderBy)
-    .limit(pages.limit)
-
-  const found = await findPage(db, wanted, { newest: newestVersion })
-  const newest = (found.rows.length > 0 && found.newest[0]?.version) || null
+  const wanted = pages.of(
+    found,
+    isNotNull(houses.domain),
+    query.lastContact && contactWhere(query.lastContact, now),
+    matches,
+  )
+  const {
+    rows,
+    newest: [release],
+  } = await findPage(db, wanted, { newest: newestVersion })
+  const newest = (rows.length > 0 && release?.version) || null
   return {
     newestVersion: newest,
-    ...pages.page(found.rows, (row) => ({
+    ...pages.page(rows, (row) => ({
       ...inIso(row),
       statusMismatch: isOutOfStep(row.accountStatus, row.houseStatus),
       versionBehind:

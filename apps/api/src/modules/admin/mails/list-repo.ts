@@ -1,6 +1,5 @@
 import type { listMails as contract, MailRow, MailState } from '@smart-bird/contracts/admin/mails'
 import type { Received } from '@smart-bird/contracts/endpoint'
-import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
@@ -25,24 +24,19 @@ export async function listMails({ db, seal, clock, config }: Context, query: Que
     query,
     sorts: { created: { key: mails.createdAt, type: 'timestamptz' } },
     id: mails.id,
-    otherwise: { sort: 'created', direction: 'desc', limit: pageSizes.admin },
+    otherwise: { sort: 'created', direction: 'desc' },
   })
   const matches = query.search ? await findRows(db, query.search) : undefined
-  const found = await db
-    .select({ ...columns, ...pages.columns })
-    .from(mails)
-    .leftJoin(users, eq(users.id, mails.userId))
-    .where(
-      and(
-        // Of older ones only the key is left.
-        gt(mails.createdAt, addMonths(clock(), -config.kept.mails)),
-        query.state && stateIs(query.state),
-        matches,
-        pages.where,
-      ),
-    )
-    .orderBy(...pages.orderBy)
-    .limit(pages.limit)
+  const found = await pages.of(
+    db
+      .select({ ...columns, ...pages.columns })
+      .from(mails)
+      .leftJoin(users, eq(users.id, mails.userId)),
+    // Of older ones only the key is left.
+    gt(mails.createdAt, addMonths(clock(), -config.kept.mails)),
+    query.state && stateIs(query.state),
+    matches,
+  )
   return pages.page(found, toMailRow)
 }
 

@@ -24,7 +24,7 @@ export async function pageOfPurchases(
     id: purchases.id,
     otherwise: { sort: 'moved', direction: 'asc', limit: csvPageSize },
   })
-  const found = await db
+  const moved = db
     .select({
       purchase: purchases,
       username: users.username,
@@ -42,9 +42,8 @@ export async function pageOfPurchases(
       hasKey(subscriptions, { userId: purchases.userId, id: purchases.subscriptionId }),
     )
     .leftJoin(refunds, isRefundOfPurchase)
-    .where(and(gte(purchases.purchasedAt, since), lt(purchases.purchasedAt, until), pages.where))
-    .orderBy(...pages.orderBy)
-    .limit(pages.limit)
+  const isInPeriod = and(gte(purchases.purchasedAt, since), lt(purchases.purchasedAt, until))
+  const found = await pages.of(moved, isInPeriod)
   return pages.page(found, (row) => row)
 }
 

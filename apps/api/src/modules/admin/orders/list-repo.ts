@@ -1,6 +1,5 @@
 import type { AdminOrder, pageOrders } from '@smart-bird/contracts/admin/orders'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
-import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import {
@@ -64,23 +63,18 @@ async function pageOf(
       price: { key: orders.priceCents, type: 'integer' },
     },
     id: orders.id,
-    otherwise: { sort: 'created', direction: 'desc', limit: pageSizes.admin },
+    otherwise: { sort: 'created', direction: 'desc' },
   })
-  const wanted = ask
-    .select({ ...orderColumns, ...pages.columns })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .leftJoinLateral(newestPayment, sql`true`)
-    .where(
-      and(
-        query.status && eq(orders.status, query.status),
-        query.type && eq(orders.type, query.type),
-        matches,
-        pages.where,
-      ),
-    )
-    .orderBy(...pages.orderBy)
-    .limit(pages.limit)
+  const wanted = pages.of(
+    ask
+      .select({ ...orderColumns, ...pages.columns })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.userId))
+      .leftJoinLateral(newestPayment, sql`true`),
+    query.status && eq(orders.status, query.status),
+    query.type && eq(orders.type, query.type),
+    matches,
+  )
   const found = await findPage(db, wanted, { ...orderMoney, totals })
   const ofOrder = moneyOf(found)
   return {

@@ -37,9 +37,6 @@ export async function listSubscriptions(
   const accounts = db
     .select({ ...accountColumns, ...pages.columns })
     .from(users)
-    .where(and(query.status && isCurrentlyIn(db, query.status), matches, pages.where))
-    .orderBy(...pages.orderBy)
-    .limit(pages.limit)
     .$dynamic()
   if (query.status) accounts.innerJoin(subscriptions, eq(subscriptions.userId, users.id))
   if (matches) {
@@ -48,7 +45,8 @@ export async function listSubscriptions(
     const userId = query.status ? subscriptions.userId : sql`${users.id} + 0`
     accounts.leftJoin(houses, eq(houses.userId, userId))
   }
-  const found = await findPage(db, accounts, owned)
+  const wanted = pages.of(accounts, query.status && isCurrentlyIn(db, query.status), matches)
+  const found = await findPage(db, wanted, owned)
   const houseOf = new Map(found.homes.map((row) => [row.userId, row]))
   const subscriptionOf = new Map(found.current.map((row) => [row.userId, row]))
   const now = clock()
