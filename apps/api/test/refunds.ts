@@ -5,11 +5,11 @@ import { refunds } from '#db/tables/refunds'
 import type { Caller } from '#http/caller'
 import {
   findTransaction,
-  getOrderOf,
   type RefundRequest,
   reserve,
   settleNow,
 } from '#modules/billing/acts/refund-order'
+import { requireOrder } from '#modules/billing/books/orders-repo'
 import { settlePayment } from '#modules/billing/settle/settle-payment'
 import { keyOf } from './key.ts'
 import { anAskedOrder, aPayer, booksOf, comeBack, decide, pay, type Shop } from './paypal.ts'
@@ -17,7 +17,7 @@ import { aUser, bearer } from './people.ts'
 
 /** Refunds through PayPal at once, also a part, which the customer would be asked about first. */
 export async function refundNow(context: Context, request: RefundRequest): Promise<void> {
-  const order = await getOrderOf(context, request)
+  const order = await requireOrder(context.db, request.orderNumber)
   const transaction = await findTransaction(context, order, request)
   const way = 'provider'
   const { row } = await context.db.transaction((tx) =>

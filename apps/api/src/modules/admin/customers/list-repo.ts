@@ -107,18 +107,12 @@ export const accountColumns = {
 }
 export const isBounceOf = eq(emailBounces.address, sql`lower(${users.email})`)
 
-type SelectedCustomer = Pick<
-  typeof users.$inferSelect,
-  | 'id'
-  | 'username'
-  | 'fullName'
-  | 'email'
-  | 'phone'
-  | 'status'
-  | 'passwordHash'
-  | 'blockedAt'
-  | 'joinedAt'
-> & { bouncedAt: Date | null; houseDomain: string | null; unbrokenSince: Date | null }
+type User = typeof users.$inferSelect
+type SelectedCustomer = Pick<User, keyof User & keyof typeof accountColumns> & {
+  bouncedAt: Date | null
+  houseDomain: string | null
+  unbrokenSince: Date | null
+}
 
 export const toCustomerRow = (row: SelectedCustomer, now: Date): CustomerRow => ({
   id: row.id,

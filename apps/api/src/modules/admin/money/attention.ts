@@ -15,7 +15,7 @@ import { writeAudit } from '#modules/audit/repo'
 import { closeDiscrepancy, listHeld, listOpen } from '#modules/billing/books/discrepancies-repo'
 import { movePayment } from '#modules/billing/books/payments-repo'
 import { listUnderWay } from '#modules/billing/books/refunds-repo'
-import { blockedSince } from '#modules/billing/provider/note-blocked'
+import { blockedSince } from '#modules/billing/provider/notes'
 
 /** What needs an admin: discrepancies, and payments and refunds that the provider holds. */
 export async function findAttention(context: Context): Promise<Reply<typeof listAttention>> {

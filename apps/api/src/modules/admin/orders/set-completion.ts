@@ -13,9 +13,9 @@ import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { findUser } from '#modules/auth/user-repo'
 import {
-  findOrder,
   lockOrder,
   type OrderRow,
+  requireOrder,
   saveCompletion,
 } from '#modules/billing/books/orders-repo'
 import { emailCustomer } from '#modules/mail/email-customer'
@@ -30,8 +30,7 @@ export async function setCompletion(
   { completedOn, reason = '' }: CompletionForm,
 ): Promise<AdminOrder> {
   const { db, clock } = context
-  const found = await findOrder(db, orderNumber)
-  if (!found) throw new AppError('order_not_found')
+  const found = await requireOrder(db, orderNumber)
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, found)
     if (!mayHaveGuarantee(order.type, order.status)) throw new AppError('no_guarantee')

@@ -3,7 +3,7 @@ import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
-import { findOrder, lockOrder, saveCancelled } from '#modules/billing/books/orders-repo'
+import { lockOrder, requireOrder, saveCancelled } from '#modules/billing/books/orders-repo'
 import { findOpenPayment, movePayment } from '#modules/billing/books/payments-repo'
 
 type Cancellation = { caller: Caller; address: string; orderNumber: string }
@@ -12,8 +12,7 @@ type Cancellation = { caller: Caller; address: string; orderNumber: string }
 export async function cancelOrder(context: Context, cancellation: Cancellation): Promise<void> {
   const { db, clock } = context
   const { orderNumber, ...by } = cancellation
-  const found = await findOrder(db, orderNumber)
-  if (!found) throw new AppError('order_not_found')
+  const found = await requireOrder(db, orderNumber)
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, found)
     const payment = await findOpenPayment(tx, order)

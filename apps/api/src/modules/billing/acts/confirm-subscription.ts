@@ -2,7 +2,7 @@ import type { ReceiptData } from '@smart-bird/contracts/billing'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
-import { findLatestSubscriptionPurchase, findPurchase } from '#modules/billing/books/purchases-repo'
+import { findLastSubscriptionPayment, findPurchase } from '#modules/billing/books/purchases-repo'
 import { pendingSubscriptionReceipt, receiptOf } from '#modules/billing/books/receipts'
 import { findSubscription, type SubscriptionRow } from '#modules/billing/books/subscriptions-repo'
 import { settleSubscription } from '#modules/billing/settle/settle-subscription'
@@ -39,7 +39,7 @@ async function findReceipt(
   context: Context,
   row: SubscriptionRow,
 ): Promise<ReceiptData | undefined> {
-  const purchase = await findLatestSubscriptionPurchase(context.db, row)
+  const purchase = await findLastSubscriptionPayment(context.db, row)
   const facts = purchase && (await findPurchase(context.db, purchase))
   return facts && receiptOf(facts)
 }

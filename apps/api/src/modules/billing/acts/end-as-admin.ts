@@ -8,8 +8,7 @@ import {
   type SubscriptionRow,
   saveSubscription,
 } from '#modules/billing/books/subscriptions-repo'
-import type { SubscriberAction } from './get-subscriber.ts'
-import { refundLastPayment, requireLast } from './refund-last-payment.ts'
+import { refundLastPayment, requireLast, type SubscriberAction } from './refund-last-payment.ts'
 import { endSubscription } from './unsubscribe.ts'
 
 /**

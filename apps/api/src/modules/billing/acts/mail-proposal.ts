@@ -1,4 +1,5 @@
 import { centsOf, dollarsOf } from '@smart-bird/contracts/money'
+import type { Deduction } from '@smart-bird/contracts/refund-proposals'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { findUser } from '#modules/auth/user-repo'
@@ -7,17 +8,13 @@ import type { RefundRow } from '#modules/billing/books/refunds-repo'
 import { emailCustomer } from '#modules/mail/email-customer'
 
 type Outbox = Pick<Context, 'clock' | 'jobs' | 'seal'>
+export const keptOf = (deductions: readonly Deduction[]) =>
+  deductions.reduce((cents, { amount }) => cents + centsOf(amount), 0)
+
 type About = Pick<OrderRow, 'orderNumber' | 'description'>
 
-/** Emails what we would refund, what we would keep, and when it is paid without an answer. */
-export const mailProposal = (context: Outbox, tx: Db, order: About, refund: RefundRow) =>
-  mail(context, tx, 'refundProposed', order, refund)
-
-/** Emails that it isn't paid after all. */
-export const mailWithdrawal = (context: Outbox, tx: Db, order: About, refund: RefundRow) =>
-  mail(context, tx, 'refundWithdrawn', order, refund)
-
-async function mail(
+/** Emails what we would refund and keep, and when it is paid without an answer, or that it isn't after all. */
+export async function mailProposal(
   context: Outbox,
   tx: Db,
   template: 'refundProposed' | 'refundWithdrawn',
@@ -26,7 +23,6 @@ async function mail(
 ) {
   const customer = await findUser(tx, userId)
   if (!customer || !payAt) return
-  const kept = deductions.reduce((cents, { amount }) => cents + centsOf(amount), 0)
   await emailCustomer(context, tx, customer, (recipient) => ({
     key: `${template}:${orderNumber}-${id}`,
     template,
@@ -35,7 +31,7 @@ async function mail(
       username: customer.username,
       orderNumber,
       description,
-      gross: dollarsOf(amountCents + kept),
+      gross: dollarsOf(amountCents + keptOf(deductions)),
       deductions,
       amount: dollarsOf(amountCents),
       reason,

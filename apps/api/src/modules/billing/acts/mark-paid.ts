@@ -7,7 +7,12 @@ import type { Db } from '#db/database'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
-import { findOrder, lockOrder, type OrderRow, savePaid } from '#modules/billing/books/orders-repo'
+import {
+  lockOrder,
+  type OrderRow,
+  requireOrder,
+  savePaid,
+} from '#modules/billing/books/orders-repo'
 import { listOutsideRows } from '#modules/billing/books/outside-repo'
 import {
   dayRefusal,
@@ -33,8 +38,7 @@ export type OutsidePayment = PaymentForm & { caller: Caller; address: string; or
  * it as well. Recording the same payment again changes nothing.
  */
 export async function markPaid(context: Context, payment: OutsidePayment): Promise<void> {
-  const order = await findOrder(context.db, payment.orderNumber)
-  if (!order) throw new AppError('order_not_found')
+  const order = await requireOrder(context.db, payment.orderNumber)
   const refusal = dayRefusal(payment.receivedOn, order.createdAt, context.clock())
   if (refusal) throw new AppError('invalid_input', { fields: { receivedOn: [refusal] } })
   if (canPay(order.status)) await settleAtProvider(context, order)

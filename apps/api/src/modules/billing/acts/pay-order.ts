@@ -16,8 +16,7 @@ import {
   saveConsent,
   savePayment,
 } from '#modules/billing/books/payments-repo'
-import { returnAddresses } from '#modules/billing/provider/return-addresses'
-import { whyNotStarted } from '#modules/billing/provider/why-not-started'
+import { returnAddresses, whyNotStarted } from '#modules/billing/provider/approval'
 import { clearInvoice } from '#modules/billing/settle/clear-invoice'
 import { settlePayment } from '#modules/billing/settle/settle-payment'
 import { ProviderError, type Started } from '#providers/payments/port'

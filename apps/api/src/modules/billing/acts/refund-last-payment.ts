@@ -2,11 +2,28 @@ import type { SentByHand } from '@smart-bird/contracts/admin/refunds'
 import { monthSentences } from '@smart-bird/contracts/admin/subscriptions'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
+import { findUser } from '#modules/auth/user-repo'
 import { findLastSubscriptionPayment } from '#modules/billing/books/purchases-repo'
 import { getRefund } from '#modules/billing/books/refunds-repo'
-import type { SubscriberAction } from './get-subscriber.ts'
 import { concludeByHand, reserve, settleNow } from './refund-order.ts'
+
+type Subscriber = { id: number; username: string }
+/** What an admin does about a customer's subscription, and why. */
+export type SubscriberAction = {
+  caller: Caller
+  address: string
+  account: Subscriber
+  reason: string
+}
+
+/** Throws `user_not_found`. */
+export async function getSubscriber({ db }: Context, id: number): Promise<Subscriber> {
+  const account = await findUser(db, id)
+  if (!account) throw new AppError('user_not_found')
+  return account
+}
 
 /**
  * Refunds all that is left of a customer's last subscription payment through the provider, or records that it was sent by
@@ -41,6 +58,6 @@ export async function refundLastPayment(
 
 /** Refuses another payment than the last one: there may be a newer one by now. */
 export async function requireLast(db: Db, { id }: { id: number }, transactionId: string) {
-  const last = await findLastSubscriptionPayment(db, id)
+  const last = await findLastSubscriptionPayment(db, { userId: id })
   if (last?.transactionId !== transactionId) throw new AppError('conflict')
 }

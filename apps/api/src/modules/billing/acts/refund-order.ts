@@ -15,7 +15,7 @@ import { newCode } from '#lib/codes'
 import { writeAudit } from '#modules/audit/repo'
 import { isDisputed } from '#modules/billing/books/disputes-repo'
 import { manualPrefix } from '#modules/billing/books/ledger-rules'
-import { findOrder, type OrderRow } from '#modules/billing/books/orders-repo'
+import { type OrderRow, requireOrder } from '#modules/billing/books/orders-repo'
 import { findOutsidePayment } from '#modules/billing/books/outside-repo'
 import { findOpenPayment } from '#modules/billing/books/payments-repo'
 import type { Transaction } from '#modules/billing/books/purchases-repo'
@@ -34,7 +34,7 @@ import {
 } from '#modules/billing/books/refunds-repo'
 import { conclude } from '#modules/billing/settle/record-refund'
 import { settleOpenRefund } from '#modules/billing/settle/settle-refund'
-import { mailProposal } from './mail-proposal.ts'
+import { keptOf, mailProposal } from './mail-proposal.ts'
 
 export type RefundRequest = {
   caller: Caller
@@ -64,7 +64,7 @@ export async function refundOrder(
   context: Context,
   { way = 'provider', ...request }: RefundRequest & { way?: Way | undefined },
 ): Promise<void> {
-  const order = await getOrderOf(context, request)
+  const order = await requireOrder(context.db, request.orderNumber)
   const transaction = await findTransaction(context, order, request)
   if (transaction.isOutside && way === 'provider')
     throw new AppError('conflict', { sentence: paymentRefusals.notByPayPal })
@@ -74,7 +74,7 @@ export async function refundOrder(
     const { row } = await reserve(context, tx, reservation)
     if (row.state !== 'proposed') return row
     if (await isDisputed(tx, row.transactionId)) throw refused('TRANSACTION_DISPUTED')
-    await mailProposal(context, tx, order, row)
+    await mailProposal(context, tx, 'refundProposed', order, row)
     return row
   })
   if (row.state === 'requested') await settleNow(context, row)
@@ -97,15 +97,12 @@ export async function markRefunded(
   context: Context,
   { way = 'other', ...request }: RefundRequest & { way?: Exclude<Way, 'provider'> | undefined },
 ): Promise<void> {
-  const order = await getOrderOf(context, request)
+  const order = await requireOrder(context.db, request.orderNumber)
   const transaction = await findTransaction(context, order, request)
   await context.db.transaction(async (tx) => {
     const subject = order.orderNumber
-    await concludeByHand(
-      context,
-      tx,
-      await reserve(context, tx, { request, subject, transaction, way }),
-    )
+    const reserved = await reserve(context, tx, { request, subject, transaction, way })
+    await concludeByHand(context, tx, reserved)
   })
 }
 
@@ -198,9 +195,6 @@ function amountOf({ amount, deductions = [] }: Reservation['request'], left: num
   })
 }
 
-const keptOf = (deductions: readonly Deduction[]) =>
-  deductions.reduce((cents, { amount }) => cents + centsOf(amount), 0)
-
 const deductionWords = ({ deductions = [] }: Reservation['request']) =>
   deductions.map(({ label, amount }) => `without $${amount} for ${label}`)
 
@@ -242,13 +236,4 @@ export async function findTransaction(
   if (!payment?.captureId) throw gone()
   if (payment === counts && counts.state !== 'captured') throw gone()
   return { userId, transactionId: payment.captureId, isOutside: false }
-}
-
-export async function getOrderOf(
-  { db }: Pick<Context, 'db'>,
-  { orderNumber }: { orderNumber: string },
-): Promise<OrderRow> {
-  const order = await findOrder(db, orderNumber)
-  if (!order) throw new AppError('order_not_found')
-  return order
 }

@@ -17,9 +17,8 @@ import {
   saveNewSubscription,
   saveStarted,
 } from '#modules/billing/books/subscriptions-repo'
-import { returnAddresses } from '#modules/billing/provider/return-addresses'
+import { returnAddresses, whyNotStarted } from '#modules/billing/provider/approval'
 import { getPlanId } from '#modules/billing/provider/set-up-provider'
-import { whyNotStarted } from '#modules/billing/provider/why-not-started'
 import { settleSubscription } from '#modules/billing/settle/settle-subscription'
 import { ProviderError, type Started } from '#providers/payments/port'
 import type { Config } from '#settings/config'

@@ -6,7 +6,7 @@ import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
-import { findOrder, lockOrder } from '#modules/billing/books/orders-repo'
+import { lockOrder, requireOrder } from '#modules/billing/books/orders-repo'
 import { findOutsidePayment, saveUnpaid } from '#modules/billing/books/outside-repo'
 import { voidIdOf } from '#modules/billing/books/outside-rules'
 import { recordPurchase } from '#modules/billing/books/record-purchase'
@@ -28,8 +28,7 @@ const ended: readonly RefundState[] = ['voided', 'withdrawn', 'failed', 'cancell
  */
 export async function voidPayment(context: Context, request: Void): Promise<void> {
   const { orderNumber, reason, ...by } = request
-  const found = await findOrder(context.db, orderNumber)
-  if (!found) throw new AppError('order_not_found')
+  const found = await requireOrder(context.db, orderNumber)
   await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, found)
     const payment = await findOutsidePayment(tx, order)

@@ -5,7 +5,7 @@ import type { Db } from '#db/database'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
-import type { OrderRow } from '#modules/billing/books/orders-repo'
+import { type OrderRow, requireOrder } from '#modules/billing/books/orders-repo'
 import { isProposal } from '#modules/billing/books/refund-rules'
 import {
   changeRefund,
@@ -14,8 +14,8 @@ import {
   type PaidRow,
   type RefundRow,
 } from '#modules/billing/books/refunds-repo'
-import { mailWithdrawal } from './mail-proposal.ts'
-import { concludeByHand, getOrderOf } from './refund-order.ts'
+import { mailProposal } from './mail-proposal.ts'
+import { concludeByHand } from './refund-order.ts'
 
 export type OfRefund = { caller: Caller; address: string; orderNumber: string; refundId: number }
 
@@ -24,7 +24,7 @@ export const withdrawRefund = (context: Context, request: OfRefund): Promise<voi
   changeLocked(context, request, async (tx, { order, row }) => {
     if (!isProposal(row)) throw new AppError('conflict', { sentence: refundConflicts.notProposed })
     await changeRefund(tx, row, { state: 'withdrawn' }, context.clock())
-    await mailWithdrawal(context, tx, order, row)
+    await mailProposal(context, tx, 'refundWithdrawn', order, row)
     await writeAudit(tx, {
       caller: request.caller,
       action: 'refund.withdrawn',
@@ -62,7 +62,7 @@ export async function changeLocked(
   { orderNumber, refundId }: OfRefund,
   change: (tx: Db, locked: Locked) => Promise<void>,
 ) {
-  const order = await getOrderOf({ db }, { orderNumber })
+  const order = await requireOrder(db, orderNumber)
   await db.transaction(async (tx) => {
     const found = await findRefundOf(tx, order, refundId)
     if (!found) throw new AppError('refund_not_found')

@@ -5,7 +5,6 @@ import { ask, listOf } from '#db/question'
 import { awaitsAnswer, disputes } from '#db/tables/disputes'
 import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
-import { users } from '#db/tables/users'
 import { isOrderOfPurchase } from './purchases-repo.ts'
 
 export type DisputeRecord = typeof disputes.$inferSelect
@@ -41,7 +40,6 @@ export const changeDispute = (tx: Db, { disputeId, ...change }: NewDispute) =>
 
 /** Whose payment it is, by the first of these transactions that is one of ours. */
 export async function findDisputed(db: Db, transactionIds: readonly string[]) {
-  if (transactionIds.length === 0) return undefined
   const [row] = await db
     .select({
       transactionId: purchases.transactionId,
@@ -57,19 +55,16 @@ export async function findDisputed(db: Db, transactionIds: readonly string[]) {
 
 /** When each of these was last changed. Left out are open ones whose customer may yet be found, and unconfirmed ones. */
 export async function findChanged(db: Db, disputeIds: readonly string[]) {
-  const rows =
-    disputeIds.length === 0
-      ? []
-      : await db
-          .select({ disputeId: disputes.disputeId, changedAt: disputes.changedAt })
-          .from(disputes)
-          .where(
-            and(
-              inArray(disputes.disputeId, [...disputeIds]),
-              disputes.isConfirmed,
-              or(isNotNull(disputes.userId), eq(disputes.status, 'resolved')),
-            ),
-          )
+  const rows = await db
+    .select({ disputeId: disputes.disputeId, changedAt: disputes.changedAt })
+    .from(disputes)
+    .where(
+      and(
+        inArray(disputes.disputeId, [...disputeIds]),
+        disputes.isConfirmed,
+        or(isNotNull(disputes.userId), eq(disputes.status, 'resolved')),
+      ),
+    )
   return new Map(rows.map((row) => [row.disputeId, row.changedAt]))
 }
 
@@ -106,16 +101,6 @@ export async function claimReminder(tx: Db, disputeId: string, now: Date, until:
     .set({ remindedAt: now })
     .where(and(eq(disputes.disputeId, disputeId), isDue(now, until)))
     .returning()
-  return row
-}
-
-/** Whose payment a known dispute is about. */
-export async function findCustomerOf(db: Db, { userId }: Pick<DisputeRecord, 'userId'>) {
-  if (userId === null) return undefined
-  const [row] = await db
-    .select({ username: users.username })
-    .from(users)
-    .where(eq(users.id, userId))
   return row
 }
 

@@ -7,6 +7,7 @@ import { newInvoiceLetters, orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { refunds } from '#db/tables/refunds'
 import { users } from '#db/tables/users'
+import { AppError } from '#lib/app-error'
 import { discountOf } from './discount-rules.ts'
 import { statesUnderWay } from './payment-rules.ts'
 import { returnsOf } from './return-rules.ts'
@@ -78,6 +79,13 @@ export async function findOrder(
   return row
 }
 
+/** The same; throws `order_not_found`. */
+export async function requireOrder(db: Db, orderNumber: string, userId?: number) {
+  const order = await findOrder(db, orderNumber, userId)
+  if (!order) throw new AppError('order_not_found')
+  return order
+}
+
 export async function getOrder(db: Db, key: Key): Promise<OrderRow> {
   const [row] = await db.select().from(orders).where(hasKey(orders, key))
   if (!row) throw new Error(`Order ${key.id} does not exist.`)
@@ -129,20 +137,7 @@ export const consentOf = ({
 }: Pick<OrderRow, 'termsVersion' | 'agreedAt'>) =>
   termsVersion && agreedAt ? { termsVersion, agreedAt: agreedAt.toISOString() } : null
 
-type FactsOfOrder = Pick<
-  OrderRow,
-  | 'orderNumber'
-  | 'status'
-  | 'type'
-  | 'description'
-  | 'priceCents'
-  | 'listPriceCents'
-  | 'discountReason'
-  | 'fullPriceReason'
-  | 'createdAt'
-  | 'paidAt'
-  | 'completedOn'
->
+type FactsOfOrder = Pick<OrderRow, keyof OrderRow & keyof CallersOrder>
 
 /** What an order is on every screen. */
 export const orderFields = (order: FactsOfOrder, username: string) => ({

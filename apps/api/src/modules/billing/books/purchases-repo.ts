@@ -105,29 +105,22 @@ export async function findPurchase(db: Db, key: Key | Transaction) {
   return row
 }
 
-/** The newest payment of any of a customer's subscriptions. */
-export async function findLastSubscriptionPayment(db: Db, userId: number) {
-  const [row] = await db
-    .select({ transactionId: purchases.transactionId })
-    .from(purchases)
-    .where(and(eq(purchases.userId, userId), eq(purchases.type, 'subscription')))
-    .orderBy(desc(purchases.purchasedAt), desc(purchases.id))
-    .limit(1)
-  return row
-}
-
-export async function findLatestSubscriptionPurchase(db: Db, { userId, id }: Key) {
+/** The newest payment of a subscription; without its id, of any of the customer's. */
+export async function findLastSubscriptionPayment(
+  db: Db,
+  { userId, id }: { userId: number; id?: number },
+) {
   const [row] = await db
     .select()
     .from(purchases)
     .where(
       and(
         eq(purchases.userId, userId),
-        eq(purchases.subscriptionId, id),
+        id === undefined ? undefined : eq(purchases.subscriptionId, id),
         eq(purchases.type, 'subscription'),
       ),
     )
-    .orderBy(desc(purchases.purchasedAt))
+    .orderBy(desc(purchases.purchasedAt), desc(purchases.id))
     .limit(1)
   return row
 }

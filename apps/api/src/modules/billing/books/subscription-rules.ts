@@ -23,16 +23,9 @@ export type SubscriptionFacts = {
   createdAt: Date
 }
 
-export type SubscriptionChange = Pick<
+export type SubscriptionChange = Omit<
   SubscriptionFacts,
-  | 'status'
-  | 'startedAt'
-  | 'endedAt'
-  | 'unbrokenSince'
-  | 'nextPaymentAt'
-  | 'failedPayments'
-  | 'lastFailedAt'
-  | 'nextRetryAt'
+  'requestId' | 'cancelRequestedAt' | 'noticedCycle' | 'createdAt'
 >
 
 export type SubscriptionVerdict =

@@ -8,7 +8,7 @@ import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import { isDisputed } from '#modules/billing/books/disputes-repo'
-import { findOrder } from '#modules/billing/books/orders-repo'
+import { requireOrder } from '#modules/billing/books/orders-repo'
 import { refundableOf } from '#modules/billing/books/refund-rules'
 import {
   changeRefund,
@@ -24,8 +24,7 @@ type Agreement = { caller: Caller; address: string; orderNumber: string; refundI
 /** Pays a refund that the customer agrees to, once; returns what to tell them. */
 export async function agreeToRefund(context: Context, agreement: Agreement): Promise<string> {
   const { caller, orderNumber, refundId } = agreement
-  const order = await findOrder(context.db, orderNumber, caller.userId)
-  if (!order) throw new AppError('order_not_found')
+  const order = await requireOrder(context.db, orderNumber, caller.userId)
   const refund = await findRefundOf(context.db, order, refundId)
   if (!refund) throw new AppError('refund_not_found')
   const started = await start(context, refund, agreement)

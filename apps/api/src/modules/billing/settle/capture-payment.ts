@@ -14,7 +14,7 @@ import {
   orderOf,
   type PaymentRow,
 } from '#modules/billing/books/payments-repo'
-import { noteBlocked } from '#modules/billing/provider/note-blocked'
+import { noteBlocked } from '#modules/billing/provider/notes'
 import { ProviderError } from '#providers/payments/port'
 
 /** What the provider's order makes of the payment. */

@@ -2,8 +2,9 @@ import { disputeReasonLabels, disputeStageLabel } from '@smart-bird/contracts/ad
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { daysMs } from '#lib/clock'
+import { findUser } from '#modules/auth/user-repo'
 import { amountText, answerByText } from '#modules/billing/books/dispute-rules'
-import { type DisputeRecord, findCustomerOf } from '#modules/billing/books/disputes-repo'
+import type { DisputeRecord } from '#modules/billing/books/disputes-repo'
 import { emailCustomer } from '#modules/mail/email-customer'
 import { listAdmins } from '#modules/mail/repo'
 
@@ -17,7 +18,7 @@ export async function mailAdmins(
   occasion: 'opened' | 'reminder',
 ) {
   const { disputeId, orderNumber, stage, channel, answerBy } = dispute
-  const customer = await findCustomerOf(tx, dispute)
+  const customer = dispute.userId === null ? undefined : await findUser(tx, dispute.userId)
   // A later day to answer by is worth another reminder.
   const day = occasion === 'reminder' ? `:${answerBy?.toISOString()}` : ''
   const daysLeft =

@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { writeAudit } from '#modules/audit/repo'
 import { isMoreUrgent } from '#modules/billing/books/dispute-rules'
 import { deleteUnconfirmed, findDispute } from '#modules/billing/books/disputes-repo'
-import { noteReadable, noteUnreadable } from '#modules/billing/provider/note-unreadable'
+import { noteReadable, noteUnreadable } from '#modules/billing/provider/notes'
 import { type ProviderDispute, ProviderError } from '#providers/payments/port'
 import { recordDispute } from './record-dispute.ts'
 

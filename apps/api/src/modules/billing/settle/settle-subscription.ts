@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import type { Key } from '#db/key'
 import { addMs, daysMs } from '#lib/clock'
 import { writeAudit } from '#modules/audit/repo'
-import { findLatestSubscriptionPurchase } from '#modules/billing/books/purchases-repo'
+import { findLastSubscriptionPayment } from '#modules/billing/books/purchases-repo'
 import { reportDiscrepancy } from '#modules/billing/books/report-discrepancy'
 import { endOf, isRunning, judgeSubscription } from '#modules/billing/books/subscription-rules'
 import {
@@ -142,7 +142,7 @@ async function recordMissingSales(
 ) {
   const { lastPaymentAt } = remote
   if (!row.providerId || !lastPaymentAt) return
-  const latest = await findLatestSubscriptionPurchase(context.db, row)
+  const latest = await findLastSubscriptionPayment(context.db, row)
   if (latest && latest.purchasedAt >= lastPaymentAt) return
   await recordSalesSince(context, row, latest?.purchasedAt ?? row.createdAt, remote)
 }

@@ -1,8 +1,15 @@
 import type { Context } from '#context'
 import { addMs, daysMs } from '#lib/clock'
-import { findChanged, listUnconfirmed } from '#modules/billing/books/disputes-repo'
-import { noteReadable, noteUnreadable } from '#modules/billing/provider/note-unreadable'
+import { reminderDue } from '#modules/billing/books/dispute-rules'
+import {
+  claimReminder,
+  findChanged,
+  listDue,
+  listUnconfirmed,
+} from '#modules/billing/books/disputes-repo'
+import { noteReadable, noteUnreadable } from '#modules/billing/provider/notes'
 import { silenceOf, untilSilent } from '#modules/billing/provider/until-silent'
+import { mailAdmins } from '#modules/billing/settle/mail-dispute'
 import { readDispute } from '#modules/billing/settle/read-dispute'
 import { ProviderError } from '#providers/payments/port'
 
@@ -45,7 +52,7 @@ export async function checkDisputes(context: Context): Promise<ProviderError | u
 }
 
 /** Reads a dispute; returns the error if the provider does not answer. */
-export async function findSilence(
+async function findSilence(
   context: Context,
   disputeId: string,
 ): Promise<ProviderError | undefined> {
@@ -57,4 +64,19 @@ export async function findSilence(
     context.log.warn({ reason: error.reason, disputeId }, 'dispute not read')
     return error.reason === 'unreachable' ? error : undefined
   }
+}
+
+/** Reminds the admins, once, of each dispute that is soon to be answered. */
+export async function remindOfDisputes(context: Context): Promise<void> {
+  const now = context.clock()
+  const until = reminderDue(now)
+  await untilSilent(await listDue(context.db, now, until), async ({ disputeId }) => {
+    // It may have been answered without an event reaching us. A reminder too many beats one too few.
+    const isSilent = (await findSilence(context, disputeId)) !== undefined
+    await context.db.transaction(async (tx) => {
+      const due = await claimReminder(tx, disputeId, now, until)
+      if (due) await mailAdmins(context, tx, due, 'reminder')
+    })
+    return { isSilent }
+  })
 }

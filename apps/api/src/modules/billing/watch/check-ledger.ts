@@ -1,4 +1,5 @@
 import type { Context } from '#context'
+import { noteCompared, noteNotCompared } from '#modules/billing/provider/notes'
 import { silenceOf, untilSilent } from '#modules/billing/provider/until-silent'
 import { takeOver } from '#modules/billing/settle/clear-invoice'
 import { recordRefund } from '#modules/billing/settle/record-refund'
@@ -7,7 +8,6 @@ import { settleReportedRefund } from '#modules/billing/settle/settle-refund'
 import { recordSalesSince, settleSubscription } from '#modules/billing/settle/settle-subscription'
 import { ProviderError, type ProviderTransaction } from '#providers/payments/port'
 import { type ComparedLine, compareLines } from './compare-ledger.ts'
-import { noteCompared, noteNotCompared } from './compared-at.ts'
 import { saveMissingFee } from './ledger-repo.ts'
 import type { LedgerRecord } from './records-repo.ts'
 import { reportMismatches } from './report-mismatches.ts'
@@ -89,7 +89,12 @@ async function recordMissing(context: Context, { ours, theirs, record }: Compare
       if (record) await recordMissingPayment(context, record, theirs)
       return
     case 'refund':
-      return recordMissingRefund(context, theirs)
+      // Like an event, a line is only a hint: what gets recorded is the refund the provider shows.
+      await settleReportedRefund(context, theirs.transactionId, {
+        detail: 'found in the ledger',
+        transactionId: theirs.belongsTo,
+      })
+      return
     case 'reversal':
       return recordMissingReversal(context, theirs)
     default:
@@ -113,25 +118,12 @@ async function recordMissingPayment(
   }
 }
 
-/** Like an event, a line is only a hint: what gets recorded is the refund the provider shows. */
-async function recordMissingRefund(
-  context: Context,
-  { transactionId, belongsTo }: ProviderTransaction,
-) {
-  const found = { detail: 'found in the ledger', transactionId: belongsTo }
-  await settleReportedRefund(context, transactionId, found)
-}
-
 async function recordMissingReversal(context: Context, theirs: ProviderTransaction) {
   const { belongsTo, amountCents, currency, at, transactionId: refundId } = theirs
   if (!belongsTo) return
   const capture = await context.payments.findCapture(belongsTo)
   if (!capture || capture.gone === 'nothing') return
   const reversal = { refundId, amountCents: -amountCents, currency, at, isReversal: true }
-  await recordRefund(
-    context,
-    { transactionId: belongsTo },
-    reversal,
-    'taken back, found in the ledger',
-  )
+  const detail = 'taken back, found in the ledger'
+  await recordRefund(context, { transactionId: belongsTo }, reversal, detail)
 }

@@ -12,11 +12,10 @@ import { aShop, booksOf, type Shop } from '#test/paypal'
 import { anAdmin, aPaidOrder } from '#test/refunds'
 import { subscribers } from '#test/subscribers'
 import { eventually } from '#test/world'
-import { checkDisputes } from './check-disputes.ts'
+import { checkDisputes, remindOfDisputes } from './check-disputes.ts'
 import { checkLedger } from './check-ledger.ts'
 import { compareLedger } from './compare-ledger.ts'
 import { handleEvent } from './handle-event.ts'
-import { remindOfDisputes } from './remind-of-disputes.ts'
 
 let shop: Shop
 let admin: AdminClient

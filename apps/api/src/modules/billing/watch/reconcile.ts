@@ -7,7 +7,7 @@ import { settlePayment } from '#modules/billing/settle/settle-payment'
 import { settleOpenRefund } from '#modules/billing/settle/settle-refund'
 import { settleSubscription } from '#modules/billing/settle/settle-subscription'
 import type { ProviderError } from '#providers/payments/port'
-import { checkDisputes } from './check-disputes.ts'
+import { checkDisputes, remindOfDisputes } from './check-disputes.ts'
 import { checkLedger } from './check-ledger.ts'
 import { deleteTransmissions, listForgottenEvents } from './events-repo.ts'
 import { handleEvent } from './handle-event.ts'
@@ -20,7 +20,6 @@ import {
   release,
   releaseDaily,
 } from './reconcile-repo.ts'
-import { remindOfDisputes } from './remind-of-disputes.ts'
 import { transmissionMaxMs } from './take-event.ts'
 
 const everyMs = 60_000
@@ -32,18 +31,14 @@ const forgottenMs = minutesMs(90)
  * instead of a scheduled job: it must also run at startup, and rows are claimed by one process anyway.
  */
 export function startReconciliation(context: Context): () => Promise<void> {
-  let running = reconcile(context, true)
-  let isRunning = true
-  const done = () => {
-    isRunning = false
+  let running: Promise<void> | undefined
+  const run = (isStart: boolean) => {
+    running ??= reconcile(context, isStart).finally(() => {
+      running = undefined
+    })
   }
-  running.finally(done)
-  const timer = setInterval(() => {
-    if (isRunning) return
-    isRunning = true
-    running = reconcile(context)
-    running.finally(done)
-  }, everyMs)
+  run(true)
+  const timer = setInterval(run, everyMs, false)
   return async () => {
     clearInterval(timer)
     await running

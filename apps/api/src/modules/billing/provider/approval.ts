@@ -1,7 +1,16 @@
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import type { ProviderError } from '#providers/payments/port'
-import { noteBlocked } from './note-blocked.ts'
+import { noteBlocked } from './notes.ts'
+
+/** Where the provider sends the customer afterwards, with parameters of its own added. */
+export function returnAddresses({ config }: Pick<Context, 'config'>, query: string) {
+  const site = config.webOrigins[0] ?? ''
+  return {
+    returnUrl: `${site}/payment-success?${query}`,
+    cancelUrl: `${site}/payment-cancel?${query}`,
+  }
+}
 
 /** What a customer reads if a payment or subscription couldn't be started. */
 export async function whyNotStarted(context: Context, error: ProviderError): Promise<AppError> {
