@@ -18,4 +18,6 @@ export const alerts = {
   webhooksSaved: 'Changes saved successfully!',
   unexpectedStatus: 'Unexpected status!',
   subscriptionsFailed: 'Error fetching subscriptions',
+  alreadyPaid: 'Payment already was made',
+  paymentError: 'Error executing payment',
 } as const

@@ -63,4 +63,12 @@ export const fillPath = (path: string, params: Readonly<Record<string, string | 
   })
 
 export const nothing = z.undefined()
+/** A list as a file, for admins. */
+export const csvFile = {
+  method: 'GET',
+  access: 'admin',
+  reply: z.string(),
+  replyType: 'csv',
+} as const
+
 export const messageReply = z.object({ message: z.string() })

@@ -82,6 +82,8 @@ test('sentences in the specification are kept letter by letter', () => {
     webhooksSaved: 'Changes saved successfully!',
     unexpectedStatus: 'Unexpected status!',
     subscriptionsFailed: 'Error fetching subscriptions',
+    alreadyPaid: 'Payment already was made',
+    paymentError: 'Error executing payment',
   })
   expect(confirmations.restart).toBe(
     'This function will restart your house system. Do you want to continue?',

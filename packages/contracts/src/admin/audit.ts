@@ -1,6 +1,6 @@
 /** The audit log. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { csvFile, endpoint } from '../endpoint.ts'
 import { optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { pageOf, pageQuery, timestamp } from '../paging.ts'
@@ -30,11 +30,8 @@ export const listAudit = endpoint({
 })
 
 export const auditCsv = endpoint({
-  method: 'GET',
+  ...csvFile,
   path: '/admin/audit.csv',
-  access: 'admin',
   summary: 'The same list as CSV',
   query: z.strictObject({ search: z.optional(optionalLine(limits.searchMax)), ...auditFilters }),
-  reply: z.string(),
-  replyType: 'csv',
 })

@@ -1,6 +1,6 @@
 /** Our ledger compared with the provider's, and what needs an admin's attention. */
 import * as z from 'zod/mini'
-import { endpoint, messageReply } from '../endpoint.ts'
+import { csvFile, endpoint, messageReply } from '../endpoint.ts'
 import { money, sentences } from '../fields.ts'
 import { rowNumber, timestamp } from '../paging.ts'
 import type { PendingReason } from '../values.ts'
@@ -79,14 +79,11 @@ const isRange = z.refine<{ from: string; to: string }>(({ from, to }) => from <=
 })
 
 export const purchasesCsv = endpoint({
-  method: 'GET',
+  ...csvFile,
   path: '/admin/purchases.csv',
-  access: 'admin',
   summary: 'Every payment, refund and reversal of some months as CSV, for the accountant',
   /** Months of the company's calendar, such as "2026-11", both included. */
   query: z.strictObject({ from: month, to: month }).check(isRange),
-  reply: z.string(),
-  replyType: 'csv',
 })
 
 export const settleMoney = endpoint({

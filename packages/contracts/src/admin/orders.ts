@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { orderFacts } from '../billing.ts'
 import { consent } from '../consent.ts'
 import { verdict } from '../coverage.ts'
-import { endpoint } from '../endpoint.ts'
+import { csvFile, endpoint } from '../endpoint.ts'
 import { choice, line, money, optionalLine, price, sentences, userName } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { pageOf, pageQuery, rowNumber, timestamp } from '../paging.ts'
@@ -92,6 +92,9 @@ export const adminOrder = z.extend(orderFacts, {
 })
 export type AdminOrder = z.infer<typeof adminOrder>
 
+/** What an admin does to one order, which is the reply. */
+export const ofOrder = { access: 'admin', params: orderParams, reply: adminOrder } as const
+
 const filters = {
   /** The id of the customer whose orders they are. */
   customer: z.optional(rowNumber),
@@ -112,13 +115,10 @@ export const pageOrders = endpoint({
 })
 
 export const ordersCsv = endpoint({
-  method: 'GET',
+  ...csvFile,
   path: '/admin/orders.csv',
-  access: 'admin',
   summary: 'The same list as CSV',
   query: z.strictObject({ search: z.optional(optionalLine(limits.searchMax)), ...filters }),
-  reply: z.string(),
-  replyType: 'csv',
 })
 
 const orderFields = z.strictObject({
@@ -160,12 +160,10 @@ export const createOrder = endpoint({
 })
 
 export const cancelOrder = endpoint({
+  ...ofOrder,
   method: 'POST',
   path: '/admin/orders/:orderNumber/cancel',
-  access: 'admin',
   summary: 'Cancel an unpaid order',
-  params: orderParams,
-  reply: adminOrder,
 })
 
 export const cancelRefusal =
@@ -181,11 +179,9 @@ export const completionForm = z.strictObject({
 export type CompletionForm = z.infer<typeof completionForm>
 
 export const setCompletion = endpoint({
+  ...ofOrder,
   method: 'PUT',
   path: '/admin/orders/:orderNumber/completion',
-  access: 'admin',
   summary: 'Set, correct or take back the day on which the work was complete',
-  params: orderParams,
   body: completionForm,
-  reply: adminOrder,
 })

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { choice, optionalLine, sentences } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { type OutsideMethod, outsideMethods, voidReasons } from '../values.ts'
-import { adminOrder, orderParams } from './orders.ts'
+import { ofOrder } from './orders.ts'
 import { requiredProof } from './proof.ts'
 
 const payment = {
@@ -23,26 +23,22 @@ export const paymentForm = z.strictObject(payment).check(hasReference)
 export type PaymentForm = z.infer<typeof paymentForm>
 
 export const markPaid = endpoint({
+  ...ofOrder,
   method: 'POST',
   path: '/admin/orders/:orderNumber/mark-paid',
-  access: 'admin',
   summary: 'Record a payment that was made outside the provider, by check, Zelle or cash',
-  params: orderParams,
   body: z.strictObject({ ...payment, proof: requiredProof }).check(hasReference),
-  reply: adminOrder,
 })
 
 /** Of a payment or a refund that was recorded by hand. */
 export const voidForm = z.strictObject({ reason: choice(voidReasons), proof: requiredProof })
 
 export const voidPayment = endpoint({
+  ...ofOrder,
   method: 'POST',
   path: '/admin/orders/:orderNumber/void-payment',
-  access: 'admin',
   summary: 'Take back a recorded payment whose money never came; the order is unpaid again',
-  params: orderParams,
   body: voidForm,
-  reply: adminOrder,
 })
 
 /** Why a payment outside the provider can't be recorded or voided now. */

@@ -5,7 +5,7 @@ import { line, money, optionalLine, price, sentences } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { rowNumber } from '../paging.ts'
 import { handWays, type RefundWay } from '../values.ts'
-import { adminOrder, orderParams } from './orders.ts'
+import { ofOrder, orderParams } from './orders.ts'
 import { voidForm } from './payments.ts'
 import { requiredProof } from './proof.ts'
 
@@ -30,11 +30,10 @@ const refund = {
 }
 
 export const refundOrder = endpoint({
+  ...ofOrder,
   method: 'POST',
   path: '/admin/orders/:orderNumber/refund',
-  access: 'admin',
   summary: 'Refund a paid order, or propose a refund that keeps something back',
-  params: orderParams,
   body: z.strictObject({
     /** Before the deductions; all that is left by default. */
     amount: z.optional(price),
@@ -42,7 +41,6 @@ export const refundOrder = endpoint({
     way: z.optional(z.enum(handWays)),
     ...refund,
   }),
-  reply: adminOrder,
 })
 
 /** What names a refund by check or Zelle. */
@@ -59,11 +57,10 @@ export const sentByHand = z.strictObject({ way: z.enum(handWays), reference }).c
 export type SentByHand = z.infer<typeof sentByHand>
 
 export const markRefunded = endpoint({
+  ...ofOrder,
   method: 'POST',
   path: '/admin/orders/:orderNumber/mark-refunded',
-  access: 'admin',
   summary: 'Record a refund that was made outside the provider, by check or Zelle',
-  params: orderParams,
   body: z
     .strictObject({
       amount: price,
@@ -72,38 +69,34 @@ export const markRefunded = endpoint({
       ...refund,
     })
     .check(hasReference),
-  reply: adminOrder,
 })
 
 const refundParams = z.strictObject({ ...orderParams.shape, refundId: rowNumber })
 
 export const recordAgreed = endpoint({
+  ...ofOrder,
   method: 'POST',
   path: '/admin/orders/:orderNumber/refunds/:refundId/record',
-  access: 'admin',
   summary: 'Record that an agreed refund was made outside the provider',
   params: refundParams,
   body: z.strictObject({ reference, proof: requiredProof }),
-  reply: adminOrder,
 })
 
 export const withdrawRefund = endpoint({
+  ...ofOrder,
   method: 'POST',
   path: '/admin/orders/:orderNumber/refunds/:refundId/withdraw',
-  access: 'admin',
   summary: 'Withdraw a proposed refund',
   params: refundParams,
-  reply: adminOrder,
 })
 
 export const voidRefund = endpoint({
+  ...ofOrder,
   method: 'POST',
   path: '/admin/orders/:orderNumber/refunds/:refundId/void',
-  access: 'admin',
   summary: 'Take back a refund that was recorded by hand',
   params: refundParams,
   body: voidForm,
-  reply: adminOrder,
 })
 
 /** Why a refund can't be proposed, withdrawn, recorded or voided now. */

@@ -1,6 +1,6 @@
 /** The admin's list of subscriptions. */
 import * as z from 'zod/mini'
-import { endpoint, messageReply } from '../endpoint.ts'
+import { csvFile, endpoint, messageReply } from '../endpoint.ts'
 import { line, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery } from '../paging.ts'
@@ -44,16 +44,13 @@ export const pageSubscriptions = endpoint({
 })
 
 export const subscriptionsCsv = endpoint({
-  method: 'GET',
+  ...csvFile,
   path: '/admin/subscriptions.csv',
-  access: 'admin',
   summary: 'The same list as CSV',
   query: z.strictObject({
     search: z.optional(optionalLine(limits.searchMax)),
     status: z.optional(z.enum(subscriptionStatuses)),
   }),
-  reply: z.string(),
-  replyType: 'csv',
 })
 
 /** Why; the customer reads it. */

@@ -1,5 +1,6 @@
 /** What the published contract says about the endpoints of a feature, apart from them: browsers don't need it. */
 import type { Endpoint } from '../endpoint.ts'
+import type { features } from '../endpoints.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Key } from './security.ts'
 
@@ -28,7 +29,11 @@ export const wrongProof = [
   'too_many_requests',
 ] as const satisfies ErrorCode[]
 
-/** A feature's file names every endpoint of its module, and none else. */
-export type FeatureOf<Module> = Feature<{
+type Features = typeof features
+/** Names every endpoint of a feature's module, and none else. */
+export type Described<Name extends keyof Features> = {
+  readonly [Feature in Name]: FeatureOf<Features[Feature]>
+}
+type FeatureOf<Module> = Feature<{
   readonly [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Call
 }>

@@ -1,6 +1,7 @@
 /** Reads the address that PayPal sends a customer back to (specification §4 'Payment return', §8). Pure. */
+
+import { alerts } from '@smart-bird/contracts/alerts'
 import { paymentSuccess, type ReceiptData, type ReturnQuery } from '@smart-bird/contracts/billing'
-import { errorCatalogue } from '@smart-bird/contracts/errors'
 import { type PaymentState, type ReturnType, returnTypes } from '@smart-bird/contracts/values'
 import { isCallError } from '#lib/call-error.ts'
 
@@ -62,9 +63,8 @@ export type Settled = { dataInfo: ReceiptData; token?: string; username?: string
 export function findSettled(error: unknown, rType: ReturnType): Settled | undefined {
   if (!isCallError(error)) return undefined
   const { status, message } = error
-  const isPaid = status === 400 && message === errorCatalogue.already_paid_return.sentence
-  const isUnclear =
-    rType === 'user_order' && status === 500 && message === errorCatalogue.payment_error.sentence
+  const isPaid = status === 400 && message === alerts.alreadyPaid
+  const isUnclear = rType === 'user_order' && status === 500 && message === alerts.paymentError
   if (!isPaid && !isUnclear) return undefined
   const parsed = paymentSuccess.errors[400].safeParse(error.data)
   if (!parsed.success || !parsed.data.dataInfo) return undefined
