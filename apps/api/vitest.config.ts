@@ -12,8 +12,8 @@ export default defineConfig({
     pool: 'forks',
     // Files share a worker's modules: each file has its own database and app, and loading modules is slow.
     isolate: false,
-    // More than cores, because much of a test is waiting for its servers.
-    maxWorkers: 4,
+    // A worker compiles the embedded database, which takes longer than most files; other suites fill the waits.
+    maxWorkers: 2,
     // No test waits this long; it ends one that hangs, even on a slow machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,

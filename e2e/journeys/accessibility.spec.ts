@@ -11,7 +11,6 @@ import { expect, test } from '../support/test.ts'
 import { pressInMenu, userMenu } from '../support/user-menu.ts'
 
 test.describe.configure({ mode: 'parallel' })
-test.use({ reducedMotion: 'reduce' })
 
 const publicPages = [
   '/',

@@ -4,7 +4,7 @@ import { holdScripts } from '../support/hold-scripts.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
-test.use({ hasTouch: true })
+test.use({ hasTouch: true, reducedMotion: 'no-preference' })
 
 const step = (page: Page, id: number) =>
   page.getByRole('button', { name: new RegExp(`^Step ${id}:`) })

@@ -21,7 +21,10 @@ const afterSeconds = (page: Page, seconds: number) =>
     }
   }, seconds * 1000)
 
-test.use({ expectedErrors: [/404 \(|dynamically imported module|ERR_FAILED/] })
+test.use({
+  expectedErrors: [/404 \(|dynamically imported module|ERR_FAILED/],
+  reducedMotion: 'no-preference',
+})
 
 test.describe('a page that was open during a deploy', () => {
   test('keeps what was typed when a dialog can’t be loaded, and one reload brings all of it', async ({

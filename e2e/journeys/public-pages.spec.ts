@@ -8,6 +8,7 @@ import { logIn } from '../support/log-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
+test.use({ reducedMotion: 'no-preference' })
 
 const pages = [
   ['/services', 'System & Installation'],

@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts'
 import { pressInMenu } from '../support/user-menu.ts'
 
 test.describe.configure({ mode: 'parallel' })
-test.use({ reducedMotion: 'reduce' })
 
 test.describe('the public pages', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/ERR_FAILED/] })

@@ -27,7 +27,6 @@ function lastNight() {
 }
 
 test.describe.configure({ mode: 'parallel' })
-test.use({ reducedMotion: 'reduce' })
 // The cabinet does without a font that is late (`optional`); its picture waits. The public pages preload theirs.
 test.beforeEach(({ page }) =>
   page.route('**/*.css', async (route) => {

@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page, name: string) {
   await page.evaluate(() => document.fonts.ready)
   for (const { size, colorScheme, rules } of views) {
     await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     // Further down, the header that stays at the top may cover half a link.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     const violations = await findViolations(page, rules)
