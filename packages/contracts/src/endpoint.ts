@@ -23,7 +23,7 @@ export type Endpoint = {
   readonly replyType?: 'json' | 'text' | 'csv' | 'html' | 'jpeg'
   /** Other replies with their own shape, by status. */
   readonly errors?: Readonly<Record<number, Schema>>
-  /** Also allowed before a required password change, from a read-only view, or with a token whose session has ended. */
+  /** Allowed before a required password change, in a read-only view, or after the session's end. */
   readonly allows?: {
     readonly passwordChange?: boolean
     readonly readOnly?: boolean

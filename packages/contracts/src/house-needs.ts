@@ -40,7 +40,7 @@ export const needsAttention = (needs: readonly HouseNeed[]): boolean =>
 
 type Known = { lastReportAt: string | null; health: ReportedHealth | null }
 
-/** Why a house needs a person, the most urgent first; nothing if it is well. What it reported before its silence says nothing. */
+/** Why a house needs a person, most urgent first. A silent one's last report says nothing. */
 export function needsOf({ lastReportAt, health }: Known, nowMs: number): HouseNeed[] {
   if (lastReportAt === null) return ['neverReported']
   if (isOlder(lastReportAt, houseSilentHours, nowMs)) return ['silent']

@@ -1,12 +1,11 @@
 /**
- * What a value is without that which keyboards, suggestions and pasting add to it unseen. Rules judge the tidied
- * value (decision 74).
+ * Removes what keyboards, suggestions and pasting add unseen. Rules judge the tidied value (decision 74).
  */
 
 /** Soft hyphens, zero-width spaces, orders of direction, a file's first mark: no part of a word or an emoji. */
 const unseen = /\u00ad|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
-/** Text of one line: composed accents, plain hyphens, and one plain space where there are several or no-break ones. */
+/** Text of one line: composed accents, plain hyphens, single plain spaces. */
 export const tidyLine = (text: string): string =>
   text
     .normalize('NFC')

@@ -40,8 +40,8 @@ export const tokenClaims = z.extend(sessionUser, {
 export type TokenClaims = z.infer<typeof tokenClaims>
 
 /**
- * Reads the payload of a token without checking its signature: the browser shows it, only the server trusts it, and
- * says when it has ended. Returns undefined for anything that is not such a token.
+ * Reads a token's payload without checking its signature: the browser only shows it. Undefined for
+ * anything that is not such a token.
  */
 export const decodeToken = (token: string): TokenClaims | undefined =>
   tokenClaims.safeParse(readTokenPayload(token)).data

@@ -2,7 +2,7 @@
 export const accountStatuses = ['basic', 'premium', 'uat', 'admin'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** In a cabinet's address, in place of a username, which is letters and digits: the customer who follows the link. */
+/** Stands for the username in a cabinet's address: the customer who follows the link. */
 export const whoeverLogsIn = '-'
 
 export const houseStatuses = ['basic', 'premium'] as const

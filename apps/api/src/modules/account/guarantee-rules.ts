@@ -22,7 +22,7 @@ export const guaranteesOf = (works: readonly Work[], now: Date): Verdict['covere
     return endsAt > now ? [{ orderNumber, description, endsAt: endsAt.toISOString() }] : []
   })
 
-/** What the audit log says of a change of that day; an empty one is none. The customer's diary reads it. */
+/** A change of that day, as the audit log has it for the customer's diary; an empty day is none. */
 export type Completion = { completedOn: string; before: string; reason: string }
 
 export const completionDetail = ({ completedOn, before, reason }: Completion): string =>

@@ -1,6 +1,6 @@
 /**
- * Where an entry stands in the diary, which is made of several tables: at its moment, then by its source, then by its row.
- * The moment is in microseconds since 1970, because a Date would drop some of them.
+ * Where an entry of one of the diary's tables stands: by moment, then source, then row. The moment is in
+ * microseconds since 1970, because a Date would drop some of them.
  */
 export type Place = { micros: number; source: number; id: number }
 

@@ -256,7 +256,7 @@ const sources: readonly Source[] = [
 
 type Row = { at: SQLWrapper; id: SQLWrapper; source: number }
 
-/** Parts of a query for a source's rows after a place: what is selected beside its fields, which rows, in which order. */
+/** A query's columns, condition and order for a source's rows after a place. */
 function after(from: Place, row: Row) {
   const { at, id, source } = row
   return {

@@ -254,11 +254,11 @@ export type PaymentProvider = {
   listDisputes(since: Date): Promise<Pick<ProviderDispute, 'disputeId' | 'updatedAt'>[]>
   /** The page on which an admin answers it. */
   disputeUrl(disputeId: string): string
-  /** An event's transmission; undefined if the provider didn't send it to this webhook. Throws if it doesn't answer. */
+  /** An event's transmission; undefined if the provider didn't send it to this webhook. */
   verifyEvent(event: SignedEvent, webhookId: string): Promise<Transmission | undefined>
   readEvent(type: string, resource: unknown): ParsedEvent
   /** The id of a plan with this name and price, created if there is none. */
   ensurePlan(plan: PlanSettings): Promise<string>
-  /** The id of the webhook for this URL, created if there is none; it sends every type of event that we handle. */
+  /** The id of the webhook for this URL, which sends every event that we handle; created if needed. */
   ensureWebhook(url: string): Promise<string>
 }

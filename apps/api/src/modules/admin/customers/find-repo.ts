@@ -22,8 +22,8 @@ import { hasPaid } from '#modules/billing/books/subscriptions-repo'
 import { accountColumns, isBounceOf, toCustomerRow } from './list-repo.ts'
 
 /**
- * One customer with the house and what waits; throws `user_not_found`. A page of one account, so that it is one statement.
- * Pass a transaction to see its changes.
+ * One customer with the house and what waits, in one statement: a page of one account. Throws
+ * `user_not_found`. Pass a transaction to see its changes.
  */
 export async function getCustomer(
   { seal, clock }: Pick<Context, 'seal' | 'clock'>,

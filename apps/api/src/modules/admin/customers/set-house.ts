@@ -23,5 +23,5 @@ export async function setHouse(tx: Db, userId: number, form: HouseData, was: str
 const isSame = (was: string | null, domain: string | null) =>
   was?.toLowerCase() === domain?.toLowerCase()
 
-/** What the house at the former address reported isn't known of the one at the new address. Its days stay, as what has been. */
+/** What the house at the former address reported says nothing of the new one. Its past days stay. */
 const unknown = { lastReportAt: null, lastSentAt: null, health: null } as const

@@ -13,8 +13,8 @@ import { keyset } from '#lib/keyset'
 type Query = Received<typeof contract>['query']
 
 /**
- * Those to be answered first, the first day at the top, and one without a day as if it were the day it was opened;
- * then all others, the newest first.
+ * Those to be answered come first, by their deadline, or without one by the day they were opened; then
+ * all others, newest first.
  */
 const inOrderOfAnswers = sql`(case when ${awaitsAnswer}
   then extract(epoch from coalesce(${disputes.answerBy}, ${disputes.openedAt}))

@@ -19,10 +19,10 @@ import { queueMail } from '#modules/mail/send-mail'
 
 type Answer = Received<typeof contract>['body']
 
-/** Adds an answer, ends the sender's wait if nothing was written since, and queues its email, all once for each key. */
+/** Adds an answer, emails it, and ends the wait of a sender who wrote nothing since, once for each key. */
 export async function answerEnquiry(
   context: Context,
-  { caller, address }: AdminAction,
+  by: AdminAction,
   id: number,
   { key, way, text, seen }: Answer,
 ): Promise<Enquiry> {
@@ -35,7 +35,7 @@ export async function answerEnquiry(
     const code = enquiry.customerId === null && isEmailed ? newCode() : undefined
     const isNew = await saveMessage(tx, {
       ...{ enquiryId: id, key, text, byPhone, writer: 'admin', createdAt: now },
-      author: (await findUser(tx, caller.userId))?.fullName ?? context.config.company.name,
+      author: (await findUser(tx, by.caller.userId))?.fullName ?? context.config.company.name,
       ...(code && {
         codeHash: hashCode(code),
         codeExpiresAt: addMs(now, daysMs(lifetimes.enquiryLinkDays)),
@@ -47,11 +47,10 @@ export async function answerEnquiry(
       const question = askedLast(answered)
       await emailAnswer(context, tx, { enquiry, key, code, text, byPhone, question })
       await writeAudit(tx, {
-        caller,
+        ...by,
         action: 'enquiry.answered',
         subject: enquiry.reference,
         detail: `by ${way}`,
-        address,
       })
     }
     return answered

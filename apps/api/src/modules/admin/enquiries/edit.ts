@@ -4,6 +4,7 @@ import type { Received } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
+import { inIso } from '#lib/in-iso'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { conflictAsFieldError } from '#modules/admin/customers/conflict-as-field-error'
 import { addCustomer } from '#modules/admin/customers/create'
@@ -11,14 +12,14 @@ import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
 import { getLocked } from '#modules/enquiry/find-enquiry'
 import { hasSeenAll } from '#modules/enquiry/repo'
-import { changeEnquiry, findEnquiryRow, toEnquiryRow } from './repo.ts'
+import { changeEnquiry, findEnquiryRow } from './repo.ts'
 
 type EnquiryChange = Received<typeof contract>['body']
 
-/** Marks an enquiry as handled or open, and saves the note. Handled without an answer, its sender still waits. */
+/** Saves status and note. The sender of one that is handled without an answer still waits. */
 export async function editEnquiry(
   { db, clock }: Context,
-  { caller, address }: AdminAction,
+  by: AdminAction,
   id: number,
   wanted: EnquiryChange,
 ): Promise<EnquiryRow> {
@@ -38,16 +39,15 @@ export async function editEnquiry(
       const waitingSince = isDone ? null : before.waitingSince
       await changeEnquiry(tx, id, { status, note, handledAt, waitingSince })
       await writeAudit(tx, {
-        caller,
+        ...by,
         action: 'enquiry.edited',
         subject: before.reference,
         detail: changes.join('; '),
-        address,
       })
     }
     const after = await findEnquiryRow(tx, id)
     if (!after) throw new AppError('not_found')
-    return toEnquiryRow(after)
+    return inIso(after)
   })
 }
 
@@ -62,7 +62,7 @@ async function requireSeen(tx: Db, id: number, seen: number | undefined) {
 /** Creates a customer from an enquiry, and marks it as handled. */
 export function customerFromEnquiry(
   context: Context,
-  adminAction: AdminAction,
+  by: AdminAction,
   id: number,
   form: CustomerForm,
 ): Promise<Customer> {
@@ -70,15 +70,14 @@ export function customerFromEnquiry(
     context.db.transaction(async (tx) => {
       const enquiry = await getLocked(tx, id)
       if (enquiry.customerId !== null) throw new AppError('conflict')
-      const customer = await addCustomer(context, tx, adminAction, form)
+      const customer = await addCustomer(context, tx, by, form)
       const handledAt = enquiry.handledAt ?? context.clock()
       await changeEnquiry(tx, id, { status: 'handled', handledAt, customerId: customer.id })
       await writeAudit(tx, {
-        caller: adminAction.caller,
+        ...by,
         action: 'enquiry.customer-made',
         subject: enquiry.reference,
         detail: customer.username,
-        address: adminAction.address,
       })
       return customer
     }),

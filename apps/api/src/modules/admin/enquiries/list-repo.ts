@@ -10,8 +10,9 @@ import { findPage } from '#db/page'
 import { enquiries, enquiryWords } from '#db/tables/enquiries'
 import { mails } from '#db/tables/mails'
 import { users } from '#db/tables/users'
+import { inIso } from '#lib/in-iso'
 import { keyset } from '#lib/keyset'
-import { customerOfEnquiry, enquiryColumns, mailOfEnquiry, toEnquiryRow } from './repo.ts'
+import { customerOfEnquiry, enquiryColumns, mailOfEnquiry } from './repo.ts'
 
 type Query = Received<typeof contract>['query']
 
@@ -43,7 +44,7 @@ export async function listEnquiries(
     matches,
   )
   const { rows, open } = await findPage(db, wanted, { open: countOpen })
-  return { ...pages.page(rows, toEnquiryRow), open }
+  return { ...pages.page(rows, inIso), open }
 }
 
 const microseconds = (at: PgColumn) => sql`(extract(epoch from ${at}) * 1000000)::bigint`

@@ -1,4 +1,3 @@
-import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
@@ -6,7 +5,7 @@ import { mails } from '#db/tables/mails'
 import { users } from '#db/tables/users'
 import type { StoredEnquiry } from '#modules/enquiry/repo'
 
-/** An enquiry with its customer's name and the email to the admins; needs `customerOfEnquiry` and `mailOfEnquiry` joined. */
+/** Needs `customerOfEnquiry` and `mailOfEnquiry` joined: `mailedAt` is when the admins were emailed. */
 export const enquiryColumns = {
   ...getTableColumns(enquiries),
   customerName: users.fullName,
@@ -32,15 +31,3 @@ type Changes = Partial<
 export async function changeEnquiry(tx: Db, id: number, changes: Changes) {
   await tx.update(enquiries).set(changes).where(eq(enquiries.id, id))
 }
-
-export const toEnquiryRow = ({
-  mailedAt,
-  ...enquiry
-}: StoredEnquiry & { customerName: string | null; mailedAt: Date | null }): EnquiryRow => ({
-  ...enquiry,
-  mailedAt: mailedAt?.toISOString() ?? null,
-  createdAt: enquiry.createdAt.toISOString(),
-  handledAt: enquiry.handledAt?.toISOString() ?? null,
-  answeredAt: enquiry.answeredAt?.toISOString() ?? null,
-  waitingSince: enquiry.waitingSince?.toISOString() ?? null,
-})

@@ -17,8 +17,8 @@ type Wanted = {
 }
 
 /**
- * Creates the first admin, who chooses a password by an invitation. Refuses while there is any admin: the others are
- * created on the admin page. Returns the link if it is to be printed.
+ * Creates and invites the first admin; all others are created on the admin page. Returns the link if it is
+ * to be printed.
  */
 export const createFirstAdmin = (
   context: Context,

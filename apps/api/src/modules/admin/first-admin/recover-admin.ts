@@ -24,8 +24,8 @@ type Wanted = {
 type Recovered = { email: string | null; link: string | undefined }
 
 /**
- * Gives an admin account back to who has the machine: a new invitation. Password, second factor and sessions end in the
- * same transaction, because a password that somebody else knows would be enough once the second factor is gone.
+ * Invites the owner of the machine to an admin account again. Password, second factor and sessions end
+ * together: without the second factor, a password that somebody else knows would be enough.
  */
 export const recoverAdmin = (context: Context, wanted: Wanted): Promise<Recovered> =>
   conflictAsFieldError(() =>

@@ -22,7 +22,7 @@ const lastContact = sql`coalesce(${houses.lastReportAt}, ${neverAt})`
 
 const failuresSinceDays = 30
 
-/** The newest version that two houses have, without betas: no house alone decides that all others are behind. */
+/** The newest release that two houses have: no house alone makes all others outdated. */
 const newestVersion = listOf(
   ask
     .select({ version: min(houses.version) })

@@ -9,7 +9,7 @@ export function needOrder(now: Date): SQL<number> {
   const since = (ms: number) => addMs(now, -ms).toISOString()
   const reportedSince = since(minutesMs(houseSilentHours * 60))
   const numberOf = (name: string) => sql`(${houses.health} ->> ${name})`
-  // Compared as text, in which these times have one form: a cast would fail the whole list over one house.
+  // Compared as text, because one bad value would make a cast fail the whole list.
   const isBefore = (name: string, time: string) => sql`${numberOf(name)} collate "C" < ${time}`
   const isSome = (name: string) => sql`${numberOf(name)}::int > 0`
   // In the order in which they are asked: without a report of today, the numbers say nothing.

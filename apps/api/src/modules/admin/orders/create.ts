@@ -64,8 +64,8 @@ async function getNamed(db: Db, username: string) {
 type Pricing = { form: OrderForm; customer: { id: number }; now: Date }
 
 /**
- * The customer's level and guarantee of now decide: what they make free is billed for a reason only, and what the level
- * takes off stays off, whatever becomes of the level.
+ * The customer's present level and guarantee decide: what they make free is billed for a reason only, and
+ * a discount stays, whatever becomes of the level.
  */
 async function priced(tx: Db, { form, customer, now }: Pricing) {
   const listPriceCents = centsOf(form.orderPrice)

@@ -11,8 +11,8 @@ import { users } from '#db/tables/users'
 type Since = { now: Date; lateBefore: Date; silentBefore: Date }
 
 /**
- * All numbers in one statement, revenue by month of the company's calendar. Houses that never reported are counted apart
- * from silent ones, because they may not be connected yet.
+ * All numbers in one statement, revenue by month of the company's calendar. Houses that never reported
+ * aren't silent: they may not be connected yet.
  */
 export async function findNumbers(db: Db, { now, lateBefore, silentBefore }: Since) {
   const months = monthsUntil(now)

@@ -32,7 +32,7 @@ export async function getTermsNotice(db: Db): Promise<TermsNotice> {
   }
 }
 
-/** Decides that they are notified, once for each version: the row's key lets only one of two admins through. */
+/** Starts notifying them, once for each version: the row's key stops the second of two admins. */
 export async function tellCustomers(
   { db, clock, jobs }: Context,
   by: AdminAction,

@@ -12,8 +12,8 @@ import { refundLastPayment, requireLast, type SubscriberAction } from './refund-
 import { endSubscription } from './unsubscribe.ts'
 
 /**
- * Ends a customer's subscription, and refunds the given last payment. Repeated, or beside the customer's own cancellation, it
- * ends and refunds once. Returns what became of it.
+ * Ends a customer's subscription and refunds the given last payment, once, however often it is called.
+ * Returns what became of it.
  */
 export async function endAsAdmin(
   context: Context,

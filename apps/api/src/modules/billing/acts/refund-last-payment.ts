@@ -26,8 +26,8 @@ export async function getSubscriber({ db }: Context, id: number): Promise<Subscr
 }
 
 /**
- * Refunds all that is left of a customer's last subscription payment through the provider, or records that it was sent by
- * hand. Returns what became of it.
+ * Refunds what is left of a customer's last subscription payment through the provider, or records that it
+ * was sent by hand. Returns what became of it.
  */
 export async function refundLastPayment(
   context: Context,

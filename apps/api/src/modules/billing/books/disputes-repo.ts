@@ -53,7 +53,7 @@ export async function findDisputed(db: Db, transactionIds: readonly string[]) {
   return row
 }
 
-/** When each of these was last changed. Left out are open ones whose customer may yet be found, and unconfirmed ones. */
+/** When each of these was last changed; without unconfirmed ones, and open ones of unknown customers. */
 export async function findChanged(db: Db, disputeIds: readonly string[]) {
   const rows = await db
     .select({ disputeId: disputes.disputeId, changedAt: disputes.changedAt })
@@ -80,7 +80,7 @@ export async function deleteUnconfirmed(tx: Db, disputeId: string): Promise<bool
   return rows.length > 0
 }
 
-/** Disputes that wait for our answer until some time from now on, and whose admins were not reminded. */
+/** Disputes to be answered by then that no admin was reminded of. */
 const isDue = (now: Date, until: Date) =>
   and(
     // For the partial index.

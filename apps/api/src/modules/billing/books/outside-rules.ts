@@ -8,7 +8,7 @@ import { manualPrefix } from './ledger-rules.ts'
 
 type Row = { type: PurchaseType; transactionId: string }
 
-/** Of our own making, and without meaning for the provider: the order's first payment by hand, its second … */
+/** Our own id of the order's first payment by hand, its second … */
 export const newOutsideId = (orderNumber: string, rows: readonly Row[]) =>
   `${manualPrefix}${orderNumber}-P${rows.filter(({ type }) => type === 'order').length + 1}`
 
@@ -32,7 +32,7 @@ type Moved = {
   reference: string | null
 }
 
-/** "Paid by check no. 1042", "Refunded by Zelle", or just "In cash" if it was voided; undefined for money that moved through the provider. */
+/** "Paid by check no. 1042", "Refunded by Zelle", "In cash" if voided; undefined for the provider's. */
 export function describeMethod(purchase: Moved): string | undefined {
   const { transactionId, amountCents, method, reference } = purchase
   if (!method) return undefined

@@ -48,7 +48,7 @@ function sentenceOf(settled: SettledRefund): string {
 
 const failed = ['failed', 'cancelled']
 
-/** Starts the proposals that nobody has answered in time. Whatever the provider doesn't answer is checked again later. */
+/** Starts the proposals that nobody has answered in time; returns those to ask the provider for. */
 export async function startDueProposals(context: Context): Promise<Key[]> {
   const due: Key[] = []
   for (const key of await listDueProposals(context.db, context.clock()))
@@ -58,7 +58,7 @@ export async function startDueProposals(context: Context): Promise<Key[]> {
 
 type Started = 'requested' | Exclude<keyof typeof agreementSentences, 'paid' | 'waiting'>
 
-/** Under the lock of its order, so that of an agreement, its days, a withdrawal and another refund only the first counts. */
+/** Under the lock of its order: of agreement, deadline, withdrawal and another refund, the first counts. */
 const start = ({ db, clock }: Context, key: Key, agreement?: Agreement): Promise<Started> =>
   db.transaction(async (tx) => {
     const { transactionId, userId } = await getRefund(tx, key)

@@ -57,8 +57,8 @@ export async function recordPayment(
 const unsettled = paymentStates.filter((state) => state !== 'captured')
 
 /**
- * An order has one payment that counts, which may be a check. If another one took money too, this one is a double: it stays
- * on the statement, the audit log shows it, and an admin refunds it.
+ * An order has one payment that counts, which may be a check. A second one that took money is a double: it
+ * stays on the statement and in the audit log, and an admin refunds it.
  */
 async function yieldToOpenPayment(
   tx: Db,

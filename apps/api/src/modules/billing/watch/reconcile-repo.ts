@@ -11,7 +11,7 @@ import { addMs, daysMs, minutesMs } from '#lib/clock'
 
 const batch = 50
 const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
-/** A call may still be working on anything newer: it asks about an order, and requests its money for up to 24 seconds. */
+/** Longer than a call works on a payment: requesting its money takes up to 24 seconds. */
 const quietMs = 45_000
 
 /** A row to check, and when it was last checked before. */
@@ -120,7 +120,7 @@ export async function claimDaily(db: Db, key: string, now: Date): Promise<boolea
   return rows.length > 0
 }
 
-/** Gives back a daily job that was claimed at `claimedAt` but not done; it can be claimed again after `pauseMs`. */
+/** Gives back a daily job that was claimed but not done; it is due again `pauseMs` after the claim. */
 export async function releaseDaily(db: Db, key: string, claimedAt: Date, pauseMs: number) {
   const due = addMs(claimedAt, pauseMs - daysMs(1)).toISOString()
   await db.execute(sql`update ${providerSettings} set value = ${due}

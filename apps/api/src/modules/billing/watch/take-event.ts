@@ -16,7 +16,7 @@ export const eventQueue: Queue<{ eventId: string }> = {
   retry: { limit: 60, delaySeconds: 2, delayMaxSeconds: 3600 },
 }
 
-/** Limits what forged events of a network cost. Those that are asked about at the same moment are limited by `limitRefusals`. */
+/** Limits what a network's forged events cost; `limitRefusals` limits simultaneous ones. */
 const refused: Limit = { max: 30, windowMs: minutesMs(10) }
 
 /** PayPal retries an event for three days. */
