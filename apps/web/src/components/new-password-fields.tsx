@@ -1,38 +1,39 @@
-import type { ComponentProps } from 'react'
+import type { NewPasswordForm } from '@smart-bird/contracts/account'
+import type { UseFormReturn } from 'react-hook-form'
 import { PasswordField } from './password-field.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
-type Control = ComponentProps<'input'>
-type Props = {
-  /** What is typed so far, for the strength meter. */
-  password: string
-  newPassword: Control
-  confirmPassword: Control
-  errors: {
-    newPassword?: { message?: string | undefined }
-    confirmPassword?: { message?: string | undefined }
-  }
+type Props<Values extends NewPasswordForm> = {
+  form: UseFormReturn<Values>
   /** Words a good password must not contain. */
   personal: readonly string[]
 }
 
-export function NewPasswordFields(props: Props) {
-  const { password, newPassword, confirmPassword, errors, personal } = props
-  const error = errors.newPassword?.message
+export function NewPasswordFields<Values extends NewPasswordForm>({
+  form,
+  personal,
+}: Props<Values>) {
+  // Whatever else the form asks for.
+  const { register, getValues, trigger, watch, formState } =
+    form as unknown as UseFormReturn<NewPasswordForm>
+  const { newPassword, confirmPassword } = formState.errors
+  const error = newPassword?.message
+  // The second field is checked again, but only once it has been filled in.
+  const checkConfirmed = () => getValues('confirmPassword') && trigger('confirmPassword')
   return (
     <>
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={<StrengthMeter password={password} personal={personal} error={error} />}
+        hint={<StrengthMeter password={watch('newPassword')} personal={personal} error={error} />}
         error={error}
-        {...newPassword}
+        {...register('newPassword', { onChange: checkConfirmed })}
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...confirmPassword}
+        error={confirmPassword?.message}
+        {...register('confirmPassword')}
       />
     </>
   )

@@ -43,8 +43,6 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
     timings.successResetMs,
     flag,
   )
-  // Checks the second field again, but only once it has been filled in.
-  const checkConfirmed = () => form.getValues('confirmPassword') && form.trigger('confirmPassword')
   const save = ({ password, newPassword }: Form) => {
     clearAccountAlert('passwordSettings')
     saving.mutate(
@@ -84,10 +82,7 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
         {...form.register('password')}
       />
       <NewPasswordFields
-        password={form.watch('newPassword')}
-        newPassword={form.register('newPassword', { onChange: checkConfirmed })}
-        confirmPassword={form.register('confirmPassword')}
-        errors={errors}
+        form={form}
         personal={personalWords({ ...user, fullName: user.fullUserName })}
       />
       <Button

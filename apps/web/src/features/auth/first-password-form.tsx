@@ -42,8 +42,6 @@ export function FirstPasswordForm(props: {
     timings.resetMailRedirectMs,
     isSuccess,
   )
-  // Checks the second field again, but only once it has been filled in.
-  const checkConfirmed = () => form.getValues('confirmPassword') && form.trigger('confirmPassword')
   const send = ({ newPassword }: NewPasswordForm) =>
     redeeming.mutate(
       { token, newPassword },
@@ -69,13 +67,7 @@ export function FirstPasswordForm(props: {
       {isError && <Notice look="error">{sentenceOf(error)}</Notice>}
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <NewPasswordFields
-        password={form.watch('newPassword')}
-        newPassword={form.register('newPassword', { onChange: checkConfirmed })}
-        confirmPassword={form.register('confirmPassword')}
-        errors={form.formState.errors}
-        personal={personal}
-      />
+      <NewPasswordFields form={form} personal={personal} />
       <Button type="submit" variant="primary" busy={isPending}>
         Set password
       </Button>

@@ -1,5 +1,5 @@
 import type { OwnProof } from '@smart-bird/contracts/admin/proof'
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
@@ -28,8 +28,7 @@ export function ProofDialog<Data, Result>(props: Props<Data, Result>) {
     <Dialog open={open} onClose={onClose} title={title} description={sentence}>
       <ProofForm
         confirmLabel={confirmLabel}
-        busy={changing.isPending}
-        error={changing.error}
+        acting={changing}
         onConfirm={(proof) => changing.mutate(proof, { onSuccess: onDone })}
         onCancel={onClose}
       />
@@ -40,8 +39,7 @@ export function ProofDialog<Data, Result>(props: Props<Data, Result>) {
 type FormProps<Values extends FieldValues> = {
   confirmLabel: string
   variant?: 'danger' | 'primary'
-  busy: boolean
-  error: Error | null
+  acting: Pick<UseMutationResult, 'isPending' | 'error'>
   onConfirm: (proof: OwnProof, values: Values) => void
   onCancel: () => void
   /** What is asked besides, and its fields that show the server's message themselves. */
@@ -54,8 +52,9 @@ type FormProps<Values extends FieldValues> = {
 
 /** What such a confirmation holds, for a dialog that says or asks more. */
 export function ProofForm<Values extends FieldValues>(props: FormProps<Values>) {
-  const { children, confirmLabel, variant = 'danger', busy, error, onConfirm, onCancel } = props
+  const { children, confirmLabel, variant = 'danger', onConfirm, onCancel } = props
   const { form, fields = [], kept } = props
+  const { isPending, error } = props.acting
   const own = useSecretForm({ defaultValues: noProof })
   const send = (values: Values) => own.handleSubmit((proof) => onConfirm(proofOf(proof), values))
   const save = form
@@ -73,7 +72,7 @@ export function ProofForm<Values extends FieldValues>(props: FormProps<Values>) 
       <ProofFields register={own.register} errors={own.formState.errors} refusal={error} />
       <DialogFooter>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant={variant} busy={busy}>
+        <Button type="submit" variant={variant} busy={isPending}>
           {confirmLabel}
         </Button>
       </DialogFooter>

@@ -21,8 +21,7 @@ function NewKeys({ customerId, onCancel }: Props & { onCancel: () => void }) {
     return (
       <ProofForm
         confirmLabel="Create new keys"
-        busy={rotating.isPending}
-        error={rotating.error}
+        acting={rotating}
         onConfirm={(proof) => rotating.mutate(proof)}
         onCancel={onCancel}
       >

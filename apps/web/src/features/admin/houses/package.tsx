@@ -23,8 +23,7 @@ function Package({ customerId, onCancel }: Props & { onCancel: () => void }) {
       <ProofForm
         confirmLabel="Show package"
         variant="primary"
-        busy={making.isPending}
-        error={making.error}
+        acting={making}
         onConfirm={(proof) => making.mutate(proof)}
         onCancel={onCancel}
       >

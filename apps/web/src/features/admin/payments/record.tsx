@@ -64,8 +64,7 @@ function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void 
       fields={names}
       confirmLabel="Record payment"
       variant="primary"
-      busy={recording.isPending}
-      error={recording.error}
+      acting={recording}
       onConfirm={(proof, payment) =>
         recording.mutate(
           { ...payment, proof },

@@ -41,8 +41,7 @@ function VoidForm({ order, method, onDone }: Props & { onDone: () => void }) {
   return (
     <ProofForm
       confirmLabel="Void payment"
-      busy={voiding.isPending}
-      error={voiding.error}
+      acting={voiding}
       onConfirm={(proof) =>
         voiding.mutate({ reason: form.getValues('reason'), proof }, { onSuccess: end })
       }

@@ -71,8 +71,7 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
       kept={kept}
       fields={names}
       confirmLabel={proposes ? 'Ask the customer' : records ? 'Record refund' : 'Refund'}
-      busy={refunding.isPending}
-      error={refunding.error}
+      acting={refunding}
       onConfirm={(proof, refund) =>
         refunding.mutate(
           { ...refund, payment, proposes, proof },

@@ -72,8 +72,7 @@ function RecordForm({ order, refund, onDone }: FormProps) {
   return (
     <ProofForm
       confirmLabel="Record refund"
-      busy={recording.isPending}
-      error={recording.error}
+      acting={recording}
       onConfirm={(proof) => {
         const isNeeded = refund.way !== 'other' && reference.trim() === ''
         setMissing(isNeeded)
@@ -111,8 +110,7 @@ function VoidForm({ order, refund, onDone }: FormProps) {
   return (
     <ProofForm
       confirmLabel="Void refund"
-      busy={voiding.isPending}
-      error={voiding.error}
+      acting={voiding}
       onConfirm={(proof) => voiding.mutate({ reason, proof }, { onSuccess: onDone })}
       onCancel={onDone}
     >

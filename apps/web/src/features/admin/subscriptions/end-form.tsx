@@ -69,8 +69,7 @@ export function EndForm({ customer: now, ends, onDone }: Props) {
             ? 'Record refund'
             : 'Refund'
       }
-      busy={ending.isPending}
-      error={ending.error}
+      acting={ending}
       onConfirm={end}
       onCancel={done}
     >

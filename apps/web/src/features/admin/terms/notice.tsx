@@ -54,8 +54,7 @@ function TellForm({ notice, onDone }: { notice: State; onDone: () => void }) {
     <ProofForm
       confirmLabel="Tell customers"
       variant="primary"
-      busy={sending.isPending}
-      error={sending.error}
+      acting={sending}
       onConfirm={(proof) => sending.mutate(proof, { onSuccess: onDone })}
       onCancel={onDone}
     >
