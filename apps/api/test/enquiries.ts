@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { newReference } from '@smart-bird/contracts/enquiry-forms'
 import { enquiries } from '#db/tables/enquiries'
-import { newReference } from '#modules/enquiry/take-enquiry'
 import type { World } from './world.ts'
 import { written } from './written.ts'
 

@@ -72,6 +72,15 @@ export const reportParams = z.strictObject({
 })
 export type ReportParams = z.infer<typeof reportParams>
 
+/** Letters and digits that don't look alike. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** "SB-E-4F7K2M", or `R` for a report: short enough to read out over the phone. */
+export function newReference(kind: 'E' | 'R'): string {
+  const numbers = [...crypto.getRandomValues(new Uint32Array(6))]
+  return `SB-${kind}-${numbers.map((n) => alphabet[n % alphabet.length]).join('')}`
+}
+
 const envelope = {
   lib_version: z.optional(optionalLine(20)),
   user_id: line(100),

@@ -3,7 +3,7 @@ import { fieldRefusals } from '../test/refusals.ts'
 import { accountForm, newPasswordForm, passwordForm } from './account.ts'
 import { webhookForm } from './admin/houses.ts'
 import { forgotPasswordForm, loginForm, recoveryCodeForm } from './auth.ts'
-import { contactForm, reportForm, titleName } from './enquiry-forms.ts'
+import { contactForm, newReference, reportForm, titleName } from './enquiry-forms.ts'
 
 const empty = 'This field cannot be empty'
 const choose = 'Please choose one of the options.'
@@ -173,4 +173,10 @@ test('a report is answered by email unless the customer chooses the phone', () =
   expect(fieldRefusals(reportForm, { ...report, contactMethod: 'fax' })).toEqual({
     contactMethod: choose,
   })
+})
+
+test('references are read without doubt, and differ', () => {
+  const references = Array.from({ length: 200 }, () => newReference('R'))
+  expect(new Set(references).size).toBe(200)
+  for (const reference of references) expect(reference).toMatch(/^SB-R-[2-9A-HJKMNP-TV-Z]{6}$/)
 })

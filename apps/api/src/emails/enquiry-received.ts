@@ -1,22 +1,39 @@
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
-import { type Company, letter } from './layout.ts'
+import { type Company, cabinetLink, letter } from './layout.ts'
+import { greeting, type Recipient } from './recipient.ts'
 
-/** No name and no words of the visitor: anybody can enter somebody else's address in the form. */
-export type EnquiryReceivedMail = { to: string; reference: string }
+/**
+ * A visitor's has neither name nor words: anybody can enter somebody else's address in the form.
+ * A customer's has its words only if a session proves whose they are.
+ */
+export type EnquiryReceivedMail = { reference: string } & (
+  | { to: string; description?: never }
+  | (Recipient & { description: string | null })
+)
 
-/** Confirms a message from the contact form. */
-export function enquiryReceivedMail(company: Company, { to, reference }: EnquiryReceivedMail) {
+/** Confirms what was sent with the contact form, or from the cabinet. */
+export function enquiryReceivedMail(company: Company, mail: EnquiryReceivedMail) {
+  const { to, reference, description } = mail
+  const isVisitors = description === undefined
+  const what = isVisitors ? 'message' : 'report'
   return letter(company, {
     to,
     replyTo: company.email,
-    subject: `We received your message ${reference}`,
-    heading: 'Thank you for writing to us',
+    subject: `We received your ${what} ${reference}`,
+    heading: isVisitors ? 'Thank you for writing to us' : 'Thank you for helping us improve',
     blocks: [
-      'Hello,',
-      `We received your message and will reply by email within ${replyPromiseHours} hours.`,
+      'name' in mail ? greeting(mail) : 'Hello,',
+      `We received your ${what} and will reply by email within ${replyPromiseHours} hours.`,
+      description != null && { from: 'You wrote', quote: description },
       { rows: [['Reference', reference]] },
       `If it can’t wait, call us at ${company.phone} and mention the reference.`,
-      `If you didn’t write to us, someone entered your address on our contact form. You don’t need to do anything, and we won’t add you to any list.`,
+      isVisitors &&
+        `If you didn’t write to us, someone entered your address on our contact form. You don’t need to do anything, and we won’t add you to any list.`,
+      description != null && {
+        link: cabinetLink(company, `my-enquiries?open=${reference}`),
+        label: 'View your report',
+        isQuiet: true,
+      },
     ],
   })
 }

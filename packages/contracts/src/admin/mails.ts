@@ -43,7 +43,6 @@ export const mailKinds = {
   receipt: { label: 'Receipt' },
   refundProposed: { label: 'Refund proposed' },
   refundWithdrawn: { label: 'Refund withdrawn' },
-  reportReceived: { label: 'Report received' },
   resetCode: {
     label: 'Confirmation code',
     instead: 'A code is never sent twice. Use “Recover password” on the customer’s page.',

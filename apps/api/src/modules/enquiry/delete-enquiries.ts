@@ -2,10 +2,9 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { addMonths } from '#lib/clock'
 import { type AuditEntry, writeAudit } from '#modules/audit/repo'
-import { listMessageKeys } from '#modules/enquiry/repo'
 import { deleteMails } from '#modules/mail/repo'
 import { enquiryMailKeys, messageMailKeys } from '#modules/mail/rules'
-import { deleteEnquiries, lockOldEnquiries } from './repo.ts'
+import { deleteEnquiries, listMessageKeys, lockOldEnquiries } from './repo.ts'
 
 /** So many at once, so that no transaction is open for long. */
 const batchSize = 100

@@ -1,5 +1,9 @@
-import { randomInt } from 'node:crypto'
-import type { ContactParams, EmailRequest, ReportParams } from '@smart-bird/contracts/enquiry-forms'
+import {
+  type ContactParams,
+  type EmailRequest,
+  newReference,
+  type ReportParams,
+} from '@smart-bird/contracts/enquiry-forms'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Limit } from '#db/throttle'
@@ -51,7 +55,7 @@ export async function takeEnquiry(context: Context, request: EmailRequest, sende
     if (isConfirmed)
       await emailCustomer(context, tx, reporter.user, (recipient) => ({
         key: reportKey(report.reference),
-        template: 'reportReceived',
+        template: 'enquiryReceived',
         data: {
           ...recipient,
           reference: report.reference,
@@ -83,13 +87,6 @@ async function save(context: Context, tx: Db, enquiry: EnquiryMail, customerId?:
     template: 'enquiry',
     data: enquiry,
   })
-}
-
-/** "SB-E-4F7K2M": short enough to read out over the phone. */
-export function newReference(kind: 'E' | 'R'): string {
-  const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-  const pick = () => letters[randomInt(letters.length)] ?? ''
-  return `SB-${kind}-${Array.from({ length: 6 }, pick).join('')}`
 }
 
 const fromContact = (form: ContactParams): EnquiryMail => ({

@@ -75,7 +75,6 @@ export const enquiryTemplates = [
   'enquiryAnswer',
   'enquiryReceived',
   'enquiryReply',
-  'reportReceived',
 ] as const satisfies readonly MailTemplate[]
 
 /** The reference or order number at the end of an email's key. */

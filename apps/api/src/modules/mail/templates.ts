@@ -17,7 +17,6 @@ import { passwordChangedMail } from '#emails/password-changed'
 import { paymentFailedMail } from '#emails/payment-failed'
 import { receiptMail } from '#emails/receipt'
 import { refundProposedMail, refundWithdrawnMail } from '#emails/refund-proposed'
-import { reportReceivedMail } from '#emails/report-received'
 import { resetCodeMail } from '#emails/reset-code'
 import { subscriptionBegunMail } from '#emails/subscription-begun'
 import { subscriptionEndedMail } from '#emails/subscription-ended'
@@ -49,7 +48,6 @@ const templates = {
   newLogin: newLoginMail,
   passwordChanged: passwordChangedMail,
   resetCode: resetCodeMail,
-  reportReceived: reportReceivedMail,
   temporaryPassword: temporaryPasswordMail,
   termsChanged: termsChangedMail,
   twoFactor: twoFactorMail,

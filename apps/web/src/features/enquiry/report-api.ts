@@ -1,4 +1,9 @@
-import { emailLibVersion, type ReportForm, sendEmail } from '@smart-bird/contracts/enquiry-forms'
+import {
+  emailLibVersion,
+  newReference,
+  type ReportForm,
+  sendEmail,
+} from '@smart-bird/contracts/enquiry-forms'
 import type { SessionUser } from '@smart-bird/contracts/token'
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
@@ -12,7 +17,7 @@ const elsewhere = { host: settings.emailApiUrl } as const
 export const sendReport = (user: SessionUser) =>
   mutationOptions({
     mutationFn: async (form: ReportForm) => {
-      const reference = makeReference()
+      const reference = newReference('R')
       const body = {
         lib_version: emailLibVersion,
         user_id: settings.emailPublicKey,
@@ -33,19 +38,3 @@ export const sendReport = (user: SessionUser) =>
       return reference
     },
   })
-
-/** Without letters and digits that look alike. */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTVWXYZ'
-
-export function makeReference(): string {
-  const letters = Array.from({ length: 6 }, () => alphabet[randomBelow(alphabet.length)])
-  return `SB-R-${letters.join('')}`
-}
-
-function randomBelow(end: number): number {
-  const limit = 256 - (256 % end)
-  for (;;) {
-    const byte = crypto.getRandomValues(new Uint8Array(1))[0] ?? limit
-    if (byte < limit) return byte % end
-  }
-}

@@ -65,7 +65,7 @@ export function EnquiryDialog({ enquiry, onClose }: Props) {
   const [AnswerIcon, answerWords] = canBeEmailed(enquiry)
     ? ([Send, isAnswered ? 'Send another answer' : 'Send answer'] as const)
     : ([Phone, isAnswered ? 'Save another note' : 'Save call note'] as const)
-  // Beside the enquiry on a desktop. Elsewhere the message comes first, and what else the sender said is behind a line below it.
+  // Beside the messages on a desktop. Elsewhere the message comes first, and what else the sender said is behind a line below it.
   const isDesk = useMedia('(min-width: 64rem)')
   // What is being written or sent keeps its form, even if somebody answers meanwhile.
   const mayWrite = isDesk || !isAnswered || isWriting || isSending || answer !== ''
@@ -73,7 +73,15 @@ export function EnquiryDialog({ enquiry, onClose }: Props) {
   const facts = <EnquiryFacts enquiry={enquiry} />
   if (isDeleting)
     return (
-      <DeleteEnquiry enquiry={enquiry} onCancel={() => setDeleting(false)} onDeleted={onClose} />
+      <ProofDialog
+        open
+        onClose={() => setDeleting(false)}
+        title={`Delete ${enquiry.reference}`}
+        sentence="The message, your note and the sender’s details are deleted for good. The audit log keeps the reference only. Please also delete the email in our mailbox."
+        confirmLabel="Delete"
+        change={enquiryDeletion(enquiry.id)}
+        onDone={onClose}
+      />
     )
   return (
     <Dialog
@@ -205,20 +213,3 @@ export function EnquiryDialog({ enquiry, onClose }: Props) {
 const SenderTitle = ({ name }: { name: string }) => (
   <span className={name.length > 40 ? 'max-sm:text-base' : undefined}>{name}</span>
 )
-
-type DeleteProps = { enquiry: EnquiryRow; onCancel: () => void; onDeleted: () => void }
-
-/** For somebody who asks us to delete what they wrote. */
-function DeleteEnquiry({ enquiry, onCancel, onDeleted }: DeleteProps) {
-  return (
-    <ProofDialog
-      open
-      onClose={onCancel}
-      title={`Delete ${enquiry.reference}`}
-      sentence="The message, your note and the sender’s details are deleted for good. The audit log keeps the reference only. Please also delete the email in our mailbox."
-      confirmLabel="Delete"
-      change={enquiryDeletion(enquiry.id)}
-      onDone={onDeleted}
-    />
-  )
-}
