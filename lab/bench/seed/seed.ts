@@ -1,5 +1,4 @@
 import type { Sql } from 'postgres'
-import { providerIdSources } from '../../../apps/api/src/db/provider-ids.ts'
 import type { Mix } from './mix.ts'
 import { moneyOf } from './money.ts'
 import { peopleOf } from './people.ts'
@@ -22,7 +21,16 @@ export async function seed(client: Sql, mix: Mix) {
   await client.unsafe('vacuum analyze')
 }
 
-const claims = Object.entries(providerIdSources).map(
+/** Where the ids that `provider_ids` repeats are stored. */
+const idSources = {
+  order: { table: 'payments', value: 'provider_order_id' },
+  capture: { table: 'payments', value: 'capture_id' },
+  transaction: { table: 'purchases', value: 'transaction_id' },
+  refund: { table: 'refunds', value: 'provider_refund_id' },
+  subscription: { table: 'subscriptions', value: 'provider_id' },
+  domain: { table: 'houses', value: 'lower(domain)' },
+}
+const claims = Object.entries(idSources).map(
   ([kind, { table, value }]) => `insert into provider_ids (kind, id, user_id, row_id)
     select '${kind}', ${value}, user_id, id from ${table} where ${value} is not null`,
 )

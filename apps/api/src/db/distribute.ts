@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { StartError } from '#lib/start-error'
-import { findBrokenRows, type Link } from './broken-rows.ts'
 import { customerTables } from './customer-tables.ts'
 import { type Db, rowsOf } from './database.ts'
 import {
@@ -12,7 +11,6 @@ import {
   migrateServer,
   migrationLock,
 } from './migrate-server.ts'
-import { completeProviderIds } from './provider-id-gaps.ts'
 
 /** The first version that moves joins of `users` with a customer's tables to the nodes. */
 const oldestCitus = 13
@@ -43,7 +41,6 @@ async function distributeWhole(tx: Db): Promise<boolean> {
   await tx.execute(sql.raw(`set local lock_timeout = '${lockWaitSeconds}s'`))
   await tx.execute(sql`set local citus.multi_shard_modify_mode = 'sequential'`)
   await tx.execute(sql.raw(`lock table users, ${customerTables} in share row exclusive mode`))
-  await checkRows(tx)
   // Citus refuses to divide a table while it refers to one that isn't divided yet.
   const links = await linksOfCustomers(tx)
   for (const { table, name } of links)
@@ -83,26 +80,12 @@ async function isDivided(tx: Db): Promise<boolean> {
   return rows.length === customerTables.length
 }
 
-/** Throws an error that names the rows that break a key. */
-export async function checkRows(tx: Db) {
-  await completeProviderIds(tx)
-  const broken = await findBrokenRows(tx, await linksOfCustomers(tx))
-  if (broken.length > 0)
-    throw new StartError(
-      [...broken, 'Nothing was changed. Correct these rows, then run it again.'].join('\n'),
-    )
-}
-
 /** The foreign keys of customers' tables. */
 const linksOfCustomers = (tx: Db) =>
-  rowsOf<Link>(
+  rowsOf<{ table: string; name: string; definition: string }>(
     tx,
-    sql`select conrelid::regclass::text as "table", conname as name, confrelid::regclass::text as parent,
-        pg_get_constraintdef(oid) as definition,
-        (select json_agg(attname order by place) from unnest(conkey) with ordinality as keys (number, place)
-          join pg_attribute on attrelid = conrelid and attnum = number) as columns,
-        (select json_agg(attname order by place) from unnest(confkey) with ordinality as keys (number, place)
-          join pg_attribute on attrelid = confrelid and attnum = number) as "parentColumns"
+    sql`select conrelid::regclass::text as "table", conname as name,
+        pg_get_constraintdef(oid) as definition
       from pg_constraint where contype = 'f' and conrelid::regclass::text in ${[...customerTables]}
       order by conname`,
   )

@@ -2,16 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { type ProviderIdKind, providerIds } from './tables/provider-ids.ts'
 
-/** Where the ids of a kind are stored; `value` is the expression that is unique among all customers. */
-export const providerIdSources = {
-  order: { table: 'payments', value: 'provider_order_id' },
-  capture: { table: 'payments', value: 'capture_id' },
-  transaction: { table: 'purchases', value: 'transaction_id' },
-  refund: { table: 'refunds', value: 'provider_refund_id' },
-  subscription: { table: 'subscriptions', value: 'provider_id' },
-  domain: { table: 'houses', value: 'lower(domain)' },
-} as const satisfies Record<ProviderIdKind, { table: string; value: string }>
-
 type Key = { kind: ProviderIdKind; id: string }
 type Holder = { userId: number; rowId: number }
 

@@ -30,53 +30,56 @@ export function observeCalls(app: FastifyInstance): Registry {
 /** Asked every few seconds by proxies and monitors; a line for each would bury the calls. */
 const probes: ReadonlySet<string> = new Set([health.path, ready.path])
 
+const gauge = (
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number | Promise<number>,
+) =>
+  new Gauge({
+    ...{ name, help, registers: [registry] },
+    async collect() {
+      this.set(await read())
+    },
+  })
+
 /** What `/ready` says in its body, as gauges. */
 export function measureRefusals(
   registry: Registry,
   { takesWrites, refusesMost }: { takesWrites: () => Promise<boolean>; refusesMost: () => boolean },
 ) {
-  const registers = [registry]
-  new Gauge({
-    name: 'smart_bird_writes_refused',
-    help: '1 while the database answers but takes no changes.',
-    registers,
-    async collect() {
-      this.set((await takesWrites()) ? 0 : 1)
-    },
-  })
-  new Gauge({
-    name: 'smart_bird_most_calls_refused',
-    help: '1 while more calls are refused for overload than served.',
-    registers,
-    collect() {
-      this.set(refusesMost() ? 1 : 0)
-    },
-  })
+  gauge(
+    registry,
+    'smart_bird_writes_refused',
+    '1 while the database answers but takes no changes.',
+    async () => ((await takesWrites()) ? 0 : 1),
+  )
+  gauge(
+    registry,
+    'smart_bird_most_calls_refused',
+    '1 while more calls are refused for overload than served.',
+    () => (refusesMost() ? 1 : 0),
+  )
 }
 
 /** How long the line before the database is, so that an operator sees an outage and what it cost. */
 export function measureDatabase(registry: Registry, load: () => DatabaseLoad) {
-  const registers = [registry]
-  new Gauge({
-    name: 'smart_bird_database_waiting',
-    help: 'Pieces of work that wait for a connection to the database.',
-    registers,
-    collect() {
-      this.set(load().waiting)
-    },
-  })
-  new Gauge({
-    name: 'smart_bird_database_busy',
-    help: 'Connections to the database in use.',
-    registers,
-    collect() {
-      this.set(load().busy)
-    },
-  })
+  gauge(
+    registry,
+    'smart_bird_database_waiting',
+    'Pieces of work that wait for a connection to the database.',
+    () => load().waiting,
+  )
+  gauge(
+    registry,
+    'smart_bird_database_busy',
+    'Connections to the database in use.',
+    () => load().busy,
+  )
   new Counter({
     name: 'smart_bird_database_unavailable_total',
     help: 'Pieces of work that the database did not do in time, or at all.',
-    registers,
+    registers: [registry],
     collect() {
       this.reset()
       this.inc(load().unavailable)

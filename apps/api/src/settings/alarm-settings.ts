@@ -4,7 +4,7 @@ import { houseSilentHours, replyPromiseHours } from '@smart-bird/contracts/limit
 import { tidyEmail } from '@smart-bird/contracts/tidy'
 import * as z from 'zod'
 
-const whole = (name: string, [min, max]: readonly [number, number], fallback: number) => {
+export const whole = (name: string, [min, max]: readonly [number, number], fallback: number) => {
   const sentence = `${name} must be a whole number from ${min} to ${max}.`
   return z.coerce
     .number(sentence)

@@ -70,7 +70,7 @@ describe('the configuration', () => {
   })
 
   it.each([
-    [{ API_PORT: 'x' }, 'API_PORT must be a port number between 0 and 65535.'],
+    [{ API_PORT: 'x' }, 'API_PORT must be a whole number from 0 to 65535.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
     [
       { DATABASE_URL: 'postgres://one:port/db' },

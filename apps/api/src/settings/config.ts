@@ -7,21 +7,24 @@ import * as z from 'zod'
 import { readDatabaseAddress } from '#lib/database-address'
 import { isReadableUrl } from '#lib/readable-url'
 import { proxyTrust, trustedProxies } from '#lib/trust-proxy'
-import { alarmSettings, alarmsOf } from './alarm-settings.ts'
+import { alarmSettings, alarmsOf, whole } from './alarm-settings.ts'
 import { productionFaults } from './production-faults.ts'
 
-const port = (name: string, fallback: number) =>
-  z.coerce
-    .number(`${name} must be a port number between 0 and 65535.`)
-    .int(`${name} must be a port number between 0 and 65535.`)
-    .min(0, `${name} must be a port number between 0 and 65535.`)
-    .max(65_535, `${name} must be a port number between 0 and 65535.`)
-    .default(fallback)
+const port = (name: string, fallback: number) => whole(name, [0, 65_535], fallback)
+const months = (name: string, fallback: number) => whole(name, [1, 120], fallback)
 
-const months = (name: string, fallback: number) => {
-  const wish = `${name} must be a whole number from 1 to 120.`
-  return z.coerce.number(wish).int(wish).min(1, wish).max(120, wish).default(fallback)
-}
+/** The address of a PostgreSQL server. */
+const server = (name: string, more = '') =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, {
+      error: `${name} must begin with postgres:// or postgresql://.`,
+      abort: true,
+    })
+    .refine(
+      (text) => readDatabaseAddress(text) !== undefined,
+      `${name} can’t be read: it must be like postgres://user:password@host:5432/name${more}.`,
+    )
 
 const webAddress = (name: string) =>
   z
@@ -45,16 +48,10 @@ const settings = z.object({
   SANDBOX_SMTP_PORT: port('SANDBOX_SMTP_PORT', 4125),
   WEB_PORT: port('WEB_PORT', 3000),
   DATA_DIR: z.string().min(1, 'DATA_DIR must name a folder.').default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/.+/, {
-      error: 'DATABASE_URL must begin with postgres:// or postgresql://.',
-      abort: true,
-    })
-    .refine(
-      (text) => readDatabaseAddress(text) !== undefined,
-      'DATABASE_URL can’t be read: it must be like postgres://user:password@host:5432/name, with commas between several hosts. target_session_attrs can be read-write or primary.',
-    )
+  DATABASE_URL: server(
+    'DATABASE_URL',
+    ', with commas between several hosts. target_session_attrs can be read-write or primary',
+  )
     .refine((text) => {
       const address = readDatabaseAddress(text)
       return !address || address.urls.length === 1 || address.mustTakeWrites
@@ -92,12 +89,7 @@ const settings = z.object({
     .regex(/^\d{1,4}\.\d{2}$/, 'HOURLY_RATE must be an amount such as 95.00.')
     .optional(),
   ORDER_EMAIL: z.enum(['true', 'false'], 'ORDER_EMAIL must be true or false.').default('true'),
-  ORDER_REMINDER_DAYS: z.coerce
-    .number('ORDER_REMINDER_DAYS must be a whole number from 0 to 365.')
-    .int('ORDER_REMINDER_DAYS must be a whole number from 0 to 365.')
-    .min(0, 'ORDER_REMINDER_DAYS must be a whole number from 0 to 365.')
-    .max(365, 'ORDER_REMINDER_DAYS must be a whole number from 0 to 365.')
-    .default(7),
+  ORDER_REMINDER_DAYS: whole('ORDER_REMINDER_DAYS', [0, 365], 7),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_RECIPIENT: z
     .string()
@@ -107,30 +99,9 @@ const settings = z.object({
     )
     .optional(),
   BACKUP_IDENTITY_FILE: z.string().min(1).optional(),
-  BACKUP_KEEP: z.coerce
-    .number('BACKUP_KEEP must be a number from 1 to 1000.')
-    .int('BACKUP_KEEP must be a number from 1 to 1000.')
-    .min(1, 'BACKUP_KEEP must be a number from 1 to 1000.')
-    .max(1000, 'BACKUP_KEEP must be a number from 1 to 1000.')
-    .default(14),
-  BACKUP_DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/.+/, {
-      error: 'BACKUP_DATABASE_URL must begin with postgres:// or postgresql://.',
-      abort: true,
-    })
-    .refine(
-      (text) => readDatabaseAddress(text) !== undefined,
-      'BACKUP_DATABASE_URL can’t be read: it must be like postgres://user:password@host:5432/name.',
-    )
-    .optional(),
-  RESTORE_CHECK_URL: z
-    .string()
-    .regex(
-      /^postgres(ql)?:\/\/.+/,
-      'RESTORE_CHECK_URL must begin with postgres:// or postgresql://.',
-    )
-    .optional(),
+  BACKUP_KEEP: whole('BACKUP_KEEP', [1, 1000], 14),
+  BACKUP_DATABASE_URL: server('BACKUP_DATABASE_URL').optional(),
+  RESTORE_CHECK_URL: server('RESTORE_CHECK_URL').optional(),
   PG_BIN: z.string().min(1).optional(),
   WEBHOOK_ALLOWED_HOSTS: z.string().default(''),
   METRICS_TOKEN: z.string().min(1).optional(),

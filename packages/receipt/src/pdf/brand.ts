@@ -38,7 +38,7 @@ export const page = { width: 612, height: 792, left: 60, right: 552 } as const
 
 /** The bird on the wire, as on the site; the wire runs across the whole sheet at `y`. */
 export function drawBirdOnWire(document: PdfDocument, x: number, y: number, size: number) {
-  document.lineWidth(0.9).strokeColor(colors.ink).moveTo(0, y).lineTo(page.width, y).stroke()
+  drawRule(document, y, { from: 0, to: page.width })
   const scale = size / 40
   document
     .save()
@@ -53,9 +53,19 @@ export function drawBirdOnWire(document: PdfDocument, x: number, y: number, size
   document.restore()
 }
 
-export function drawHairline(document: PdfDocument, y: number, from: number, to: number) {
-  document.lineWidth(0.6).strokeColor(colors.line).moveTo(from, y).lineTo(to, y).stroke()
+type Rule = { from?: number; to?: number; width?: number; color?: string }
+
+/** A horizontal line, as wide as the page's text. */
+export function drawRule(
+  document: PdfDocument,
+  y: number,
+  { from = page.left, to = page.right, width = 0.9, color = colors.ink }: Rule = {},
+) {
+  document.lineWidth(width).strokeColor(color).moveTo(from, y).lineTo(to, y).stroke()
 }
+
+export const drawHairline = (document: PdfDocument, y: number, from: number = page.left) =>
+  drawRule(document, y, { from, width: 0.6, color: colors.line })
 
 const bird =
   'M5.5 8.2c4.2.3 7.6 2 10.2 5.1 1.3-3.6 4.5-6 8.5-6 3.3 0 6.1 1.6 7.6 4.2l4.7 1.5-4.1 2.3c.1 10-6 17.2-14.9 17.2C10.2 32.5 5.3 27.6 5 20.6c-.2-4.3.2-8.4.5-12.4Z'

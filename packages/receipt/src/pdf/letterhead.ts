@@ -10,9 +10,9 @@ export function drawLetterhead({ document, pen, ...sheet }: Sheet, company: Comp
     document.rect(0, 0, page.width, wireY).fill(colors.paper)
     drawBirdOnWire(document, page.left - 4, wireY, 50)
   })
-  sheet.tagged('P', () => {
-    pen.write(company.name, styles.wordmark, { x: 116, y: wireY - 15, width: 190, maxLines: 1 })
-  })
+  sheet.tagged('P', () =>
+    pen.write(company.name, styles.wordmark, { x: 116, y: wireY - 15, width: 190, maxLines: 1 }),
+  )
   const write = (text: string, y: number) => () => {
     pen.write(text, styles.small, { x: 312, y, width: 240, maxLines: 1, align: 'right' })
   }

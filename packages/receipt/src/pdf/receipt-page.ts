@@ -1,5 +1,5 @@
 import type { LabeledLine, ReceiptLines, ReceiptTone } from '../receipt.ts'
-import { colors, drawHairline, page, styles } from './brand.ts'
+import { colors, drawHairline, drawRule, page, styles } from './brand.ts'
 import { drawLetterhead } from './letterhead.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -22,9 +22,7 @@ function drawTitle({ document, pen, tagged, ornament }: Sheet, lines: ReceiptLin
     const style = fits ? styles.title : { ...styles.title, size: 28 }
     pen.write(lines.title, style, { x: page.left - 1, y: 186, width })
   })
-  tagged('P', () => {
-    pen.write(lines.date, styles.value, { x: page.left, y: 210, width: 250 })
-  })
+  tagged('P', () => pen.write(lines.date, styles.value, { x: page.left, y: 210, width: 250 }))
   tagged('P', () => {
     const place = { x: 312, y: 180, width: 240, align: 'right' as const }
     pen.write(lines.amount, amountStyle, place)
@@ -35,9 +33,9 @@ function drawTitle({ document, pen, tagged, ornament }: Sheet, lines: ReceiptLin
   ornament(() => {
     document.roundedRect(page.right - width, 195, width, 21, 10.5).fill(tone.wash)
   })
-  tagged('P', () => {
-    pen.write(lines.status.word, style, { x: page.right - width + 11, y: 208.8, width })
-  })
+  tagged('P', () =>
+    pen.write(lines.status.word, style, { x: page.right - width + 11, y: 208.8, width }),
+  )
 }
 
 const tones: Record<ReceiptTone, { text: string; wash: string }> = {
@@ -94,10 +92,7 @@ function drawDetails(sheet: Sheet, all: readonly LabeledLine[], top: number): nu
 
 /** What was bought and its price; returns the baseline of the last line. */
 function drawPurchase({ document, pen, tagged, ornament }: Sheet, lines: ReceiptLines, y: number) {
-  ornament(() => {
-    document.lineWidth(0.9).strokeColor(colors.ink)
-    document.moveTo(page.left, y).lineTo(page.right, y).stroke()
-  })
+  ornament(() => drawRule(document, y))
   let end = y + 24
   const place = { x: page.left, width: page.right - page.left }
   tagged('H2', () => {
@@ -111,7 +106,7 @@ function drawPurchase({ document, pen, tagged, ornament }: Sheet, lines: Receipt
       end = pen.write(lines.purchase.description, text, { ...place, y: end + 16, maxLines })
     })
   }
-  ornament(() => drawHairline(document, end + 14, page.left, page.right))
+  ornament(() => drawHairline(document, end + 14))
   return end + 14
 }
 
@@ -139,34 +134,29 @@ function drawSums(sheet: Sheet, lines: ReceiptLines, y: number) {
   const end = y + sumsHeight(lines)
   for (const [place, line] of sumsOf(lines).entries()) amount(line, y + place * sumHeight)
   const totalEnd = lines.refund ? end - refundHeight : end
-  ornament(() => drawHairline(document, totalEnd - 33, left, page.right))
+  ornament(() => drawHairline(document, totalEnd - 33, left))
   amount(lines.total, totalEnd - 12, true)
   if (lines.refund) {
     amount(lines.refund.refunded, end - 45)
-    ornament(() => drawHairline(document, end - 33, left, page.right))
+    ornament(() => drawHairline(document, end - 33, left))
     amount(lines.refund.rest, end - 12, true)
   }
-  ornament(() => {
-    document.lineWidth(1.6).strokeColor(colors.ink)
-    document.moveTo(left, end).lineTo(page.right, end).stroke()
-  })
-  tagged('P', () => {
-    pen.write(lines.guestCopy, styles.thanks, { x: page.left, y: y + 4, width: 250 })
-  })
+  ornament(() => drawRule(document, end, { from: left, width: 1.6 }))
+  tagged('P', () =>
+    pen.write(lines.guestCopy, styles.thanks, { x: page.left, y: y + 4, width: 250 }),
+  )
   if (!lines.status.note) return
-  tagged('P', () => {
-    pen.write(lines.status.note, styles.small, { x: page.left, y: y + 24, width: 210 })
-  })
+  tagged('P', () =>
+    pen.write(lines.status.note, styles.small, { x: page.left, y: y + 24, width: 210 }),
+  )
 }
 
 function drawSmallPrint({ document, pen, tagged, link, ornament }: Sheet, lines: ReceiptLines) {
   const top = smallPrintTop
-  ornament(() => drawHairline(document, top, page.left, page.right))
+  ornament(() => drawHairline(document, top))
   const block = (heading: string, text: string, x: number, width: number) => {
     let end = top
-    tagged('H2', () => {
-      pen.write(heading, styles.heading, { x, y: top + 20, width })
-    })
+    tagged('H2', () => pen.write(heading, styles.heading, { x, y: top + 20, width }))
     tagged('P', () => {
       end = pen.write(text, styles.small, { x, y: top + 34, width, maxLines: 6 })
     })
@@ -179,16 +169,11 @@ function drawSmallPrint({ document, pen, tagged, link, ornament }: Sheet, lines:
   for (const { text, address } of lines.links) {
     const start = x
     const width = pen.widthOf(text, styles.link)
-    link({ address, text, x: start, y, width }, () => {
-      pen.write(text, styles.link, { x: start, y, width: width + 1 })
-    })
-    ornament(() => {
-      document.lineWidth(0.5).strokeColor(colors.amberText)
-      document
-        .moveTo(start, y + 2)
-        .lineTo(start + width, y + 2)
-        .stroke()
-    })
+    link({ address, text, x: start, y, width }, () =>
+      pen.write(text, styles.link, { x: start, y, width: width + 1 }),
+    )
+    const rule = { from: start, to: start + width, width: 0.5, color: colors.amberText }
+    ornament(() => drawRule(document, y + 2, rule))
     x += width + 18
   }
 }

@@ -1,5 +1,5 @@
 import type { StatementLines, StatementRow } from '../statement.ts'
-import { colors, drawHairline, page, styles } from './brand.ts'
+import { colors, drawHairline, drawRule, page, styles } from './brand.ts'
 import { drawLetterhead } from './letterhead.ts'
 import type { Sheet } from './sheet.ts'
 import type { Table } from './tags.ts'
@@ -26,9 +26,9 @@ export function drawStatementPages(sheet: Sheet, lines: StatementLines) {
   drawTotals(sheet, lines, 268)
   if (lines.rows.length > 0) drawRows(sheet, lines)
   else
-    sheet.tagged('P', () => {
-      sheet.pen.write(lines.emptyText, styles.value, { x: page.left, y: 336, width: 300 })
-    })
+    sheet.tagged('P', () =>
+      sheet.pen.write(lines.emptyText, styles.value, { x: page.left, y: 336, width: 300 }),
+    )
   drawFooters(sheet, lines)
 }
 
@@ -46,7 +46,7 @@ function drawRows(sheet: Sheet, lines: StatementLines) {
     }
     drawRow(sheet, table, row, y)
     y += height
-    sheet.ornament(() => drawHairline(document, y, page.left, page.right))
+    sheet.ornament(() => drawHairline(document, y))
     const pageNumber = document.bufferedPageRange().count - 1
     if (!pageOfMonth.has(row.month)) pageOfMonth.set(row.month, pageNumber)
   }
@@ -63,12 +63,10 @@ const heightOfRest = (heights: readonly number[], index: number) =>
     : heights.slice(index + 1).reduce((sum, height) => sum + height, closingHeight)
 
 function drawTitle({ pen, tagged, table }: Sheet, lines: StatementLines) {
-  tagged('H1', () => {
-    pen.write(lines.title, { ...styles.title, size: 36 }, { x: page.left - 1, y: 184, width: 300 })
-  })
-  tagged('P', () => {
-    pen.write(lines.period, styles.value, { x: page.left, y: 208, width: 300 })
-  })
+  tagged('H1', () =>
+    pen.write(lines.title, { ...styles.title, size: 36 }, { x: page.left - 1, y: 184, width: 300 }),
+  )
+  tagged('P', () => pen.write(lines.period, styles.value, { x: page.left, y: 208, width: 300 }))
   const facts = [
     ['Prepared', lines.prepared],
     ['Customer', lines.customer],
@@ -91,16 +89,8 @@ function drawTotals({ document, pen, table, ornament }: Sheet, lines: StatementL
   ]
   const width = (page.right - page.left) / sums.length
   ornament(() => {
-    document.lineWidth(0.9).strokeColor(colors.ink)
-    document
-      .moveTo(page.left, y - 24)
-      .lineTo(page.right, y - 24)
-      .stroke()
-    document.lineWidth(1.6).strokeColor(colors.ink)
-    document
-      .moveTo(page.right - width, y + 27)
-      .lineTo(page.right, y + 27)
-      .stroke()
+    drawRule(document, y - 24)
+    drawRule(document, y + 27, { from: page.right - width, width: 1.6 })
   })
   const totals = table()
   for (const [index, { label, value }] of sums.entries()) {
@@ -122,13 +112,7 @@ function drawHeader({ document, pen, ...sheet }: Sheet, y: number, table?: Table
   })
   if (table) table.head(cells)
   else for (const cell of cells) sheet.running(cell)
-  sheet.ornament(() => {
-    document.lineWidth(0.9).strokeColor(colors.ink)
-    document
-      .moveTo(page.left, y + 8)
-      .lineTo(page.right, y + 8)
-      .stroke()
-  })
+  sheet.ornament(() => drawRule(document, y + 8))
   return y + 8
 }
 
@@ -174,13 +158,7 @@ function drawClosing(
     () => pen.write(lines.closing, style, { ...detailsColumn, x: page.left, y }),
     () => pen.write(lines.total.value, { ...style, tabular: true }, { ...amountColumn, y }),
   )
-  ornament(() => {
-    document.lineWidth(1.6).strokeColor(colors.ink)
-    document
-      .moveTo(page.left, top + 27)
-      .lineTo(page.right, top + 27)
-      .stroke()
-  })
+  ornament(() => drawRule(document, top + 27, { width: 1.6 }))
 }
 
 function drawFooters({ document, pen, running }: Sheet, lines: StatementLines) {
@@ -188,7 +166,7 @@ function drawFooters({ document, pen, running }: Sheet, lines: StatementLines) {
   for (let index = start; index < start + count; index++) {
     document.switchToPage(index)
     running(() => {
-      drawHairline(document, 740, page.left, page.right)
+      drawHairline(document, 740)
       const place = { x: page.left, y: 756, width: page.right - page.left }
       pen.write(`${lines.company.name} · ${lines.title} · ${lines.customer}`, styles.label, {
         ...place,

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { reference } from '#db/columns'
 
-/** What an id names; `providerIdSources` says in which column it is stored. */
+/** What an id names. */
 export const providerIdKinds = [
   'order',
   'capture',

@@ -11,41 +11,30 @@ import { hasPaid } from '#modules/billing/books/subscriptions-repo'
 
 /** How many to name, and one more, which says that they are too many. */
 type Wanted = { before: Date; limit: number }
-
-const isLate = (before: Date) => lt(enquiries.waitingSince, before)
+/** How many there are in all, beside each one that is named. */
+const total = sql<number>`count(*) over ()`.mapWith(Number)
 
 export async function listLateEnquiries(db: Db, { before, limit }: Wanted) {
   const rows = await db
-    .select({ reference: enquiries.reference, waitingSince: enquiries.waitingSince })
+    .select({ reference: enquiries.reference, waitingSince: enquiries.waitingSince, total })
     .from(enquiries)
-    .where(isLate(before))
+    .where(lt(enquiries.waitingSince, before))
     .orderBy(asc(enquiries.waitingSince))
     .limit(limit)
-  return rows.map(({ reference, waitingSince }) => ({
-    reference,
-    waitingSince: waitingSince ?? before,
-  }))
+  return rows.map((row) => ({ ...row, waitingSince: row.waitingSince ?? before }))
 }
-
-export const countLateEnquiries = (db: Db, before: Date) => db.$count(enquiries, isLate(before))
 
 /** Houses that reported, but not lately. The join names their customer. */
 export async function listSilentHouses(db: Db, { before, limit }: Wanted) {
   const rows = await db
-    .select({ username: users.username, lastReportAt: houses.lastReportAt })
+    .select({ username: users.username, lastReportAt: houses.lastReportAt, total })
     .from(houses)
     .innerJoin(users, eq(users.id, houses.userId))
     .where(lt(houses.lastReportAt, before))
     .orderBy(asc(houses.lastReportAt))
     .limit(limit)
-  return rows.map(({ username, lastReportAt }) => ({
-    username,
-    lastReportAt: lastReportAt ?? before,
-  }))
+  return rows.map((row) => ({ ...row, lastReportAt: row.lastReportAt ?? before }))
 }
-
-export const countSilentHouses = (db: Db, before: Date) =>
-  db.$count(houses, lt(houses.lastReportAt, before))
 
 /** An account whose status isn't what `statusOfSubscriber` says of its running subscription. */
 const statusDiffers = and(
@@ -54,9 +43,10 @@ const statusDiffers = and(
     when ${subscriptions.status} = 'active' and ${hasPaid} then 'premium' else 'basic' end`,
 )
 
-const accountsOfRunning = (db: Db) =>
+export const listStatusDiffers = (db: Db, limit: number) =>
   db
     .select({
+      total,
       username: users.username,
       accountStatus: users.status,
       status: subscriptions.status,
@@ -69,12 +59,8 @@ const accountsOfRunning = (db: Db) =>
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
     .where(statusDiffers)
-    .$dynamic()
-
-export const listStatusDiffers = (db: Db, limit: number) =>
-  accountsOfRunning(db).orderBy(asc(users.id)).limit(limit)
-
-export const countStatusDiffers = (db: Db) => db.$count(accountsOfRunning(db).as('differs'))
+    .orderBy(asc(users.id))
+    .limit(limit)
 
 const later = alias(mails, 'later')
 
@@ -83,9 +69,6 @@ const isReplaced = sql`(${mails.data} is null and exists (
   select 1 from ${mails} as later where ${later.userId} = ${mails.userId}
     and ${later.template} = ${mails.template} and ${later.sentAt} > ${mails.givenUpAt}))`
 
-const isRefused = (after: Date) =>
-  and(isNull(mails.sentAt), gt(mails.givenUpAt, after), not(isReplaced))
-
 export const listRefusedEmails = (db: Db, after: Date, limit: number) =>
   db
     .select({
@@ -93,13 +76,12 @@ export const listRefusedEmails = (db: Db, after: Date, limit: number) =>
       template: mails.template,
       refusal: mails.refusal,
       givenUpAt: mails.givenUpAt,
+      total,
     })
     .from(mails)
-    .where(isRefused(after))
+    .where(and(isNull(mails.sentAt), gt(mails.givenUpAt, after), not(isReplaced)))
     .orderBy(asc(mails.givenUpAt))
     .limit(limit)
-
-export const countRefusedEmails = (db: Db, after: Date) => db.$count(mails, isRefused(after))
 
 type Run = typeof backupRuns.$inferSelect
 

@@ -12,10 +12,6 @@ import { blockedSince, findComparedAt } from '#modules/billing/provider/notes'
 import { answerDueAt } from '#modules/enquiry/rules'
 import { findWaiting } from '#modules/mail/undelivered'
 import {
-  countLateEnquiries,
-  countRefusedEmails,
-  countSilentHouses,
-  countStatusDiffers,
   findBackups,
   findFirstAccountAt,
   listLateEnquiries,
@@ -48,15 +44,14 @@ export async function findConditions(context: Reading): Promise<Condition[]> {
 const limit = namedMax + 1
 
 /** One for all of a kind, once they are too many to name. */
-async function orMany<T>(
+function orMany<T extends { total: number }>(
   found: readonly T[],
   toCondition: (one: T) => Condition,
-  countAll: () => Promise<number>,
-): Promise<Condition[]> {
+): Condition[] {
   const conditions = found.map(toCondition)
   const [first] = conditions
   if (conditions.length <= namedMax || !first) return conditions
-  const total = await countAll()
+  const total = found[0]?.total ?? 0
   const named = conditions.slice(0, 5).map(({ detail }) => detail)
   return [
     {
@@ -135,7 +130,6 @@ async function findStatusDiffers({ db }: Reading): Promise<Condition[]> {
       since: startedAt,
       isMailed: true,
     }),
-    () => countStatusDiffers(db),
   )
 }
 
@@ -158,36 +152,28 @@ async function findLedgerNotCompared(context: Reading): Promise<Condition[]> {
 
 async function findEnquiries({ db, clock, config }: Reading): Promise<Condition[]> {
   const before = addMs(clock(), -config.alarms.enquiryMs)
-  return orMany(
-    await listLateEnquiries(db, { before, limit }),
-    ({ reference, waitingSince }) => ({
-      kind: 'enquiry-due',
-      subject: reference,
-      title: `Enquiry ${reference} is waiting for an answer`,
-      detail: `${reference}: received ${momentText(waitingSince)}. The promised ${replyPromiseHours} hours ${
-        answerDueAt(waitingSince) > clock() ? 'end' : 'ended'
-      } ${momentText(answerDueAt(waitingSince))}.`,
-      since: waitingSince,
-      isMailed: true,
-    }),
-    () => countLateEnquiries(db, before),
-  )
+  return orMany(await listLateEnquiries(db, { before, limit }), ({ reference, waitingSince }) => ({
+    kind: 'enquiry-due',
+    subject: reference,
+    title: `Enquiry ${reference} is waiting for an answer`,
+    detail: `${reference}: received ${momentText(waitingSince)}. The promised ${replyPromiseHours} hours ${
+      answerDueAt(waitingSince) > clock() ? 'end' : 'ended'
+    } ${momentText(answerDueAt(waitingSince))}.`,
+    since: waitingSince,
+    isMailed: true,
+  }))
 }
 
 async function findSilentHomes({ db, clock, config }: Reading): Promise<Condition[]> {
   const before = addMs(clock(), -config.alarms.homeMs)
-  return orMany(
-    await listSilentHouses(db, { before, limit }),
-    ({ username, lastReportAt }) => ({
-      kind: 'silent-home',
-      subject: username,
-      title: `The home of ${username} is not reporting`,
-      detail: `${username}: last contact ${momentText(lastReportAt)}.`,
-      since: lastReportAt,
-      isMailed: true,
-    }),
-    () => countSilentHouses(db, before),
-  )
+  return orMany(await listSilentHouses(db, { before, limit }), ({ username, lastReportAt }) => ({
+    kind: 'silent-home',
+    subject: username,
+    title: `The home of ${username} is not reporting`,
+    detail: `${username}: last contact ${momentText(lastReportAt)}.`,
+    since: lastReportAt,
+    isMailed: true,
+  }))
 }
 
 async function findEmailsWaiting(context: Reading): Promise<Condition[]> {
@@ -213,7 +199,7 @@ const refusedDays = 7
 
 async function findEmailsRefused({ db, clock }: Reading): Promise<Condition[]> {
   const after = addMs(clock(), -daysMs(refusedDays))
-  const conditions = await orMany(
+  const conditions = orMany(
     await listRefusedEmails(db, after, limit),
     ({ id, template, refusal, givenUpAt }) => ({
       kind: 'email-refused',
@@ -225,7 +211,6 @@ async function findEmailsRefused({ db, clock }: Reading): Promise<Condition[]> {
       isMailed: true,
       isUrgent: false,
     }),
-    () => countRefusedEmails(db, after),
   )
   return [...new Map(conditions.map((condition) => [condition.subject, condition])).values()]
 }

@@ -1,5 +1,5 @@
 import type { HouseProgress } from '@smart-bird/contracts/house'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { hasKey, type Key } from '#db/key'
 import { houses } from '#db/tables/houses'
@@ -57,52 +57,35 @@ export async function findDelivery(db: Db, id: number): Promise<Delivery | undef
 /** Which webhook call, and whose. */
 export type WebhookCallKey = { userId: number; webhookId: string }
 
-/** The latest attempt at a webhook call. */
-export async function findLastAttempt(
-  db: Db,
-  { userId, webhookId }: WebhookCallKey,
-): Promise<Delivery | undefined> {
+async function findNewest(db: Db, userId: number, ...conditions: (SQL | undefined)[]) {
   const [row] = await db
     .select()
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.userId, userId), eq(webhookDeliveries.webhookId, webhookId)))
+    .where(and(eq(webhookDeliveries.userId, userId), ...conditions))
     .orderBy(desc(webhookDeliveries.id))
     .limit(1)
   return row
 }
 
+/** The latest attempt at a webhook call. */
+export const findLastAttempt = (db: Db, { userId, webhookId }: WebhookCallKey) =>
+  findNewest(db, userId, eq(webhookDeliveries.webhookId, webhookId))
+
 /** The id of the newest home status sent to a user's house, if it was accepted but never reported. */
-export async function findUnreportedStatus(db: Db, userId: number): Promise<string | undefined> {
-  const [newest] = await db
-    .select()
-    .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.userId, userId), eq(webhookDeliveries.action, 'status')))
-    .orderBy(desc(webhookDeliveries.id))
-    .limit(1)
+export async function findUnreportedStatus(db: Db, userId: number) {
+  const newest = await findNewest(db, userId, eq(webhookDeliveries.action, 'status'))
   return newest && wasAccepted(newest) && !newest.receivedAt ? newest.webhookId : undefined
 }
 
 /** The newest restart since a given time that did not fail. */
-export async function findRestartSince(
-  db: Db,
-  userId: number,
-  since: Date,
-): Promise<Delivery | undefined> {
-  const [row] = await db
-    .select()
-    .from(webhookDeliveries)
-    .where(
-      and(
-        eq(webhookDeliveries.userId, userId),
-        eq(webhookDeliveries.action, 'restart'),
-        gt(webhookDeliveries.createdAt, since),
-        mayHaveArrived,
-      ),
-    )
-    .orderBy(desc(webhookDeliveries.id))
-    .limit(1)
-  return row
-}
+export const findRestartSince = (db: Db, userId: number, since: Date) =>
+  findNewest(
+    db,
+    userId,
+    eq(webhookDeliveries.action, 'restart'),
+    gt(webhookDeliveries.createdAt, since),
+    mayHaveArrived,
+  )
 
 /** Progress of the newest restart or version request sent to a user's house, its last report, and its health. */
 export function houseProgress(db: Db): (userId: number) => Promise<HouseProgress> {
