@@ -37,7 +37,7 @@ export function newWebhookCall(
     action,
     username: house.username,
     houseDomain: house.domain,
-    ...(status === undefined ? {} : { status }),
+    status,
     requestedAt: clock().toISOString(),
   }
   return { webhookId, action, hook, body: JSON.stringify(body) }

@@ -23,9 +23,9 @@ export async function saveReport(
     .update(houses)
     .set({
       lastReportAt: now,
-      ...(sentAt ? { lastSentAt: sentAt } : {}),
-      ...(version === null ? {} : { version }),
-      ...(health === null ? {} : { health }),
+      lastSentAt: sentAt,
+      version: version ?? undefined,
+      health: health ?? undefined,
     })
     .where(
       and(

@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { withoutAddresses } from '#lib/log'
 import { writeAudit } from '#modules/audit/repo'
 import type { MailRefusal, RefusalKind } from '#providers/mail/port'
-import { findUsername, saveBounce, saveGivenUp } from './repo.ts'
+import { findOwner, saveBounce, saveGivenUp } from './repo.ts'
 import { keptDays, mayKeepContent, visitorsReference } from './rules.ts'
 
 type QueuedRow = { id: number; key: string; template: string }
@@ -34,7 +34,7 @@ export async function giveUp(
     if (kind === 'address' && to !== undefined) await saveBounce(tx, to, words, clock())
     await writeAudit(tx, {
       action: 'email.given-up',
-      subject: to === undefined ? undefined : ((await findUsername(tx, to)) ?? to),
+      subject: to === undefined ? undefined : ((await findOwner(tx, to))?.username ?? to),
       detail: `${template}, ${reasons[kind]}: ${words}`,
     })
   })

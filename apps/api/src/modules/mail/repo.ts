@@ -17,14 +17,11 @@ type NewMail = {
 }
 
 /** The new email's id; undefined if one with this key exists. */
-export async function saveMail(
-  tx: Db,
-  { recipient, ...mail }: NewMail,
-): Promise<number | undefined> {
-  const userId = recipient === undefined ? null : await findUserId(tx, recipient)
+export async function saveMail(tx: Db, { recipient, ...mail }: NewMail) {
+  const owner = recipient === undefined ? undefined : await findOwner(tx, recipient)
   const [row] = await tx
     .insert(mails)
-    .values({ ...mail, recipient: recipient ?? null, userId })
+    .values({ ...mail, recipient, userId: owner?.id })
     .onConflictDoNothing({ target: mails.key })
     .returning({ id: mails.id })
   return row?.id
@@ -59,21 +56,17 @@ export async function deleteMails(tx: Db, keys: readonly string[]) {
 
 /** Why the last attempt failed; the email waits for the next one. */
 export async function saveRefusal(db: Db, id: number, { refusal, recipient }: Refused) {
-  await db
-    .update(mails)
-    .set({ refusal, ...(recipient === undefined ? {} : { recipient }) })
-    .where(eq(mails.id, id))
+  await db.update(mails).set({ refusal, recipient }).where(eq(mails.id, id))
 }
 
 type Refused = { refusal: string; recipient: string | undefined }
 type GivenUp = Refused & { givenUpAt: Date; keepsContent: boolean }
 
 export async function saveGivenUp(tx: Db, id: number, { keepsContent, ...refused }: GivenUp) {
-  const { givenUpAt } = refused
-  await saveRefusal(tx, id, refused)
+  const data = keepsContent ? undefined : null
   await tx
     .update(mails)
-    .set({ givenUpAt, ...(keepsContent ? {} : { data: null }) })
+    .set({ ...refused, data })
     .where(eq(mails.id, id))
 }
 
@@ -98,21 +91,13 @@ export async function deleteOldBounces(db: Db, before: Date) {
     )
 }
 
-async function findUserId(db: Db, address: string) {
+/** The account with an address, if there is one. */
+export async function findOwner(db: Db, address: string) {
   const [row] = await db
-    .select({ id: users.id })
+    .select({ id: users.id, username: users.username })
     .from(users)
     .where(eq(sql`lower(${users.email})`, sql`lower(${address})`))
-  return row?.id ?? null
-}
-
-/** The username of the account with an address, if there is one. */
-export async function findUsername(db: Db, address: string) {
-  const [row] = await db
-    .select({ username: users.username })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, sql`lower(${address})`))
-  return row?.username
+  return row
 }
 
 /** An email that was sent again is as old as that. */

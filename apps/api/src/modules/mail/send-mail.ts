@@ -5,7 +5,7 @@ import { withoutAddresses } from '#lib/log'
 import { writeAudit } from '#modules/audit/repo'
 import { MailRefusal } from '#providers/mail/port'
 import { giveUp } from './give-up.ts'
-import { countAttempt, deleteMails, findUsername, saveMail, saveRefusal, saveSent } from './repo.ts'
+import { countAttempt, deleteMails, findOwner, saveMail, saveRefusal, saveSent } from './repo.ts'
 import { isGivenUp, mayKeepContent } from './rules.ts'
 import { renderMail, type Template, type TemplateData } from './templates.ts'
 
@@ -121,7 +121,7 @@ async function dropMail(
     await deleteMails(tx, [key])
     await writeAudit(tx, {
       action: 'email.dropped',
-      subject: recipient === null ? undefined : await findUsername(tx, recipient),
+      subject: recipient === null ? undefined : (await findOwner(tx, recipient))?.username,
       detail: `${template}: ${reason}`,
     })
   })
