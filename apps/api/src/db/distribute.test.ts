@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Two customers with an order each, of which one was paid. */
+/** Two customers with an order each. One is paid. */
 async function fill(tx: Db) {
   const statements = [
     ...['users', 'orders', 'payments'].map((table) =>
