@@ -52,7 +52,7 @@ export async function aWorld({ settings, ...overrides }: WorldOptions = {}) {
       const undocumented = findUndocumented(logLines)
       if (undocumented.length > 0)
         throw new Error(
-          `The published contract doesn't say this (packages/contracts/src/openapi/features):\n${undocumented.join('\n')}`,
+          `The published contract doesn't say this (see its refuses in packages/contracts):\n${undocumented.join('\n')}`,
         )
     },
   }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { withoutUnread } from './caller-contracts.ts'
 
-test('a call keeps its address and reply, and loses its summary and what the API checks', () => {
+test('a call keeps its address and reply, and loses its documentation and what the API checks', () => {
   const code = `const body = z.object({ summary: z.string() })
 export const one = endpoint({ path: '/one', summary: "Says, 'one'", reply: z.string() })
 export const two = endpoint({
   path: '/two',
+  says: 'More, too.',
+  refuses: ['not_found', ...wrongProof],
   body,
   reply: z.object({ body: z.string() }),
   summary: 'Last'

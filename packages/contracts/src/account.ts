@@ -54,6 +54,15 @@ export const updateAccount = endpoint({
   path: '/update',
   access: 'customer',
   summary: 'Change phone, full name and email, confirmed with the password',
+  says: 'Changes phone, full name and email, confirmed with the password, and replies with a new token. A stored value that is sent back unchanged is accepted even if it breaks today’s rules. Both the old and the new email address are notified. A session has 10 attempts an hour at the password.',
+  refuses: [
+    'wrong_password',
+    'not_yours',
+    'user_not_found',
+    'email_in_use',
+    'conflict',
+    'too_many_requests',
+  ],
   body: z.strictObject({
     userId: z.int(),
     password: currentPassword,
@@ -69,6 +78,8 @@ export const changePassword = endpoint({
   path: '/uppas',
   access: 'customer',
   summary: 'Change the password; every other session of the user ends',
+  says: 'Replaces the password, confirmed with the current one, and replies with a new token. Every other session ends. A password that is easy to guess is refused under `newPassword`. A session has 10 attempts an hour at the current one.',
+  refuses: ['wrong_password', 'not_yours', 'user_not_found', 'conflict', 'too_many_requests'],
   body: z.strictObject({ userId: z.int(), password: currentPassword, newPassword }),
   reply: tokenReply,
   allows: { passwordChange: true },
@@ -94,6 +105,8 @@ export const accountSummary = endpoint({
   path: '/account-summary',
   access: 'customer',
   summary: 'Support level and progress to the next one, guarantees and open orders',
+  says: 'Shows the support level and when the next one is reached, the guarantees that are running, how many orders wait for a payment or its confirmation, and what is to pay for them.',
+  refuses: ['user_not_found'],
   reply: z.object({
     level: levelState,
     guarantees: z.array(guarantee),

@@ -1,6 +1,6 @@
 /** Login, logout, recovery, invitation, sessions and the second factor. */
 import * as z from 'zod/mini'
-import { endpoint, messageReply, nothing } from './endpoint.ts'
+import { endpoint, messageReply, nothing, wrongProof } from './endpoint.ts'
 import {
   currentPassword,
   loginName,
@@ -31,6 +31,14 @@ export const login = endpoint({
   path: '/login',
   access: 'public',
   summary: 'Log in with a username or an email; `code` when a second factor is required',
+  says: 'Opens a session and replies with its token; a browser also gets the cookie that the token is bound to. An account with two-factor login needs `code` as well, unless the device was remembered in the last 30 days. After 10 wrong attempts in 15 minutes for one account and network, more are refused until the time in `Retry-After`.',
+  refuses: [
+    'wrong_credentials',
+    'two_factor_required',
+    'wrong_two_factor_code',
+    'too_many_requests',
+  ],
+  setsCookies: true,
   body: z.strictObject({
     username: loginName,
     password: loginPassword,
@@ -47,6 +55,9 @@ export const logout = endpoint({
   path: '/logout',
   access: 'public',
   summary: 'Log out; a missing or expired token is fine, too',
+  says: 'Ends the session of the token at once on every server. It also succeeds without a token or with one whose session is over.',
+  key: 'optionalSession',
+  setsCookies: true,
   status: 204,
   allows: { endedSession: true },
   reply: nothing,
@@ -57,6 +68,8 @@ export const updateToken = endpoint({
   path: '/update-token',
   access: 'customer',
   summary: 'A new token with the current data of the user, same session',
+  says: 'Replies with a token of the same session that carries the account’s current data. It lasts no longer than the old one, and only the session’s own username is accepted.',
+  refuses: ['not_yours', 'user_not_found'],
   query: z.strictObject({ username: z.string() }),
   reply: z.object({ token }),
   allows: { passwordChange: true, readOnly: true },
@@ -68,6 +81,8 @@ export const forgotPassword = endpoint({
   path: '/forgot-password',
   access: 'public',
   summary: 'Email a confirmation code',
+  says: 'Emails a confirmation code that works once within 10 minutes, and ends an earlier one. An account gets 3 in 15 minutes, and a network may ask 20 times an hour.',
+  refuses: ['email_not_found', 'too_many_requests'],
   body: forgotPasswordForm,
   reply: messageReply,
 })
@@ -78,6 +93,8 @@ export const resetPassword = endpoint({
   path: '/reset-password/:token',
   access: 'public',
   summary: 'Exchange a confirmation code for a temporary password, which is emailed',
+  says: 'Uses up the confirmation code in the path and emails a temporary password, which is valid for 24 hours and has to be replaced after the login; replies with the username to log in with. Every session of the account ends. A network has 20 attempts in 15 minutes.',
+  refuses: ['code_not_valid', 'too_many_requests'],
   params: recoveryCodeForm,
   reply: z.extend(messageReply, { username: z.string() }),
 })
@@ -88,6 +105,8 @@ export const takeBackEmail = endpoint({
   access: 'public',
   summary:
     'Restore the previous email address with the code emailed to it; every session ends and a recovery starts',
+  says: 'Restores the previous email address with the code that was emailed to it, within 3 days of the change. The password stops working, every session ends, and a confirmation code for a new password is emailed. A network has 20 attempts in 15 minutes.',
+  refuses: ['code_not_valid', 'email_in_use', 'too_many_requests'],
   body: recoveryCodeForm,
   reply: messageReply,
 })
@@ -97,6 +116,8 @@ export const proveEmail = endpoint({
   path: '/prove-email',
   access: 'customer',
   summary: 'Confirm a new email address with the code emailed to it; it counts from then on',
+  says: 'Confirms the new email address of the logged-in customer with the code that `POST /update` emailed to it, within 24 hours. Until then the previous address stays in use. Both addresses are notified, and the previous one can take the account back for 3 days. A network has 20 attempts in 15 minutes.',
+  refuses: ['code_not_valid', 'email_in_use', 'user_not_found', 'too_many_requests'],
   body: recoveryCodeForm,
   reply: tokenReply,
 })
@@ -106,6 +127,8 @@ export const findInvitation = endpoint({
   path: '/invitation/find',
   access: 'public',
   summary: 'The username and expiry of an invitation',
+  says: 'Shows whom the invitation is for, without using it up. An invitation is valid for 7 days, and a network has 20 attempts in 15 minutes.',
+  refuses: ['code_not_valid', 'too_many_requests'],
   body: recoveryCodeForm,
   reply: z.object({
     username: z.string(),
@@ -120,6 +143,8 @@ export const acceptInvitation = endpoint({
   path: '/invitation',
   access: 'public',
   summary: 'Set the first password of an account',
+  says: 'Uses up an invitation and sets the account’s first password. A password that is easy to guess is refused under `newPassword`. A network has 20 attempts in 15 minutes.',
+  refuses: ['code_not_valid', 'conflict', 'too_many_requests'],
   body: z.strictObject({ token: recoveryCode, newPassword }),
   reply: messageReply,
 })
@@ -138,6 +163,7 @@ export const listSessions = endpoint({
   path: '/sessions',
   access: 'customer',
   summary: 'The sessions of the user',
+  says: 'Lists the open sessions with their device and last use, and marks the one that asks.',
   reply: z.object({ data: z.array(sessionRow) }),
 })
 
@@ -146,6 +172,8 @@ export const endSession = endpoint({
   path: '/sessions/:id',
   access: 'customer',
   summary: 'End one session of the user',
+  says: 'Ends one session of the account at once. Another account’s session is not found.',
+  refuses: ['not_found'],
   params: z.strictObject({ id: z.uuid() }),
   status: 204,
   reply: nothing,
@@ -156,6 +184,7 @@ export const endOtherSessions = endpoint({
   path: '/sessions/end-others',
   access: 'customer',
   summary: 'End every other session of the user',
+  says: 'Ends every session of the account but the one that asks, and forgets all other remembered devices.',
   reply: messageReply,
 })
 
@@ -170,6 +199,7 @@ export const twoFactorState = endpoint({
   path: '/two-factor',
   access: 'customer',
   summary: 'Whether the second factor is on',
+  says: 'Says whether two-factor login is on, and how many of the 10 recovery codes are left.',
   reply: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }),
 })
 
@@ -178,6 +208,8 @@ export const twoFactorSetup = endpoint({
   path: '/two-factor/setup',
   access: 'customer',
   summary: 'Start the setup: a secret for the authenticator app',
+  says: 'Replies with a new secret and its `otpauth:` address for an authenticator app, confirmed with the password. Nothing changes until `twoFactorConfirm`. It is refused while two-factor login is on.',
+  refuses: ['wrong_password', 'user_not_found', 'conflict', 'too_many_requests'],
   body: z.strictObject({ password: currentPassword }),
   reply: z.object({ secret: z.string(), address: z.string() }),
 })
@@ -187,6 +219,8 @@ export const twoFactorConfirm = endpoint({
   path: '/two-factor/confirm',
   access: 'customer',
   summary: 'Turn the second factor on with a first code; the recovery codes are shown once',
+  says: 'Turns two-factor login on with the first code from the authenticator app, and replies with 10 recovery codes that are never shown again. A session has 10 attempts in 15 minutes.',
+  refuses: ['wrong_two_factor_code', 'conflict', 'too_many_requests'],
   body: z.strictObject({ code: twoFactorCode }),
   reply: recoveryCodesReply,
 })
@@ -196,6 +230,8 @@ export const twoFactorRenewCodes = endpoint({
   path: '/two-factor/recovery-codes',
   access: 'customer',
   summary: 'New recovery codes, shown once; the old ones stop working immediately',
+  says: 'Replaces all recovery codes with 10 new ones that are never shown again, confirmed with the password and a code. The customer is notified by email.',
+  refuses: ['user_not_found', 'two_factor_off', ...wrongProof],
   body: bothFactors,
   reply: recoveryCodesReply,
 })
@@ -205,6 +241,8 @@ export const twoFactorDisable = endpoint({
   path: '/two-factor/disable',
   access: 'customer',
   summary: 'Turn the second factor off',
+  says: 'Turns two-factor login off, confirmed with the password and a code from the app or a recovery code. The customer is notified by email.',
+  refuses: ['user_not_found', 'two_factor_off', ...wrongProof],
   body: bothFactors,
   reply: messageReply,
 })

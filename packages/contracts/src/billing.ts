@@ -15,7 +15,6 @@ import {
   paymentStates,
   pendingReasons,
   purchaseTypes,
-  returnTypes,
   subscriptionStatuses,
 } from './values.ts'
 
@@ -126,6 +125,8 @@ export const listOrders = endpoint({
   path: '/user-order-check',
   access: 'customer',
   summary: "The user's orders, newest first",
+  says: 'Lists all orders of the account, newest first. `userId`, `username` and `userEmail` must be the session’s own.',
+  refuses: ['not_yours'],
   body: identity,
   reply: z.array(order),
   allows: { readOnly: true },
@@ -136,6 +137,20 @@ export const payOrder = endpoint({
   path: '/order-payment',
   access: 'customer',
   summary: 'Start paying an order; replies with the approval URL',
+  says: 'Starts a PayPal payment of an unpaid order, at the price in our records, and replies with the address where the customer approves it. Asking again while it waits replies with the same address.',
+  refuses: [
+    'not_yours',
+    'order_not_found',
+    'order_cancelled',
+    'already_paid',
+    'payment_under_way',
+    'invoice_taken',
+    'conflict',
+    'payment_error',
+    'provider_unreachable',
+    'provider_busy',
+    'payments_unavailable',
+  ],
   body: z.strictObject({ username: z.string(), orderNumber }),
   reply: z.url(),
 })
@@ -145,6 +160,8 @@ export const listPayments = endpoint({
   path: '/payment-history',
   access: 'customer',
   summary: "The user's statements, newest first",
+  says: 'Lists every payment and refund of the account, newest first. `userId`, `username` and `userEmail` must be the session’s own.',
+  refuses: ['not_yours'],
   body: identity,
   reply: z.object({ data: z.array(paymentHistoryRow) }),
   allows: { readOnly: true },
@@ -155,6 +172,8 @@ export const findReceipt = endpoint({
   path: '/user-receipt-request',
   access: 'customer',
   summary: 'The receipt of one purchase of the user',
+  says: 'Replies with what is printed on the receipt of one purchase. Another account’s purchase is not found.',
+  refuses: ['not_yours', 'purchase_not_found'],
   body: z.strictObject({ username: z.string(), purchaseId: z.int() }),
   reply: z.object({ receiptData }),
   allows: { readOnly: true },
@@ -165,6 +184,16 @@ export const subscribe = endpoint({
   path: '/create-subscription-plan',
   access: 'customer',
   summary: 'Start a subscription; replies with the approval URL',
+  says: 'Starts a PayPal subscription at the plan’s price and replies with the address where the customer approves it. A subscription that was suspended or never paid is ended first, so that two never charge one account.',
+  refuses: [
+    'not_yours',
+    'already_subscribed',
+    'cancel_refused',
+    'outcome_unknown',
+    'provider_unreachable',
+    'provider_busy',
+    'payments_unavailable',
+  ],
   body: subscriber,
   reply: z.url(),
 })
@@ -180,6 +209,14 @@ export const unsubscribe = endpoint({
   path: '/un-subscription-plan',
   access: 'customer',
   summary: 'Cancel the subscription; the account is basic afterwards',
+  says: 'Cancels the subscription at PayPal, makes the account basic, and replies with a new token. If PayPal doesn’t answer, the cancellation is stored and repeated until it succeeds. One that PayPal is still confirming is refused. Without a subscription the account is basic, too, and the 422 has the new token.',
+  refuses: [
+    'not_yours',
+    'nothing_to_cancel',
+    'subscription_under_way',
+    'cancel_refused',
+    'user_not_found',
+  ],
   body: subscriber,
   reply: tokenReply,
   /** There was nothing to cancel; the account is basic anyway. */
@@ -191,6 +228,7 @@ export const subscriptionState = endpoint({
   path: '/subscription',
   access: 'customer',
   summary: 'The plan, its price, and the status of the current subscription',
+  says: 'Shows the plan and its price, and the status of the subscription with its next payment and any failed ones; `status` is null if there was never one.',
   reply: z.object({
     planName: z.string(),
     planPrice: money,
@@ -207,55 +245,13 @@ export const subscriptionState = endpoint({
   allows: { readOnly: true },
 })
 
-const optionalId = z.optional(providerId)
-/** The return's parameters; which are needed depends on `rType` (see the API's rules). */
-export const returnQuery = z.strictObject({
-  rType: z.enum(returnTypes),
-  paymentId: optionalId,
-  PayerID: optionalId,
-  token: optionalId,
-  subscription_id: optionalId,
-  ba_token: optionalId,
-})
-export type ReturnQuery = z.infer<typeof returnQuery>
-
-const paidReply = z.object({
-  dataInfo: receiptData,
-  /** Only for a subscription. */
-  token: z.optional(z.string()),
-  username: z.optional(z.string()),
-})
-/** Also renewed when the payment was settled before the customer returned. */
-export const paidTrouble = z.extend(errorReply, {
-  dataInfo: z.optional(receiptData),
-  token: z.optional(z.string()),
-  username: z.optional(z.string()),
-})
-
-export const paymentSuccess = endpoint({
-  method: 'GET',
-  path: '/payment-success',
-  access: 'customer',
-  summary: 'Settle a payment the provider confirms; safe to repeat',
-  query: returnQuery,
-  reply: paidReply,
-  errors: { 400: paidTrouble, 500: paidTrouble },
-})
-
-export const paymentCancel = endpoint({
-  method: 'GET',
-  path: '/payment-cancel',
-  access: 'customer',
-  summary: 'The customer returned without paying',
-  query: returnQuery,
-  reply: z.string(),
-})
-
 export const paymentStatus = endpoint({
   method: 'GET',
   path: '/payment-status',
   access: 'customer',
   summary: 'The status of a payment that is being confirmed',
+  says: 'Shows how far a payment has come, why PayPal holds it if it does, and its receipt once there is one. Another account’s payment is not found.',
+  refuses: ['payment_not_found'],
   query: z.strictObject({ paymentId: providerId }),
   reply: z.object({
     state: z.enum(paymentStates),
@@ -292,6 +288,9 @@ export const paymentEvents = endpoint({
   access: 'public',
   summary:
     'Events from the payment provider; signatures are verified, and each event is handled once',
+  says: 'Takes PayPal’s events. Each is stored once and handled in the background, and what it says is looked up at PayPal first. A repeated event gets 200 as well. After 30 refused ones in 10 minutes, a network has to wait.',
+  key: 'paypal',
+  refuses: ['bad_signature', 'too_many_requests'],
   body: providerEvent,
   reply: z.object({ received: z.literal(true) }),
 })

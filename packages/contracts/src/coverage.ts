@@ -22,6 +22,7 @@ export const coverage = endpoint({
   path: '/coverage',
   access: 'customer',
   summary: 'What each kind of request would cost the customer now',
+  says: 'Says what each kind of request would cost the caller at this moment: free, with a discount, by the hour, or at a price that is agreed first, and whether that is because of a guarantee or of the support level.',
   reply: z.object({
     level: z.nullable(z.enum(userLevels)),
     /** What an hour of service at home costs; null if the company doesn't say. */

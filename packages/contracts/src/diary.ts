@@ -84,6 +84,7 @@ export const houseDiary = endpoint({
   path: '/house-diary',
   access: 'customer',
   summary: 'What happened to the house, newest first, and who looked at the account',
+  says: 'Lists what happened to the caller’s house, orders and subscription, newest first, 25 entries at a time: webhook calls with their moments, what admins changed, money, and every view of the account by an administrator with the reason they gave. It never has an administrator’s network address.',
   query: z.strictObject({ cursor: z.optional(cursor) }),
   reply: z.object({
     rows: z.array(diaryEntry),

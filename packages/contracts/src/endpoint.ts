@@ -1,5 +1,6 @@
 /** An endpoint is a value that the API serves, the web app calls, and OpenAPI publishes. */
 import * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
 
 /** Who may call an endpoint. `public` ones with a key or signature of their own check it in their route. */
 export type Access = 'public' | 'customer' | 'admin'
@@ -11,6 +12,13 @@ export type Endpoint = {
   readonly path: string
   readonly access: Access
   readonly summary: string
+  /** For somebody who writes a client: what it does, its limits, and what it refuses. */
+  readonly says: string
+  /** Errors beside those that every such call may get; see `openapi/refusals.ts`. */
+  readonly refuses?: readonly ErrorCode[]
+  /** What opens a public call, if anything. */
+  readonly key?: 'house' | 'enquiryLink' | 'paypal' | 'metrics' | 'optionalSession'
+  readonly setsCookies?: true
   /** Status of a successful reply; 200 by default. */
   readonly status?: number
   readonly params?: Schema
@@ -72,3 +80,11 @@ export const csvFile = {
 } as const
 
 export const messageReply = z.object({ message: z.string() })
+
+/** Refused where the caller's own password is asked for again, and a code if they use two-factor login. */
+export const wrongProof = [
+  'wrong_password',
+  'two_factor_required',
+  'wrong_two_factor_code',
+  'too_many_requests',
+] as const satisfies ErrorCode[]

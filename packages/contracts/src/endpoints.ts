@@ -22,6 +22,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as enquiry from './enquiry.ts'
 import * as enquiryForms from './enquiry-forms.ts'
 import * as house from './house.ts'
+import * as paymentReturns from './payment-returns.ts'
 import * as refundProposals from './refund-proposals.ts'
 import * as service from './service.ts'
 
@@ -33,7 +34,7 @@ export const features = {
   account,
   audit,
   auth,
-  billing,
+  billing: { ...billing, ...paymentReturns },
   coverage,
   customers,
   deliveries,

@@ -55,6 +55,11 @@ export const replyForm = z.strictObject({ text: paragraph(limits.descriptionMax)
 
 export const replyBody = z.strictObject({ key: sendingKey, ...replyForm.shape })
 
+const photoSays =
+  'Adds a photo: the body is the JPEG itself, up to 768 KB and 1600 pixels a side, up to 6 photos. Of the file we keep the picture only: no place, no camera, no comment. A call that is repeated with the same `key` adds nothing.'
+const replySays =
+  'Adds a reply, and emails it to us. The sender then waits for an answer again. A call that is repeated with the same `key` adds and emails nothing. An enquiry takes 20 replies and photos an hour.'
+
 /** A photo is sent as it is, and its key beside it. */
 const photoSending = {
   query: z.strictObject({ key: sendingKey }),
@@ -72,6 +77,7 @@ export const listOwnEnquiries = endpoint({
   path: '/enquiries',
   access: 'customer',
   summary: "The customer's enquiries, newest first",
+  says: 'Lists the customer’s last 100 enquiries, newest first. Nothing is stored here if they go to the hosted EmailJS service.',
   reply: z.object({
     rows: z.array(
       z.object({
@@ -96,6 +102,8 @@ export const findOwnEnquiry = endpoint({
   path: '/enquiries/:reference/messages',
   access: 'customer',
   summary: 'One of the customer’s enquiries, with its answers and replies',
+  says: 'One of the customer’s enquiries with its answers, replies and photos, oldest first.',
+  refuses: ['not_found'],
   params: referenceParams,
   reply: enquiry,
   allows: { readOnly: true },
@@ -106,6 +114,8 @@ export const replyToOwnEnquiry = endpoint({
   path: '/enquiries/:reference/messages',
   access: 'customer',
   summary: 'Reply in one of the customer’s enquiries',
+  says: replySays,
+  refuses: ['not_found', 'too_many_requests'],
   params: referenceParams,
   body: replyBody,
   status: 201,
@@ -117,6 +127,8 @@ export const addOwnEnquiryPhoto = endpoint({
   path: '/enquiries/:reference/photos',
   access: 'customer',
   summary: 'Add a photo to one of the customer’s enquiries',
+  says: photoSays,
+  refuses: ['not_found', 'photos_full', 'too_many_requests'],
   params: referenceParams,
   ...photoSending,
   status: 201,
@@ -128,6 +140,8 @@ export const findOwnEnquiryPhoto = endpoint({
   path: '/enquiries/:reference/photos/:photo',
   access: 'customer',
   summary: 'A photo of one of the customer’s enquiries',
+  says: 'A photo of one of the customer’s enquiries.',
+  refuses: ['not_found'],
   params: z.extend(referenceParams, photoParams.shape),
   reply: z.string(),
   replyType: 'jpeg',
@@ -139,6 +153,9 @@ export const findLinkedEnquiry = endpoint({
   path: '/linked-enquiry',
   access: 'public',
   summary: 'The enquiry that an emailed link opens, with its answers and replies',
+  says: 'The enquiry that the link in our answer opens. The code stands behind the # of the link, so no server’s log has it.',
+  key: 'enquiryLink',
+  refuses: ['enquiry_link_over', 'too_many_requests'],
   reply: enquiry,
 })
 
@@ -147,6 +164,9 @@ export const replyToLinkedEnquiry = endpoint({
   path: '/linked-enquiry/messages',
   access: 'public',
   summary: 'Reply in the enquiry that an emailed link opens',
+  says: replySays,
+  key: 'enquiryLink',
+  refuses: ['enquiry_link_over', 'too_many_requests'],
   body: replyBody,
   status: 201,
   reply: enquiry,
@@ -157,6 +177,9 @@ export const addLinkedEnquiryPhoto = endpoint({
   path: '/linked-enquiry/photos',
   access: 'public',
   summary: 'Add a photo to the enquiry that an emailed link opens',
+  says: photoSays,
+  key: 'enquiryLink',
+  refuses: ['enquiry_link_over', 'photos_full', 'too_many_requests'],
   ...photoSending,
   status: 201,
   reply: enquiry,
@@ -167,6 +190,9 @@ export const findLinkedEnquiryPhoto = endpoint({
   path: '/linked-enquiry/photos/:photo',
   access: 'public',
   summary: 'A photo of the enquiry that an emailed link opens',
+  says: 'A photo of the enquiry that the link in our answer opens.',
+  key: 'enquiryLink',
+  refuses: ['enquiry_link_over', 'not_found', 'too_many_requests'],
   params: photoParams,
   reply: z.string(),
   replyType: 'jpeg',
@@ -177,6 +203,7 @@ export const findReplyRecord = endpoint({
   path: '/reply-record',
   access: 'public',
   summary: 'How well we kept our promise to answer within 48 hours',
+  says: 'How many of the enquiries of the last 90 days we answered within 48 hours, and how fast half of the answers were. What is late and not answered yet counts as late. The record is null below 20 answers.',
   reply: z.object({
     /** Of the last 90 days; null while there are too few answers to judge by. */
     record: z.nullable(

@@ -15,6 +15,15 @@ export const updateVersion = endpoint({
   path: '/user-version-update',
   access: 'customer',
   summary: 'Ask the house for its version and store it',
+  says: 'Asks the house for its version, waits 4 seconds for its report, and replies with a new token and the last known version.',
+  refuses: [
+    'not_yours',
+    'house_not_found',
+    'webhook_not_set',
+    'user_not_found',
+    'too_many_requests',
+    'house_unreachable',
+  ],
   body: ownHouse,
   reply: sessionReply,
 })
@@ -24,6 +33,15 @@ export const syncStatus = endpoint({
   path: '/frontHomeStatusUpdate',
   access: 'customer',
   summary: 'Sync the home status with the account status',
+  says: 'Sets the house’s status to what the account’s status gives it. Nothing changes unless the house accepts it, or if the statuses in the body are no longer the stored ones.',
+  refuses: [
+    'not_yours',
+    'house_not_found',
+    'webhook_not_set',
+    'status_out_of_date',
+    'too_many_requests',
+    'house_unreachable',
+  ],
   body: z.strictObject({
     username: z.string(),
     sbStatus: z.enum(accountStatuses),
@@ -37,6 +55,15 @@ export const restartHouse = endpoint({
   path: '/user-home-restart',
   access: 'customer',
   summary: 'Restart the house; a second restart within 5 minutes is refused',
+  says: 'Asks the house to restart. A second restart within 5 minutes is refused, with the time left in `Retry-After`. A house takes 30 calls of its customer in 10 minutes.',
+  refuses: [
+    'not_yours',
+    'house_not_found',
+    'webhook_not_set',
+    'restart_under_way',
+    'too_many_requests',
+    'house_unreachable',
+  ],
   body: ownHouse,
   reply: messageReply,
 })
@@ -79,6 +106,7 @@ export const restartProgress = endpoint({
   path: '/house-progress',
   access: 'customer',
   summary: 'Progress of the latest restart, and when the house last reported',
+  says: 'Shows when the latest restart was sent, when the house received it, and when it was back online, when the house last reported anything, and what it last reported about its health.',
   reply: houseProgress,
   allows: { readOnly: true },
 })
@@ -92,6 +120,7 @@ export const healthOfHouse = endpoint({
   path: '/house-health',
   access: 'customer',
   summary: "The house's health, today and on each day of the last year",
+  says: 'Shows the five numbers that the house last reported about its health, when it last reported, and its last report of each day of the last year. `health` is null for a house, or a day, that reported none. A day without a report is missing.',
   reply: z.object({
     /** Chicago's. */
     today: z.iso.date(),
@@ -118,6 +147,9 @@ export const homeReport = endpoint({
   path: '/home-report',
   access: 'public',
   summary: 'A house report: its version, on start or in answer to a webhook call',
+  says: 'Takes a report that a house sends about itself, with its own report key. `houseDomain` must be the house’s own. A house that has once sent `sentAt` must always send it, and a date more than 5 minutes off is refused. `health` is five plain values, and is kept as the house’s latest and as that day’s; a backup in the future is refused. A house may send 60 reports in 10 minutes, and a network 20 wrong keys in 15 minutes.',
+  key: 'house',
+  refuses: ['wrong_key', 'not_yours', 'too_many_requests'],
   body: z.strictObject({
     houseDomain,
     version: line(limits.versionMax),

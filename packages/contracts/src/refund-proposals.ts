@@ -40,6 +40,8 @@ export const agreeToRefund = endpoint({
   path: '/refund-agreement',
   access: 'customer',
   summary: 'Agree to a refund that we proposed; safe to repeat',
+  says: 'Agrees to a refund that keeps something back. It is paid at once, or as soon as PayPal responds. Repeated, it changes nothing. Refused if the refund was withdrawn, the payment was refunded in the meantime, or it is disputed.',
+  refuses: ['not_yours', 'order_not_found', 'refund_not_found', 'conflict'],
   body: z.strictObject({ username: z.string(), orderNumber: line(20), refundId: z.int() }),
   reply: messageReply,
 })

@@ -7,6 +7,7 @@ export const health = endpoint({
   path: '/health',
   access: 'public',
   summary: 'The process is alive',
+  says: 'Replies as long as the process is alive, without asking the database.',
   reply: z.object({ status: z.literal('ok') }),
 })
 
@@ -15,6 +16,7 @@ export const ready = endpoint({
   path: '/ready',
   access: 'public',
   summary: 'The database responds, and its schema is of a release this one works on',
+  says: 'Replies once calls can be served. It refuses while the database is away, its schema is of a release this one doesn’t work on, or the process is shutting down.',
   reply: z.object({
     status: z.literal('ready'),
     database: z.enum(['embedded', 'postgresql']),
@@ -30,6 +32,9 @@ export const metrics = endpoint({
   path: '/metrics',
   access: 'public',
   summary: 'Prometheus metrics; need the operator’s token if one is set, and always in production',
+  says: 'Replies with measurements in Prometheus’s text format. In production it is not found unless a token is set.',
+  key: 'metrics',
+  refuses: ['wrong_key', 'not_found'],
   reply: z.string(),
   replyType: 'text',
 })

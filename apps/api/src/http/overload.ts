@@ -1,4 +1,5 @@
-import { paymentCancel, paymentEvents, paymentSuccess } from '@smart-bird/contracts/billing'
+import { paymentEvents } from '@smart-bird/contracts/billing'
+import { paymentCancel, paymentSuccess } from '@smart-bird/contracts/payment-returns'
 import { health, metrics, ready } from '@smart-bird/contracts/service'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error'

@@ -1,5 +1,6 @@
 import { accountSummary } from '@smart-bird/contracts/account'
-import { paymentCancel, subscriptionState } from '@smart-bird/contracts/billing'
+import { subscriptionState } from '@smart-bird/contracts/billing'
+import { paymentCancel } from '@smart-bird/contracts/payment-returns'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { noSubscription } from '#testing/a-subscription.ts'

@@ -1,14 +1,10 @@
 import { accountSummary } from '@smart-bird/contracts/account'
 import { updateToken } from '@smart-bird/contracts/auth'
-import {
-  paymentStatus,
-  paymentSuccess,
-  pendingNotes,
-  subscriptionState,
-} from '@smart-bird/contracts/billing'
+import { paymentStatus, pendingNotes, subscriptionState } from '@smart-bird/contracts/billing'
 import { type ErrorCode, errorCatalogue } from '@smart-bird/contracts/errors'
 import { timings } from '@smart-bird/contracts/limits'
 import { loginReasons } from '@smart-bird/contracts/login-reasons'
+import { paymentSuccess } from '@smart-bird/contracts/payment-returns'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

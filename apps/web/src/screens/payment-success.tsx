@@ -1,5 +1,6 @@
-import type { ReceiptData, ReturnQuery } from '@smart-bird/contracts/billing'
+import type { ReceiptData } from '@smart-bird/contracts/billing'
 import { timings } from '@smart-bird/contracts/limits'
+import type { ReturnQuery } from '@smart-bird/contracts/payment-returns'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,5 +1,6 @@
 import { accountSummary } from '@smart-bird/contracts/account'
-import { paymentSuccess, subscriptionState } from '@smart-bird/contracts/billing'
+import { subscriptionState } from '@smart-bird/contracts/billing'
+import { paymentSuccess } from '@smart-bird/contracts/payment-returns'
 import { cleanup, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveLeftOrder } from '#features/billing/left-order-store.ts'

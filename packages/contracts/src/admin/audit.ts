@@ -25,6 +25,7 @@ export const listAudit = endpoint({
   path: '/admin/audit',
   access: 'admin',
   summary: 'Who did what to whom, when, from where',
+  says: 'Lists the audit log, newest first, a page at a time. `search` finds an actor, an action, or a subject that begins with it.',
   query: z.strictObject({ ...pageQuery(['at']), ...auditFilters }),
   reply: pageOf(auditRow),
 })
@@ -33,5 +34,6 @@ export const auditCsv = endpoint({
   ...csvFile,
   path: '/admin/audit.csv',
   summary: 'The same list as CSV',
+  says: 'Sends the filtered audit log as a CSV file. A session may fetch 60 files in 10 minutes.',
   query: z.strictObject({ search: z.optional(optionalLine(limits.searchMax)), ...auditFilters }),
 })

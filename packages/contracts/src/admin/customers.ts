@@ -1,7 +1,7 @@
 /** The admin's customers. */
 import * as z from 'zod/mini'
 import { consent } from '../consent.ts'
-import { endpoint, messageReply } from '../endpoint.ts'
+import { endpoint, messageReply, wrongProof } from '../endpoint.ts'
 import {
   contactEmail,
   line,
@@ -99,6 +99,7 @@ export const listCustomers = endpoint({
   path: '/admin/customers',
   access: 'admin',
   summary: 'Customers with search, sort and pages',
+  says: 'Lists accounts a page at a time, by username or by when they joined. `search` looks in usernames, names, emails, phones and house domains.',
   query: z.strictObject({
     ...pageQuery(['username', 'joined']),
     status: z.optional(z.enum(accountStatuses)),
@@ -112,6 +113,8 @@ export const createCustomer = endpoint({
   path: '/admin/customers',
   access: 'admin',
   summary: 'Create an account; the customer gets an email to set a password',
+  says: 'Creates a basic account, with a house if one is sent, and emails an invitation to set a password. A username, email or domain that is taken is refused under its field.',
+  refuses: ['email_in_use', 'username_in_use', 'conflict'],
   body: z.extend(customerForm, { house: z.optional(houseForm) }),
   status: 201,
   reply: customer,
@@ -122,6 +125,8 @@ export const findCustomer = endpoint({
   path: '/admin/customers/:id',
   access: 'admin',
   summary: 'One customer with the house',
+  says: 'Shows one account with its house, last login, two-factor login, refused email and open disputes.',
+  refuses: ['user_not_found'],
   params: idParams,
   reply: customer,
 })
@@ -131,6 +136,18 @@ export const editCustomer = endpoint({
   path: '/admin/customers/:id',
   access: 'admin',
   summary: "Change a customer's data or account status",
+  says: 'Changes only the fields that are sent. An email needs `proof`; that of an account with a password is changed once `emailCode` is sent, which the first attempt, refused with `email_code_required`, emails to the new address. With `was`, the values the form showed, a change that somebody else made in the meantime is not overwritten. While a subscription runs, `sbStatus` follows it: premium once it is paid, basic while it is suspended; anything else is refused. The last admin can’t be demoted.',
+  refuses: [
+    'user_not_found',
+    'email_in_use',
+    'changed_meanwhile',
+    'last_admin',
+    'subscription_runs',
+    'email_code_required',
+    'code_not_valid',
+    'proof_required',
+    ...wrongProof,
+  ],
   params: idParams,
   body: z.strictObject({
     email: z.optional(contactEmail),
@@ -147,20 +164,45 @@ export const editCustomer = endpoint({
   reply: customer,
 })
 
-const action = (name: string, summary: string) =>
-  endpoint({
+const action = <const Name extends string>(name: Name) =>
+  ({
     method: 'POST',
     path: `/admin/customers/:id/${name}`,
     access: 'admin',
-    summary,
     params: idParams,
-    body: z.nullish(withProof),
     reply: messageReply,
-  })
-export const blockCustomer = action('block', 'Block an account: its sessions end at once')
-export const unblockCustomer = action('unblock', 'Let a blocked account in again')
-export const resendInvitation = action('invitation', 'Mail the invitation again')
-export const recoverCustomer = action('recovery', 'Mail a recovery code to the customer')
+  }) as const
+export const blockCustomer = endpoint({
+  ...action('block'),
+  summary: 'Block an account: its sessions end at once',
+  says: 'Blocks an account and ends its sessions at once. The last admin can’t be blocked.',
+  refuses: ['user_not_found', 'conflict', 'last_admin', 'proof_required', ...wrongProof],
+  body: z.nullish(withProof),
+})
+
+export const unblockCustomer = endpoint({
+  ...action('unblock'),
+  summary: 'Let a blocked account in again',
+  says: 'Lets a blocked account log in again with the password it had.',
+  refuses: ['user_not_found', 'conflict', 'proof_required', ...wrongProof],
+  body: z.nullish(withProof),
+})
+
+export const resendInvitation = endpoint({
+  ...action('invitation'),
+  summary: 'Mail the invitation again',
+  says: 'Emails a new invitation and ends the earlier one. It is refused for an account that has a password, has no email or is blocked.',
+  refuses: ['user_not_found', 'conflict', 'proof_required', ...wrongProof],
+  body: z.nullish(withProof),
+})
+
+export const recoverCustomer = endpoint({
+  ...action('recovery'),
+  summary: 'Mail a recovery code to the customer',
+  says: 'Emails a confirmation code, as if the customer had asked for one. It is refused for an account that has no password yet, has no email or is blocked.',
+  refuses: ['user_not_found', 'conflict', 'proof_required', ...wrongProof],
+  body: z.nullish(withProof),
+})
 
 export const liftTwoFactor = endpoint({
   method: 'POST',
@@ -168,6 +210,8 @@ export const liftTwoFactor = endpoint({
   access: 'admin',
   summary:
     "Turn off a lost second factor, confirmed with the admin's password; the customer is notified by email",
+  says: 'Turns off the two-factor login of a customer who has lost it, confirmed with the admin’s own password and code, and emails the customer. An admin can’t lift their own.',
+  refuses: ['user_not_found', 'two_factor_off', 'own_two_factor', ...wrongProof],
   params: idParams,
   body: onlyProof,
   reply: messageReply,
@@ -182,6 +226,8 @@ export const viewAsCustomer = endpoint({
   path: '/admin/customers/:id/view',
   access: 'admin',
   summary: 'A read-only token to see what the customer sees; the customer reads the reason',
+  says: 'Replies with a token that shows what the customer sees and changes nothing, for 30 minutes at most and no longer than the admin’s own session. The customer reads `reason` in the house diary. It is refused for admins and blocked accounts.',
+  refuses: ['user_not_found', 'conflict'],
   params: idParams,
   body: viewForm,
   reply: z.object({ token: z.string(), username: z.string() }),
@@ -192,6 +238,8 @@ export const editHouse = endpoint({
   path: '/admin/customers/:id/house',
   access: 'admin',
   summary: "Set the house's domain, address and package",
+  says: 'Sets the domain, address and package of the customer’s house, and makes the house if there is none. Fields that are not sent stay. With `was`, somebody else’s change is not overwritten.',
+  refuses: ['user_not_found', 'conflict', 'changed_meanwhile'],
   params: idParams,
   body: z.extend(z.partial(houseForm), {
     was: z.optional(z.strictObject({ domain: shown, address: shown, package: shown })),

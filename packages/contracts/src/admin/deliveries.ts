@@ -27,6 +27,7 @@ export const listDeliveries = endpoint({
   path: '/admin/deliveries',
   access: 'admin',
   summary: 'Every webhook call, with its answer',
+  says: 'Lists webhook calls, newest first, a page at a time. Addresses show the host only, because the path has the house’s secret.',
   query: z.strictObject({
     ...pageQuery(['created']),
     action: z.optional(z.enum(houseActions)),
@@ -40,6 +41,8 @@ export const resendDelivery = endpoint({
   path: '/admin/deliveries/:id/resend',
   access: 'admin',
   summary: 'Repeat a webhook call',
+  says: 'Sends a webhook call again with the same id and body, to the house’s current address. A restart is refused within 5 minutes of the last one, and a status that is no longer due as well.',
+  refuses: ['not_found', 'webhook_not_set', 'conflict', 'restart_under_way'],
   params: idParams,
   reply: deliveryRow,
 })

@@ -49,6 +49,7 @@ export const listDisputes = endpoint({
   path: '/admin/disputes',
   access: 'admin',
   summary: 'Disputes, those to be answered first',
+  says: 'Lists disputes a page at a time, those that wait for our answer first, with how many do.',
   query: z.strictObject({
     ...pageQuery(['answer', 'opened']),
     state: z.optional(z.enum(disputeFilters)),

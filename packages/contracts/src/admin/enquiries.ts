@@ -1,6 +1,6 @@
 /** Enquiries, for admins to handle. */
 import * as z from 'zod/mini'
-import { endpoint, messageReply } from '../endpoint.ts'
+import { endpoint, messageReply, wrongProof } from '../endpoint.ts'
 import { enquiry, enquiryKinds, replyForm, seenOfSender, sendingKey } from '../enquiry.ts'
 import { contactEmail, shown } from '../fields.ts'
 import { limits } from '../limits.ts'
@@ -44,6 +44,7 @@ export const listEnquiries = endpoint({
   path: '/admin/enquiries',
   access: 'admin',
   summary: 'Enquiries from the contact form and the report popup',
+  says: 'Lists enquiries, newest first, a page at a time, with how many are waiting for an answer.',
   query: z.strictObject({
     /** By `due`, rising: whose sender has waited longest comes first, and those nobody waits for last, newest first. */
     ...pageQuery(['created', 'due']),
@@ -60,6 +61,8 @@ export const editEnquiry = endpoint({
   path: '/admin/enquiries/:id',
   access: 'admin',
   summary: 'Mark as handled or open, and save a note',
+  says: 'Marks an enquiry as handled or open and saves a note of up to 2,000 characters. With `was`, somebody else’s change is not overwritten; with `seen`, nothing is marked as handled to which the sender has added since.',
+  refuses: ['not_found', 'changed_meanwhile'],
   params: idParams,
   body: z.strictObject({
     status: z.optional(z.enum(enquiryStatuses)),
@@ -75,6 +78,8 @@ export const findEnquiry = endpoint({
   path: '/admin/enquiries/:id/messages',
   access: 'admin',
   summary: 'An enquiry with its answers and replies',
+  says: 'An enquiry with its answers, replies and photos, oldest first.',
+  refuses: ['not_found'],
   params: idParams,
   reply: enquiry,
 })
@@ -91,6 +96,8 @@ export const answerEnquiry = endpoint({
   path: '/admin/enquiries/:id/messages',
   access: 'admin',
   summary: 'Answer an enquiry; the answer is emailed once',
+  says: 'Adds an answer and emails it. This ends the sender’s wait, unless the sender has added more than is `seen`; marking as handled doesn’t. A call that is repeated with the same `key` adds and emails nothing. A customer’s email links to the cabinet, a visitor’s to a page that opens this enquiry for 30 days. With `way` set to `phone`, the text is a note about a call.',
+  refuses: ['not_found', 'nobody_to_email'],
   params: idParams,
   body: z.strictObject({ key: sendingKey, seen: seenOfSender, ...answerForm.shape }),
   status: 201,
@@ -102,6 +109,8 @@ export const findEnquiryPhoto = endpoint({
   path: '/admin/enquiries/:id/photos/:photo',
   access: 'admin',
   summary: 'A photo of an enquiry',
+  says: 'A photo of an enquiry.',
+  refuses: ['not_found'],
   params: z.strictObject({ ...idParams.shape, photo: idParams.shape.id }),
   reply: z.string(),
   replyType: 'jpeg',
@@ -113,6 +122,8 @@ export const customerFromEnquiry = endpoint({
   access: 'admin',
   summary:
     'Create a customer from an enquiry; the invitation is emailed and the enquiry marked as handled',
+  says: 'Creates an account from an enquiry, emails the invitation, and marks the enquiry as handled. An enquiry makes one account only.',
+  refuses: ['not_found', 'conflict', 'email_in_use', 'username_in_use'],
   params: idParams,
   body: customerForm,
   status: 201,
@@ -125,6 +136,8 @@ export const deleteEnquiry = endpoint({
   access: 'admin',
   summary:
     "Delete a handled enquiry for good, with what its emails hold, confirmed with the admin's password",
+  says: 'Deletes an enquiry that was handled, for good, confirmed with the admin’s own password and code.',
+  refuses: ['not_found', 'enquiry_open', ...wrongProof],
   params: idParams,
   body: onlyProof,
   reply: messageReply,

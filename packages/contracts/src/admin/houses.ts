@@ -1,6 +1,6 @@
 /** The customers' houses, their webhooks and keys. */
 import * as z from 'zod/mini'
-import { endpoint, messageReply } from '../endpoint.ts'
+import { endpoint, messageReply, wrongProof } from '../endpoint.ts'
 import {
   currentPassword,
   houseDomain,
@@ -59,6 +59,8 @@ export const findWebhooks = endpoint({
   path: '/admin/webhooks',
   access: 'admin',
   summary: 'The stored webhook URLs of a house, masked',
+  says: 'Shows the webhook addresses of a customer’s house with the secret path masked; null where none is set.',
+  refuses: ['user_not_found'],
   query: z.strictObject({ username: userName }),
   reply: storedWebhooks,
 })
@@ -69,6 +71,15 @@ export const updateWebhooks = endpoint({
   access: 'admin',
   summary:
     "Set a house's webhook URLs, confirmed with the admin's password; a missing one stays, an empty one is removed",
+  says: 'Sets a house’s webhook addresses, confirmed with the admin’s own password. A missing one stays and an empty one is removed. An address in a private network is refused under its field.',
+  refuses: [
+    'address_not_allowed',
+    'wrong_password',
+    'not_yours',
+    'user_not_found',
+    'changed_meanwhile',
+    'too_many_requests',
+  ],
   body: z.strictObject({
     userId: z.int(),
     password: currentPassword,
@@ -94,6 +105,8 @@ export const testWebhook = endpoint({
   path: '/admin/customers/:id/house/test',
   access: 'admin',
   summary: 'Send a test webhook call, wait for the house to report it, and diagnose failures',
+  says: 'Sends a test to the house, waits for its report, and names the likely cause if none arrives. A house that doesn’t answer is a reply, not an error.',
+  refuses: ['house_not_found', 'webhook_not_set'],
   params: idParams,
   body: z.strictObject({ hook: z.enum(['service', 'subscription']) }),
   reply: webhookDiagnosis,
@@ -105,6 +118,8 @@ export const rotateHouseKey = endpoint({
   access: 'admin',
   summary:
     "New keys for the house; the old ones stop working at once, and the platform's package must be pasted again",
+  says: 'Replaces the house’s report key and webhook secret. The old ones stop working at once, so its package has to be pasted again. Needs the caller’s own password.',
+  refuses: ['house_not_found', ...wrongProof],
   params: idParams,
   body: onlyProof,
   reply: z.object({ message: z.string(), reportKey: z.string(), webhookSecret: z.string() }),
@@ -115,6 +130,8 @@ export const housePackage = endpoint({
   path: '/admin/customers/:id/house/package',
   access: 'admin',
   summary: 'The home automation package, filled in for this house with its keys',
+  says: 'Replies with the home automation package of the house, with its keys filled in, and so needs the caller’s own password.',
+  refuses: ['house_not_found', 'conflict', ...wrongProof],
   params: idParams,
   body: onlyProof,
   reply: z.object({ fileName: z.string(), yaml: z.string() }),
@@ -142,6 +159,7 @@ export const listHouses = endpoint({
   path: '/admin/houses',
   access: 'admin',
   summary: 'Houses with last contact, health, version and failures',
+  says: 'Lists houses a page at a time, the longest silent first or by need, with the newest version that any of them has.',
   query: z.strictObject({
     /** By `need`, rising: what needs a person most comes first. */
     ...pageQuery(['need', 'lastReport', 'username']),

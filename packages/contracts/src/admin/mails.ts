@@ -91,6 +91,7 @@ export const listMails = endpoint({
   path: '/admin/emails',
   access: 'admin',
   summary: 'The emails we sent, could not send or are trying to send, without their content',
+  says: 'Lists emails, newest first, a page at a time: kind, recipient, state and the mail server’s words. Older ones than the log is kept for are left out.',
   query: z.strictObject({
     ...pageQuery(['created']),
     state: z.optional(z.enum(mailStates)),
@@ -104,6 +105,8 @@ export const resendMail = endpoint({
   access: 'admin',
   summary:
     'Try a waiting email now, or send one again: one that was given up for 7 days, a receipt always',
+  says: 'Tries a waiting email now; puts one that was given up in the last 7 days back into the queue, for the customer’s present address; sends a receipt once more. A code, link or password is never sent twice.',
+  refuses: ['not_found', 'email_gone', 'email_just_resent', 'email_without_address'],
   params: idParams,
   reply: mailRow,
 })

@@ -58,6 +58,7 @@ export const compareMoney = endpoint({
   path: '/admin/money',
   access: 'admin',
   summary: "Our ledger against the provider's transactions, mismatches first",
+  says: 'Compares our payments and refunds of the last days with PayPal’s transactions, mismatches first. If PayPal can’t be asked, `problem` says why.',
   query: z.strictObject({ days: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))) }),
   reply: z.object({
     rows: z.array(moneyRow),
@@ -82,6 +83,7 @@ export const purchasesCsv = endpoint({
   ...csvFile,
   path: '/admin/purchases.csv',
   summary: 'Every payment, refund and reversal of some months as CSV, for the accountant',
+  says: 'Sends every payment, refund and reversal of some months as a CSV file, oldest first, with PayPal’s fee where it’s known. Days and months are Chicago’s. A session may fetch 60 files in 10 minutes.',
   /** Months of the company's calendar, such as "2026-11", both included. */
   query: z.strictObject({ from: month, to: month }).check(isRange),
 })
@@ -91,6 +93,8 @@ export const settleMoney = endpoint({
   path: '/admin/money/settle',
   access: 'admin',
   summary: "Reconcile our record with the provider's",
+  says: 'Asks PayPal about one payment and brings our record up to date.',
+  refuses: ['payment_not_found', 'outcome_unknown'],
   body: z.strictObject({ paymentId: z.int() }),
   reply: messageReply,
 })
@@ -107,6 +111,7 @@ export const listFailedPayments = endpoint({
   path: '/admin/failed-payments',
   access: 'admin',
   summary: 'Subscriptions whose last payment failed, with the next retry',
+  says: 'Lists running subscriptions whose last payment failed, the next retry first.',
   reply: z.object({ data: z.array(failedPaymentRow) }),
 })
 
@@ -126,6 +131,7 @@ export const listAttention = endpoint({
   path: '/admin/money/attention',
   access: 'admin',
   summary: 'Discrepancies, and payments and refunds the provider is holding, oldest first',
+  says: 'Lists what needs an admin, oldest first. A line without `discrepancyId` disappears by itself.',
   reply: z.object({ data: z.array(attentionRow) }),
 })
 
@@ -134,6 +140,8 @@ export const resolveDiscrepancy = endpoint({
   path: '/admin/money/discrepancies/:id/resolve',
   access: 'admin',
   summary: 'Close a discrepancy that has been handled',
+  says: 'Closes a discrepancy that an admin has handled. A payment that waited for it counts as failed, so its order can be paid again.',
+  refuses: ['not_found'],
   params: z.strictObject({ id: rowNumber }),
   reply: messageReply,
 })

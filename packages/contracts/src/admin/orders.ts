@@ -107,6 +107,7 @@ export const pageOrders = endpoint({
   path: '/admin/orders',
   access: 'admin',
   summary: 'Orders with search, filters, totals and pages',
+  says: 'Lists orders, newest first, a page at a time, with their payments, refunds and disputes, and the totals of the whole filtered list.',
   query: z.strictObject({ ...pageQuery(['created', 'price']), ...filters }),
   reply: z.extend(pageOf(adminOrder), {
     /** Totals of the whole filtered list; null when a search finds too many orders to add up. */
@@ -118,6 +119,7 @@ export const ordersCsv = endpoint({
   ...csvFile,
   path: '/admin/orders.csv',
   summary: 'The same list as CSV',
+  says: 'Sends the filtered list of orders as a CSV file. A session may fetch 60 files in 10 minutes.',
   query: z.strictObject({ search: z.optional(optionalLine(limits.searchMax)), ...filters }),
 })
 
@@ -145,6 +147,8 @@ export const findCoverage = endpoint({
   path: '/admin/coverage',
   access: 'admin',
   summary: 'What each kind of request would cost a customer now',
+  says: 'Says which support level a customer has, and what each kind of request would cost them at this moment: what they read themselves in GET /coverage.',
+  refuses: ['user_not_found'],
   query: z.strictObject({ username: userName }),
   reply: z.object({ level: z.nullable(z.enum(userLevels)), verdicts: z.array(verdict) }),
 })
@@ -154,6 +158,8 @@ export const createOrder = endpoint({
   path: '/admin/orders',
   access: 'admin',
   summary: 'Create an order for a customer',
+  says: 'Creates an unpaid order, which the customer can pay at once. The price is between $0.01 and $100,000.00. What the customer’s level takes off a request of this kind now is taken off it and stays with the order. What the level or the guarantee makes free is refused with 409 unless `fullPriceReason` says why it is billed, which also keeps a discount from being given; the customer reads it.',
+  refuses: ['user_not_found', 'conflict'],
   body: orderForm,
   status: 201,
   reply: adminOrder,
@@ -164,6 +170,8 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/:orderNumber/cancel',
   summary: 'Cancel an unpaid order',
+  says: 'Cancels an order that nobody has paid. A paid one has to be refunded.',
+  refuses: ['order_not_found', 'conflict'],
 })
 
 export const cancelRefusal =
@@ -183,5 +191,7 @@ export const setCompletion = endpoint({
   method: 'PUT',
   path: '/admin/orders/:orderNumber/completion',
   summary: 'Set, correct or take back the day on which the work was complete',
+  says: 'Sets the day on which the work was complete, when its guarantee begins; an empty one takes it back. The day can’t be in the future or before the order. An earlier day than before, or none, needs a reason. The customer is emailed each time.',
+  refuses: ['order_not_found', 'no_guarantee'],
   body: completionForm,
 })

@@ -9,6 +9,7 @@ export const overview = endpoint({
   path: '/admin/overview',
   access: 'admin',
   summary: 'The business in five numbers and a chart',
+  says: 'Shows what needs an admin, the most pressing first, counts open work, and adds up the revenue of the last twelve months.',
   reply: z.object({
     openEnquiries: z.int(),
     lateEnquiries: z.int(),
@@ -29,6 +30,7 @@ export const openWork = endpoint({
   path: '/admin/open-work',
   access: 'admin',
   summary: 'How much waits on each admin page',
+  says: 'Counts what waits for an admin on each page: enquiries to answer, unpaid orders, homes that stopped reporting, and disputes to answer.',
   reply: z.object({
     /** Not answered yet. */
     enquiries: z.int(),

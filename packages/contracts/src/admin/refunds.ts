@@ -1,6 +1,6 @@
 /** Refunds of orders, and the sentences for the ones PayPal refuses. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, wrongProof } from '../endpoint.ts'
 import { line, money, optionalLine, price, sentences } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { rowNumber } from '../paging.ts'
@@ -34,6 +34,8 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/:orderNumber/refund',
   summary: 'Refund a paid order, or propose a refund that keeps something back',
+  says: 'Refunds all that is left of the order’s payment through PayPal at once, with the caller’s own password. Less than that, by `amount` or `deductions`, is proposed: the customer gets an email and agrees, or three days pass, and it is paid then; with a `way`, an admin sends the money. Never more than was paid is refunded, and one refund of a payment is proposed at a time. If PayPal doesn’t answer, the refund stays in progress and is checked again later. With `refunded` and `refunding`, the amounts the admin saw, a second press is refused.',
+  refuses: ['order_not_found', ...wrongProof, 'refund_under_way', 'refund_refused', 'conflict'],
   body: z.strictObject({
     /** Before the deductions; all that is left by default. */
     amount: z.optional(price),
@@ -61,6 +63,8 @@ export const markRefunded = endpoint({
   method: 'POST',
   path: '/admin/orders/:orderNumber/mark-refunded',
   summary: 'Record a refund that was made outside the provider, by check or Zelle',
+  says: 'Records a refund that was made by check, Zelle or another way outside PayPal, with the caller’s own password. A check and Zelle need a `reference`. Never more than was paid is recorded.',
+  refuses: ['order_not_found', ...wrongProof, 'refund_under_way', 'conflict'],
   body: z
     .strictObject({
       amount: price,
@@ -78,6 +82,8 @@ export const recordAgreed = endpoint({
   method: 'POST',
   path: '/admin/orders/:orderNumber/refunds/:refundId/record',
   summary: 'Record that an agreed refund was made outside the provider',
+  says: 'Records that the money of an agreed refund was sent outside PayPal, with the caller’s own password. The customer gets the receipt.',
+  refuses: ['order_not_found', 'refund_not_found', ...wrongProof, 'conflict'],
   params: refundParams,
   body: z.strictObject({ reference, proof: requiredProof }),
 })
@@ -87,6 +93,8 @@ export const withdrawRefund = endpoint({
   method: 'POST',
   path: '/admin/orders/:orderNumber/refunds/:refundId/withdraw',
   summary: 'Withdraw a proposed refund',
+  says: 'Withdraws a refund that the customer hasn’t agreed to, or whose money wasn’t sent, and emails the customer.',
+  refuses: ['order_not_found', 'refund_not_found', 'conflict'],
   params: refundParams,
 })
 
@@ -95,6 +103,8 @@ export const voidRefund = endpoint({
   method: 'POST',
   path: '/admin/orders/:orderNumber/refunds/:refundId/void',
   summary: 'Take back a refund that was recorded by hand',
+  says: 'Takes back a refund that was recorded by hand, with the caller’s own password: it was recorded by mistake, or its money came back. Its statement row stays, a second one takes the amount back, and the customer gets an email.',
+  refuses: ['order_not_found', 'refund_not_found', ...wrongProof, 'conflict'],
   params: refundParams,
   body: voidForm,
 })

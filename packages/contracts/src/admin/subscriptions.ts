@@ -1,6 +1,6 @@
 /** The admin's list of subscriptions. */
 import * as z from 'zod/mini'
-import { csvFile, endpoint, messageReply } from '../endpoint.ts'
+import { csvFile, endpoint, messageReply, wrongProof } from '../endpoint.ts'
 import { line, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery } from '../paging.ts'
@@ -27,6 +27,8 @@ export const listSubscriptions = endpoint({
   path: '/subscriptions',
   access: 'admin',
   summary: 'Every customer with their subscription and house',
+  says: 'Lists every customer at once. `userId` and `username` must be the session’s own.',
+  refuses: ['not_yours'],
   body: z.strictObject({ userId: z.int(), username: z.string() }),
   reply: z.object({ success: z.literal(true), data: z.array(subscriptionRow) }),
 })
@@ -36,6 +38,7 @@ export const pageSubscriptions = endpoint({
   path: '/admin/subscriptions',
   access: 'admin',
   summary: 'The same list with search, sort and pages',
+  says: 'Lists the same customers a page at a time, with search and a filter by status.',
   query: z.strictObject({
     ...pageQuery(['id', 'username', 'status']),
     status: z.optional(z.enum(subscriptionStatuses)),
@@ -47,6 +50,7 @@ export const subscriptionsCsv = endpoint({
   ...csvFile,
   path: '/admin/subscriptions.csv',
   summary: 'The same list as CSV',
+  says: 'Sends the filtered list as a CSV file. A session may fetch 60 files in 10 minutes.',
   query: z.strictObject({
     search: z.optional(optionalLine(limits.searchMax)),
     status: z.optional(z.enum(subscriptionStatuses)),
@@ -66,6 +70,16 @@ export const endSubscription = endpoint({
   path: '/admin/customers/:id/subscription/end',
   access: 'admin',
   summary: "End a customer's subscription, and refund its last payment if wanted",
+  says: 'Ends the customer’s running subscription at PayPal, with the caller’s own password, and emails the customer the reason. With `refundOf`, the last payment’s transaction, all that is left of that payment is refunded as well, even if the subscription has ended in the meantime. If PayPal doesn’t answer, both are stored and repeated until they succeed. A repeated call ends and refunds nothing twice.',
+  refuses: [
+    'user_not_found',
+    'nothing_to_cancel',
+    'cancel_refused',
+    'conflict',
+    'refund_under_way',
+    'refund_refused',
+    ...wrongProof,
+  ],
   params: idParams,
   body: z.strictObject({ reason, refundOf: z.optional(transactionId), proof: requiredProof }),
   reply: messageReply,
@@ -77,6 +91,8 @@ export const refundSubscription = endpoint({
   access: 'admin',
   summary:
     "Refund the last payment of a customer's subscription, or record that it was refunded by hand",
+  says: 'Refunds all that is left of the last payment of the customer’s subscription, running or ended, through PayPal at once, with the caller’s own password. With `byHand`, it records instead that this money was sent by check or Zelle, or in another way outside PayPal. `transactionId` is the payment the admin saw: if there is a newer one, it is refused.',
+  refuses: ['user_not_found', 'conflict', 'refund_under_way', 'refund_refused', ...wrongProof],
   params: idParams,
   body: z.strictObject({
     reason,

@@ -1,6 +1,6 @@
 /** Telling subscribers that the terms have changed. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, wrongProof } from '../endpoint.ts'
 import { timestamp } from '../paging.ts'
 import { requiredProof } from './proof.ts'
 
@@ -29,6 +29,7 @@ export const findTermsNotice = endpoint({
   path: '/admin/terms-notice',
   access: 'admin',
   summary: 'Whether the subscribers were notified of the present version of the terms',
+  says: 'Says how many running subscriptions began under an earlier version of the terms, and whether their customers were notified of the present one.',
   reply: termsNotice,
 })
 
@@ -37,6 +38,8 @@ export const tellCustomers = endpoint({
   path: '/admin/terms-notice',
   access: 'admin',
   summary: 'Email all subscribers of an earlier version what changes; once for each version',
+  says: 'Emails each customer with such a subscription what changes, from which day, and how to cancel, with the caller’s own password. `version` must be the present one. Each version is announced once: a second admin is refused, and nobody gets a second email.',
+  refuses: [...wrongProof, 'already_notified', 'conflict'],
   body: z.strictObject({ version: z.iso.date(), proof: requiredProof }),
   reply: termsNotice,
 })

@@ -4,11 +4,10 @@ import { type Endpoint, nothing } from '../endpoint.ts'
 import { endpoints } from '../endpoints.ts'
 import { errorReply } from '../error-reply.ts'
 import { type ErrorCode, errorCatalogue } from '../errors.ts'
-import type { Call } from './feature.ts'
-import { describedCall, tags } from './features.ts'
 import { refusalsOf } from './refusals.ts'
 import { type JsonSchema, schemaBook } from './schemas.ts'
 import { securityOf, securitySchemes } from './security.ts'
+import { tags } from './tags.ts'
 import type { OpenApi, Operation, Parameter, Ref, Response } from './types.ts'
 import { contractVersion } from './version.ts'
 
@@ -61,22 +60,22 @@ export function openApi(): OpenApi {
   const responses = new Map<string, Response>()
 
   function operation(name: string, endpoint: Endpoint): Operation {
-    const { operationId, tag, call } = describedCall(name)
+    const [feature, operationId = ''] = name.split('.')
     const parameters = [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
     ]
-    const refused = [...refusalsOf(endpoint, call)]
+    const refused = [...refusalsOf(endpoint)]
     return {
       operationId,
-      tags: [tag],
+      tags: [tags[feature as keyof typeof tags][0]],
       summary: endpoint.summary,
-      description: call.says,
-      security: securityOf(endpoint, call.key),
+      description: endpoint.says,
+      security: securityOf(endpoint),
       ...(parameters.length > 0 ? { parameters } : {}),
       ...(endpoint.body ? { requestBody: bodyOf(endpoint, endpoint.body) } : {}),
       responses: {
-        [endpoint.status ?? 200]: success(endpoint, call),
+        [endpoint.status ?? 200]: success(endpoint),
         ...Object.fromEntries(
           refused.map(([status, codes]) => [status, refusal(endpoint, status, codes)]),
         ),
@@ -101,8 +100,7 @@ export function openApi(): OpenApi {
     },
   })
 
-  function success(endpoint: Endpoint, { setsCookies }: Call): Response {
-    const { reply, replyType = 'json' } = endpoint
+  function success({ reply, replyType = 'json', setsCookies }: Endpoint): Response {
     const common = {
       headers: {
         ...header('X-Request-Id'),
@@ -152,7 +150,7 @@ export function openApi(): OpenApi {
   return {
     openapi: '3.1.0',
     info: { title: 'Smart Bird', version: contractVersion, description },
-    tags,
+    tags: Object.values(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes,

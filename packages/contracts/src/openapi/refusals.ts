@@ -1,11 +1,10 @@
 /** The errors of a call: what each of its kind may answer with, and what its own code refuses. */
 import type { Endpoint } from '../endpoint.ts'
 import { type ErrorCode, errorCatalogue } from '../errors.ts'
-import type { Call } from './feature.ts'
 
 /** The codes of a call by status, in the catalogue's order. */
-export function refusalsOf(endpoint: Endpoint, call: Call): Map<number, ErrorCode[]> {
-  const codes = new Set([...usual(endpoint), ...(call.refuses ?? [])])
+export function refusalsOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
+  const codes = new Set([...usual(endpoint), ...(endpoint.refuses ?? [])])
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codesInOrder) {
     if (!codes.has(code)) continue

@@ -54,10 +54,9 @@ const keys = {
   metrics: [{ metricsToken: [] }, {}],
   /** A visitor may call it; what it does for a customer needs the session. */
   optionalSession: [...session(), {}],
-} satisfies Record<string, Security>
-export type Key = keyof typeof keys
+} satisfies Record<NonNullable<Endpoint['key']>, Security>
 
-export function securityOf({ access }: Endpoint, key: Key | undefined): Security {
+export function securityOf({ access, key }: Endpoint): Security {
   if (access === 'admin') return session('admin')
   if (access === 'customer') return session()
   return key ? keys[key] : []

@@ -1,4 +1,5 @@
 import * as contract from '@smart-bird/contracts/billing'
+import * as returns from '@smart-bird/contracts/payment-returns'
 import { agreeToRefund as agreeToRefundCall } from '@smart-bird/contracts/refund-proposals'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
@@ -84,7 +85,7 @@ export async function billingRoutes(app: FastifyInstance, context: Context) {
     { lists: { subscriptions: callersSubscription } },
   )
 
-  serve(app, contract.paymentSuccess, async ({ caller, query, request }) => {
+  serve(app, returns.paymentSuccess, async ({ caller, query, request }) => {
     const visit = { caller, query, address: request.ip }
     if (query.rType === 'user_order') return { dataInfo: await confirmOrder(context, visit) }
     const { dataInfo, wasKnown } = await confirmSubscription(context, visit)
@@ -97,7 +98,7 @@ export async function billingRoutes(app: FastifyInstance, context: Context) {
     return reply
   })
 
-  serve(app, contract.paymentCancel, ({ caller, query, request }) =>
+  serve(app, returns.paymentCancel, ({ caller, query, request }) =>
     cancelApproval(context, { caller, query, address: request.ip }),
   )
 

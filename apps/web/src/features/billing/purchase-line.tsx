@@ -1,4 +1,4 @@
-import type { ReturnQuery } from '@smart-bird/contracts/billing'
+import type { ReturnQuery } from '@smart-bird/contracts/payment-returns'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { join } from '#components/class-names.ts'

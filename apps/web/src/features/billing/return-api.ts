@@ -1,6 +1,7 @@
 import { updateToken } from '@smart-bird/contracts/auth'
 import * as contract from '@smart-bird/contracts/billing'
 import { timings } from '@smart-bird/contracts/limits'
+import * as returns from '@smart-bird/contracts/payment-returns'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { invalidateBilling, returnKey } from '#lib/invalidate-billing.ts'
@@ -10,7 +11,7 @@ import { saveSession } from '#lib/session-cookie.ts'
 import { findSettled, hasEnded, isUnanswered, type Settled } from './return-rules.ts'
 
 /** Settles the payment that PayPal sent the customer back with. Asking twice pays once. */
-export const settledPayment = (sid: string, query: contract.ReturnQuery) =>
+export const settledPayment = (sid: string, query: returns.ReturnQuery) =>
   queryOptions({
     queryKey: [returnKey, sid, query],
     queryFn: async ({ client }) => {
@@ -43,20 +44,20 @@ export const paymentProgress = (sid: string, paymentId: string) =>
   })
 
 /** What the API says to a customer who came back without paying. */
-export const cancellation = (sid: string, query: contract.ReturnQuery) =>
+export const cancellation = (sid: string, query: returns.ReturnQuery) =>
   queryOptions({
     queryKey: [returnKey, sid, 'cancel', query],
     queryFn: async ({ client }) => {
-      const message = await call(contract.paymentCancel, { query })
+      const message = await call(returns.paymentCancel, { query })
       invalidateBilling(client)
       return message
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-async function confirm(query: contract.ReturnQuery): Promise<Settled> {
+async function confirm(query: returns.ReturnQuery): Promise<Settled> {
   try {
-    const { dataInfo, token, username } = await call(contract.paymentSuccess, {
+    const { dataInfo, token, username } = await call(returns.paymentSuccess, {
       query,
       timeoutMs: timings.paymentTimeoutMs,
     })
@@ -69,7 +70,7 @@ async function confirm(query: contract.ReturnQuery): Promise<Settled> {
 }
 
 const isPendingSubscription = (
-  { rType }: contract.ReturnQuery,
+  { rType }: returns.ReturnQuery,
   receipt: contract.ReceiptData | undefined,
 ) => rType === 'user_subscription' && receipt?.status === 'pending'
 

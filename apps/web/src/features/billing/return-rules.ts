@@ -1,7 +1,8 @@
 /** Reads the address that PayPal sends a customer back to (specification §4 'Payment return', §8). Pure. */
 
 import { alerts } from '@smart-bird/contracts/alerts'
-import { paymentSuccess, type ReceiptData, type ReturnQuery } from '@smart-bird/contracts/billing'
+import type { ReceiptData } from '@smart-bird/contracts/billing'
+import { paymentSuccess, type ReturnQuery } from '@smart-bird/contracts/payment-returns'
 import { type PaymentState, type ReturnType, returnTypes } from '@smart-bird/contracts/values'
 import { isCallError } from '#lib/call-error.ts'
 

@@ -1,4 +1,5 @@
-import type { ReceiptData, ReturnQuery } from '@smart-bird/contracts/billing'
+import type { ReceiptData } from '@smart-bird/contracts/billing'
+import type { ReturnQuery } from '@smart-bird/contracts/payment-returns'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
