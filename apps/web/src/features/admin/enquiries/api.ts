@@ -2,6 +2,7 @@ import type { CustomerForm } from '@smart-bird/contracts/admin/customers'
 import * as contract from '@smart-bird/contracts/admin/enquiries'
 import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { change, itsMessage } from '#features/admin/changes.ts'
 import { isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { adminKey, freshList, pagesOf } from '#features/admin/list/api.ts'
 import { call, download } from '#lib/call.ts'
@@ -69,23 +70,16 @@ export const enquiryAnswer = ({ id, reference }: Pick<contract.EnquiryRow, 'id' 
   })
 
 export const enquiryDeletion = (id: number) =>
-  mutationOptions({
-    mutationFn: (proof: OwnProof) =>
+  change(
+    (proof: OwnProof) =>
       call(contract.deleteEnquiry, { params: { id: String(id) }, body: { proof } }),
-    onSuccess: ({ message }, _proof, _result, { client }) => {
-      showSuccess(message)
-      return client.invalidateQueries({ queryKey: adminKey })
-    },
-  })
+    itsMessage,
+  )
 
 export const customerFromEnquiry = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: CustomerForm) =>
+  change(
+    (body: CustomerForm) =>
       call(contract.customerFromEnquiry, { params: { id: String(id) }, body }),
-    onSuccess: (created, _form, _result, { client }) => {
-      showSuccess(
-        `We invited ${created.username} at ${created.email} and marked the enquiry as handled.`,
-      )
-      return client.invalidateQueries({ queryKey: adminKey })
-    },
-  })
+    ({ username, email }) =>
+      `We invited ${username} at ${email} and marked the enquiry as handled.`,
+  )

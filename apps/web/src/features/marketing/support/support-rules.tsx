@@ -1,6 +1,7 @@
 import { supportRules } from '@smart-bird/content/support'
 import type { ReactNode } from 'react'
 import { Icon } from '#components/icon.tsx'
+import { Section } from '#features/marketing/section.tsx'
 import { rateLine } from '#lib/rate-line.ts'
 
 type RuleId = (typeof supportRules.rules)[number]['id']
@@ -10,10 +11,7 @@ const free: ReadonlySet<RuleId> = new Set<RuleId>(['reply', 'bugs', 'phones'])
 /** `record` says how well we keep the first of them. */
 export function SupportRules({ record }: { record: ReactNode }) {
   return (
-    <section aria-labelledby="rules" className="info-section">
-      <h2 id="rules" className="text-2xl">
-        {supportRules.title}
-      </h2>
+    <Section id="rules" title={supportRules.title}>
       <ul className="rules">
         {supportRules.rules.map(({ id, text }) => (
           <li key={id} data-free={free.has(id) || undefined}>
@@ -25,6 +23,6 @@ export function SupportRules({ record }: { record: ReactNode }) {
         ))}
       </ul>
       {record}
-    </section>
+    </Section>
   )
 }

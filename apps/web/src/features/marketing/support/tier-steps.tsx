@@ -1,16 +1,13 @@
 import { tiers, tiersIntro } from '@smart-bird/content/support'
 import { Link } from '#components/link.tsx'
+import { Section } from '#features/marketing/section.tsx'
 import { paths } from '#lib/paths.ts'
 import { planLine } from '#lib/plan-line.ts'
 
 /** The four tiers, each with one more lamp lit. */
 export function TierSteps() {
   return (
-    <section aria-labelledby="tiers" className="info-section">
-      <h2 id="tiers" className="text-2xl">
-        {tiersIntro.title}
-      </h2>
-      <p className="lead">{tiersIntro.lead}</p>
+    <Section id="tiers" title={tiersIntro.title} lead={tiersIntro.lead}>
       <p className="tier-price">
         <span className="font-display text-xl">{planLine}</span>
         <Link to={paths.login} className="text-link font-semibold">
@@ -37,7 +34,7 @@ export function TierSteps() {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 

@@ -4,47 +4,42 @@ import { type Offer, offers } from '@smart-bird/content/offers'
 import { customOptions, optionTiles } from '@smart-bird/content/package-tiles'
 import { Link } from '#components/link.tsx'
 import { PhoneFold } from '#features/marketing/phone-fold.tsx'
+import { Section } from '#features/marketing/section.tsx'
 import { paths } from '#lib/paths.ts'
 
 /** The additional offers as a price list, by subject. */
 export function OptionTiles() {
   return (
-    <section aria-labelledby="options" className="section">
-      <div className="wrap">
-        <h2 id="options" className="text-2xl">
-          {customOptions.title}
-        </h2>
-        <p className="lead">{customOptions.lead}</p>
-        <ul className="ledger">
-          {optionTiles.map(({ id, title, description, offerIds }) => {
-            const options = offersOf(offerIds)
-            return (
-              <li key={id}>
-                <h3 className="text-xl">{title}</h3>
-                <PhoneFold
-                  summary={customOptions.fold(options.length, leastOf(options), openOf(options))}
-                >
-                  <p className="text-soft">{description}</p>
-                  <ul className="mt-3">
-                    {options.map((offer) => (
-                      <li key={offer.id} className="ledger-row">
-                        <span>{offer.name}</span>
-                        <span className="font-semibold">{offer.price}</span>
-                      </li>
-                    ))}
-                  </ul>
-                </PhoneFold>
-              </li>
-            )
-          })}
-        </ul>
-        <p className="mt-8">
-          <Link to={paths.services} className="text-link py-0.5 font-semibold">
-            {contact.prices}
-          </Link>
-        </p>
-      </div>
-    </section>
+    <Section wrap id="options" title={customOptions.title} lead={customOptions.lead}>
+      <ul className="ledger">
+        {optionTiles.map(({ id, title, description, offerIds }) => {
+          const options = offersOf(offerIds)
+          return (
+            <li key={id}>
+              <h3 className="text-xl">{title}</h3>
+              <PhoneFold
+                summary={customOptions.fold(options.length, leastOf(options), openOf(options))}
+              >
+                <p className="text-soft">{description}</p>
+                <ul className="mt-3">
+                  {options.map((offer) => (
+                    <li key={offer.id} className="ledger-row">
+                      <span>{offer.name}</span>
+                      <span className="font-semibold">{offer.price}</span>
+                    </li>
+                  ))}
+                </ul>
+              </PhoneFold>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-8">
+        <Link to={paths.services} className="text-link py-0.5 font-semibold">
+          {contact.prices}
+        </Link>
+      </p>
+    </Section>
   )
 }
 

@@ -2,6 +2,7 @@ import { fullPackages, packageTiles } from '@smart-bird/content/package-tiles'
 import { Link } from '#components/link.tsx'
 import { Art } from '#features/marketing/art/art.tsx'
 import { PhoneFold } from '#features/marketing/phone-fold.tsx'
+import { Section } from '#features/marketing/section.tsx'
 import { paths } from '#lib/paths.ts'
 import { planLine } from '#lib/plan-line.ts'
 
@@ -10,36 +11,36 @@ const { premium } = fullPackages
 /** What comes with an installation, and what the subscription adds. */
 export function PackageTiles() {
   return (
-    <section aria-labelledby="packages" className="section bg-band">
-      <div className="wrap">
-        <h2 id="packages" className="text-2xl">
-          {fullPackages.title}
-        </h2>
-        <p className="lead">{fullPackages.lead}</p>
-        <div className="plan-and-parts">
-          <Art name="floorPlan" scene="packages" className="plan" alt={fullPackages.planAlt} />
-          <PhoneFold summary={fullPackages.fold}>
-            <ol>
-              {packageTiles.map(({ id, title, description }) => (
-                <li key={id} className="part">
-                  <h3 className="text-xl">{title}</h3>
-                  <p className="text-soft">{description}</p>
-                </li>
-              ))}
-            </ol>
-          </PhoneFold>
-          <div className="part night">
-            <h3 className="text-xl">{premium.title}</h3>
-            <p className="text-night-soft">{premium.description}</p>
-            <p className="mt-2 font-display text-xl">{planLine}</p>
-            <p>
-              <Link to={paths.support} className="text-link py-0.5 font-semibold">
-                {premium.more}
-              </Link>
-            </p>
-          </div>
+    <Section
+      wrap
+      id="packages"
+      title={fullPackages.title}
+      lead={fullPackages.lead}
+      className="section bg-band"
+    >
+      <div className="plan-and-parts">
+        <Art name="floorPlan" scene="packages" className="plan" alt={fullPackages.planAlt} />
+        <PhoneFold summary={fullPackages.fold}>
+          <ol>
+            {packageTiles.map(({ id, title, description }) => (
+              <li key={id} className="part">
+                <h3 className="text-xl">{title}</h3>
+                <p className="text-soft">{description}</p>
+              </li>
+            ))}
+          </ol>
+        </PhoneFold>
+        <div className="part night">
+          <h3 className="text-xl">{premium.title}</h3>
+          <p className="text-night-soft">{premium.description}</p>
+          <p className="mt-2 font-display text-xl">{planLine}</p>
+          <p>
+            <Link to={paths.support} className="text-link py-0.5 font-semibold">
+              {premium.more}
+            </Link>
+          </p>
         </div>
       </div>
-    </section>
+    </Section>
   )
 }

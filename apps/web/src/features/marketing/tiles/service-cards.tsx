@@ -1,41 +1,36 @@
 import { serviceCards, servicesIntro } from '@smart-bird/content/services'
 import { Link } from '#components/link.tsx'
 import { Art } from '#features/marketing/art/art.tsx'
+import { Section } from '#features/marketing/section.tsx'
 import { paths } from '#lib/paths.ts'
 
 /** Four windows; the hovered one is lit. */
 export function ServiceCards() {
   return (
-    <section aria-labelledby="services" className="section">
-      <div className="wrap">
-        <h2 id="services" className="text-2xl">
-          {servicesIntro.title}
-        </h2>
-        <p className="lead">{servicesIntro.lead}</p>
-        <ul className="windows">
-          {serviceCards.map(({ id, title, price, description }) => (
-            <li key={id} className="window-card">
-              <div className="window">
-                <Art name="windows" scene={id} />
-                <Art name="windows" scene={`${id}-on`} />
-              </div>
-              <h3 className="mt-4 text-xl">{title}</h3>
-              <p className="mt-1 text-soft">{description}</p>
-              <p className="mt-auto pt-3">
-                <Link
-                  to={paths.contact}
-                  state={{ interest: servicesIntro.interest(title) }}
-                  data-carries=""
-                  aria-label={`${title}: ${price}`}
-                  className="cover text-link font-semibold"
-                >
-                  {price}
-                </Link>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section wrap id="services" title={servicesIntro.title} lead={servicesIntro.lead}>
+      <ul className="windows">
+        {serviceCards.map(({ id, title, price, description }) => (
+          <li key={id} className="window-card">
+            <div className="window">
+              <Art name="windows" scene={id} />
+              <Art name="windows" scene={`${id}-on`} />
+            </div>
+            <h3 className="mt-4 text-xl">{title}</h3>
+            <p className="mt-1 text-soft">{description}</p>
+            <p className="mt-auto pt-3">
+              <Link
+                to={paths.contact}
+                state={{ interest: servicesIntro.interest(title) }}
+                data-carries=""
+                aria-label={`${title}: ${price}`}
+                className="cover text-link font-semibold"
+              >
+                {price}
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
