@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import { findSession } from '#lib/session.ts'
 import { receiptOf } from './api.ts'
-import { FileFailure, sayFileFailure } from './file-failure.tsx'
 import { saveReceipt } from './files.ts'
+import { useFile } from './use-file.tsx'
 
 type Props = {
   /** Undefined while it isn't known yet: the button keeps its place and can't be seen. */
@@ -21,16 +20,13 @@ const look = '-my-2.5 px-2! text-sm'
 
 /** Fetches the receipt of a purchase and saves it as Receipt.pdf. */
 export function ReceiptButton({ purchaseId, of, named = false }: Props) {
-  const download = useMutation({
-    mutationFn: (purchaseId: number) => {
-      const answer = receiptOf({ username: findSession()?.username ?? '', purchaseId })
-      return saveReceipt(answer.then(({ receiptData }) => receiptData))
-    },
-    onError: sayFileFailure,
+  const download = useFile((purchaseId: number) => {
+    const answer = receiptOf({ username: findSession()?.username ?? '', purchaseId })
+    return saveReceipt(answer.then(({ receiptData }) => receiptData))
   })
   return (
     <>
-      <FileFailure error={download.error} />
+      {download.failure}
       <Button
         aria-label={`Download the receipt for ${of}`}
         busy={download.isPending}

@@ -1,16 +1,15 @@
 import type { ReceiptData } from '@smart-bird/contracts/billing'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { type LabeledLine, type ReceiptLines, receiptLines } from '@smart-bird/receipt/receipt'
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import { BirdMark } from '#components/logo.tsx'
-import { FileFailure, sayFileFailure } from './file-failure.tsx'
 import { receiptOptions, saveReceipt } from './files.ts'
 import { PolicyLinks } from './policy-links.tsx'
+import { useFile } from './use-file.tsx'
 
 type Props = {
   data: ReceiptData
@@ -22,10 +21,7 @@ type Props = {
 }
 
 export function ReceiptPage({ data, home, nextPaymentAt, children }: Props) {
-  const download = useMutation({
-    mutationFn: () => saveReceipt(data),
-    onError: sayFileFailure,
-  })
+  const download = useFile<void>(() => saveReceipt(data))
   const lines = receiptLines(data, receiptOptions)
   const next = nextPaymentAt && `Next payment on ${formatMoment(nextPaymentAt).mediumDate}.`
   return (
@@ -44,7 +40,7 @@ export function ReceiptPage({ data, home, nextPaymentAt, children }: Props) {
         </Button>
         <ButtonLink to={home}>Return to personal office</ButtonLink>
       </div>
-      <FileFailure error={download.error} />
+      {download.failure}
     </>
   )
 }

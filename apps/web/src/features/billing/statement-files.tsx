@@ -1,12 +1,11 @@
 import type { PaymentHistoryRow } from '@smart-bird/contracts/billing'
 import { yearOf } from '@smart-bird/receipt/moment'
-import { useMutation } from '@tanstack/react-query'
 import { FileText, Sheet } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { serverNow } from '#lib/server-clock.ts'
-import { FileFailure, sayFileFailure } from './file-failure.tsx'
 import { saveStatementsCsv, saveYearStatement } from './files.ts'
 import { type StatementChoice, yearsOf } from './statement-rules.ts'
+import { useFile } from './use-file.tsx'
 
 type Props = {
   rows: readonly PaymentHistoryRow[]
@@ -17,10 +16,7 @@ type Props = {
 
 /** The rows on screen as CSV, and the chosen or newest year as a PDF; until there are any, this year keeps its place. */
 export function StatementFiles({ rows, chosen, choice, customerName }: Props) {
-  const drawing = useMutation({
-    mutationFn: saveYearStatement,
-    onError: sayFileFailure,
-  })
+  const drawing = useFile(saveYearStatement)
   const [newest = yearOf(serverNow().toISOString())] = yearsOf(rows)
   const year = choice.year === 'all' ? newest : choice.year
   return (
@@ -45,7 +41,7 @@ export function StatementFiles({ rows, chosen, choice, customerName }: Props) {
           {year} (PDF)
         </span>
       </Button>
-      <FileFailure error={drawing.error} />
+      {drawing.failure}
     </>
   )
 }

@@ -1,0 +1,18 @@
+import { alerts } from '@smart-bird/contracts/alerts'
+import { useMutation } from '@tanstack/react-query'
+import { PartMissing } from '#components/lazy-part.tsx'
+import { LoadError } from '#lib/leaving.ts'
+import { showError } from '#lib/toasts.ts'
+
+/**
+ * Saves a file; `failure` is to be shown beside its button. Trying again helps unless the code that draws it is missing.
+ */
+export function useFile<What>(save: (what: What) => Promise<void>) {
+  const saving = useMutation({
+    mutationFn: (what: What) => save(what),
+    onError: (error) => {
+      if (!(error instanceof LoadError)) showError(alerts.tryAgain)
+    },
+  })
+  return { ...saving, failure: saving.error instanceof LoadError && <PartMissing /> }
+}
