@@ -31,6 +31,8 @@ export const Order = sequelize.define('Order', {
   priceCents: DataTypes.INTEGER,
   status: DataTypes.TEXT,
   createdAt: DataTypes.DATE,
+  paidAt: DataTypes.DATE,
+  completedOn: DataTypes.DATEONLY,
 })
 export const Payment = sequelize.define('Payment', {
   id,
@@ -42,6 +44,11 @@ export const Refund = sequelize.define('Refund', {
   id,
   orderId: DataTypes.BIGINT,
   state: DataTypes.TEXT,
+  way: DataTypes.TEXT,
+  amountCents: DataTypes.INTEGER,
+  deductions: DataTypes.JSONB,
+  reason: DataTypes.TEXT,
+  payAt: DataTypes.DATE,
 })
 
 Session.belongsTo(User, { foreignKey: 'userId' })

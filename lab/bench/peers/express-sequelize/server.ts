@@ -9,6 +9,9 @@ import jwt from 'jsonwebtoken'
 import { Op } from 'sequelize'
 import { Order, Payment, Refund, Session, User } from './models.ts'
 
+type OrderDays = { type: string; status: string; paidAt: Date | null; completedOn: string | null }
+const chicagoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' })
+
 const { PORT, JWT_SECRET = '' } = process.env
 const app = express()
 app.use(helmet(), cors({ origin: 'https://www.smartbird.example', credentials: true }))
@@ -55,7 +58,10 @@ app.post('/user-order-check', requireUser, async (request, reply) => {
   if (userId !== Number(user.id) || username !== user.username || userEmail !== user.email)
     return void reply.status(403).json({ error: 'not_yours' })
   const orders = await Order.findAll({
-    attributes: ['id', 'orderNumber', 'status', 'type', 'description', 'priceCents', 'createdAt'],
+    attributes: [
+      ...['id', 'orderNumber', 'status', 'type', 'description', 'priceCents', 'createdAt'],
+      ...['paidAt', 'completedOn'],
+    ],
     where: { userId: user.id },
     include: [
       {
@@ -66,8 +72,8 @@ app.post('/user-order-check', requireUser, async (request, reply) => {
       },
       {
         model: Refund,
-        attributes: ['id'],
-        where: { state: ['requested', 'pending'] },
+        attributes: ['id', 'state', 'way', 'amountCents', 'deductions', 'reason', 'payAt'],
+        where: { state: ['requested', 'pending', 'proposed'] },
         required: false,
       },
     ],
@@ -77,6 +83,8 @@ app.post('/user-order-check', requireUser, async (request, reply) => {
     orders.map((one) => {
       const order = one.get({ plain: true })
       const payment = order.status === 'unpaid' ? order.Payments[0] : undefined
+      const proposed = order.Refunds.find(({ state }: { state: string }) => state === 'proposed')
+      const underWay = order.Refunds.some((refund: { state: string }) => refund !== proposed)
       return {
         orderNumber: order.orderNumber,
         orderStatus: order.status,
@@ -85,11 +93,32 @@ app.post('/user-order-check', requireUser, async (request, reply) => {
         orderPrice: (order.priceCents / 100).toFixed(2),
         username: user.username,
         createdAt: order.createdAt.toISOString(),
-        underWay: payment ? 'payment' : order.Refunds.length > 0 ? 'refund' : null,
+        returns: returnsOf(order),
+        underWay: payment ? 'payment' : underWay ? 'refund' : null,
         pendingReason: payment?.pendingReason ?? null,
+        proposal: proposed
+          ? {
+              refundId: Number(proposed.id),
+              amount: (proposed.amountCents / 100).toFixed(2),
+              deductions: proposed.deductions,
+              reason: proposed.reason,
+              isByHand: proposed.way !== 'provider',
+              payAt: proposed.payAt.toISOString(),
+            }
+          : null,
       }
     }),
   )
 })
+
+/** Until when an order can be returned, in the company's days. */
+function returnsOf({ type, status, paidAt, completedOn }: OrderDays) {
+  if (!paidAt || (status !== 'paid' && status !== 'partially refunded')) return null
+  if (type !== 'Service visit' && !completedOn) return { until: null }
+  const paidOn = chicagoDay.format(paidAt)
+  const until = new Date(completedOn && completedOn > paidOn ? completedOn : paidOn)
+  until.setUTCDate(until.getUTCDate() + 30)
+  return { until: until.toISOString().slice(0, 10) }
+}
 
 app.listen(Number(PORT), '127.0.0.1')
