@@ -18,26 +18,14 @@ export async function findOverview(context: Context): Promise<Reply<typeof overv
     silentBefore: silentBefore(now),
   })
   return {
-    openEnquiries: Number(numbers.open),
-    lateEnquiries: Number(numbers.late),
-    unpaidOrders: Number(numbers.unpaid),
-    unpaidTotal: dollarsOf(Number(numbers.unpaid_cents)),
-    premiumMembers: Number(numbers.premium),
-    silentHouses: Number(numbers.silent),
-    neverReportedHouses: Number(numbers.never),
+    ...numbers,
+    unpaidTotal: dollarsOf(numbers.unpaidCents),
     alarms: group(await findConditions(context)),
     revenue: numbers.revenue.map(({ month, cents }) => ({ month, total: dollarsOf(cents) })),
   }
 }
 
-export async function findOpenWork({ db, clock }: Context): Promise<Reply<typeof openWork>> {
-  const counts = await countOpenWork(db, silentBefore(clock()))
-  return {
-    enquiries: Number(counts.enquiries),
-    orders: Number(counts.orders),
-    houses: Number(counts.houses),
-    disputes: Number(counts.disputes),
-  }
-}
+export const findOpenWork = ({ db, clock }: Context): Promise<Reply<typeof openWork>> =>
+  countOpenWork(db, silentBefore(clock()))
 
 const silentBefore = (now: Date) => addMs(now, -houseSilentHours * 3_600_000)

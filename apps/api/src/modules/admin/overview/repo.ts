@@ -1,6 +1,9 @@
 import { addToMonth, monthOf, startOfMonth } from '@smart-bird/receipt/moment'
-import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '#db/database'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/database'
+import { findField } from '#db/field'
+import { foundFor } from '#db/question'
 import { awaitsAnswer, disputes } from '#db/tables/disputes'
 import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
@@ -16,48 +19,41 @@ type Since = { now: Date; lateBefore: Date; silentBefore: Date }
  */
 export async function findNumbers(db: Db, { now, lateBefore, silentBefore }: Since) {
   const months = monthsUntil(now)
-  const [row] = await rowsOf<{
-    open: string
-    late: string
-    unpaid: string
-    unpaid_cents: string
-    premium: string
-    silent: string
-    never: string
-    revenue: number[]
-  }>(
+  const found = await findField(
     db,
-    sql`select
-      (select count(*) from ${enquiries} where ${isWaiting}) as open,
-      (select count(*) from ${enquiries}
-        where ${enquiries.waitingSince} < ${time(lateBefore)}) as late,
-      (select count(*) from ${orders} where ${isUnpaid}) as unpaid,
-      (select coalesce(sum(${orders.priceCents}), 0) from ${orders} where ${isUnpaid}) as unpaid_cents,
-      (select count(*) from ${users} where ${users.status} = 'premium') as premium,
-      (select count(*) from ${houses} where ${houses.lastReportAt} < ${time(silentBefore)}) as silent,
-      (select count(*) from ${houses}
-        where ${houses.lastReportAt} is null and ${houses.domain} is not null) as never,
-      json_build_array(${sql.join(months.map(revenueOf), sql`, `)}) as revenue`,
+    foundFor({
+      openEnquiries: countIn(enquiries, isWaiting),
+      lateEnquiries: countIn(enquiries, sql`${enquiries.waitingSince} < ${time(lateBefore)}`),
+      unpaidOrders: countIn(orders, isUnpaid),
+      unpaidCents: sql<number>`(select coalesce(sum(${orders.priceCents}), 0) from ${orders} where ${isUnpaid})`,
+      premiumMembers: countIn(users, sql`${users.status} = 'premium'`),
+      silentHouses: countIn(houses, isSilent(silentBefore)),
+      neverReportedHouses: countIn(
+        houses,
+        sql`${houses.lastReportAt} is null and ${houses.domain} is not null`,
+      ),
+      cents: sql<number[]>`json_build_array(${sql.join(months.map(revenueOf), sql`, `)})`,
+    }),
   )
-  if (!row) throw new Error('The numbers were not found.')
-  const revenue = months.map((month, place) => ({ month, cents: row.revenue[place] ?? 0 }))
-  return { ...row, revenue }
+  const revenue = months.map((month, place) => ({ month, cents: found.cents[place] ?? 0 }))
+  return { ...found, revenue }
 }
 
 /** Each is a range of an index. */
-export async function countOpenWork(db: Db, silentBefore: Date) {
-  const [row] = await rowsOf<Record<'enquiries' | 'orders' | 'houses' | 'disputes', string>>(
+export const countOpenWork = (db: Db, silentBefore: Date) =>
+  findField(
     db,
-    sql`select
-      (select count(*) from ${enquiries} where ${isWaiting}) as enquiries,
-      (select count(*) from ${orders} where ${isUnpaid}) as orders,
-      (select count(*) from ${houses} where ${houses.lastReportAt} < ${time(silentBefore)}) as houses,
-      (select count(*) from ${disputes} where ${awaitsAnswer}) as disputes`,
+    foundFor({
+      enquiries: countIn(enquiries, isWaiting),
+      orders: countIn(orders, isUnpaid),
+      houses: countIn(houses, isSilent(silentBefore)),
+      disputes: countIn(disputes, awaitsAnswer),
+    }),
   )
-  if (!row) throw new Error('The open work was not found.')
-  return row
-}
 
+const countIn = (table: PgTable, where: SQL | undefined) =>
+  sql<number>`(select count(*) from ${table} where ${where})`
+const isSilent = (before: Date) => sql`${houses.lastReportAt} < ${time(before)}`
 const isWaiting = sql`${enquiries.waitingSince} is not null`
 const isUnpaid = sql`${orders.status} = 'unpaid'`
 
