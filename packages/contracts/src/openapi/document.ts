@@ -8,8 +8,14 @@ import { refusalsOf } from './refusals.ts'
 import { type JsonSchema, schemaBook } from './schemas.ts'
 import { securityOf, securitySchemes } from './security.ts'
 import { tags } from './tags.ts'
-import type { OpenApi, Operation, Parameter, Ref, Response } from './types.ts'
 import { contractVersion } from './version.ts'
+
+type Ref = { $ref: string }
+type Response = {
+  description: string
+  headers: Record<string, Ref>
+  content?: Record<string, { schema: JsonSchema }>
+}
 
 const description = `Every call of the site and the cabinet.
 
@@ -55,11 +61,11 @@ const mayTellWait: ReadonlySet<ErrorCode> = new Set([
   'unavailable',
 ])
 
-export function openApi(): OpenApi {
+export function openApi() {
   const book = schemaBook()
   const responses = new Map<string, Response>()
 
-  function operation(name: string, endpoint: Endpoint): Operation {
+  function operation(name: string, endpoint: Endpoint) {
     const [feature, operationId = ''] = name.split('.')
     const parameters = [
       ...parametersOf(endpoint.params, 'path'),
@@ -83,7 +89,7 @@ export function openApi(): OpenApi {
     }
   }
 
-  function parametersOf(schema: ZodMiniType | undefined, place: Parameter['in']): Parameter[] {
+  function parametersOf(schema: ZodMiniType | undefined, place: 'path' | 'query') {
     const { properties = {}, required = [] } = schema ? book.inline(schema, 'input') : {}
     return Object.entries(properties).map(([name, property]) => ({
       name,
@@ -142,7 +148,7 @@ export function openApi(): OpenApi {
     return { $ref: `#/components/responses/${name}` }
   }
 
-  const paths: Record<string, Record<string, Operation>> = {}
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
   for (const [name, endpoint] of [...endpoints].sort(byPath)) {
     const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }

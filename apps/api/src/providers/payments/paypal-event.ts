@@ -22,12 +22,17 @@ export function parseEvent(type: string, resource: unknown): ParsedEvent {
   return unknown
 }
 
-const withId = z.object({ id: z.string() })
+/** Reads an event's resource; what `toEvent` makes nothing of is unknown, too. */
+const read =
+  <T>(schema: z.ZodType<T>, toEvent: (data: T) => ParsedEvent | undefined) =>
+  (resource: unknown): ParsedEvent => {
+    const { data } = schema.safeParse(resource)
+    return (data && toEvent(data)) ?? unknown
+  }
 
-function named(kind: 'order' | 'subscription', resource: unknown): ParsedEvent {
-  const { data } = withId.safeParse(resource)
-  return data ? { kind, providerId: data.id } : unknown
-}
+const withId = z.object({ id: z.string() })
+const named = (kind: 'order' | 'subscription', resource: unknown) =>
+  read(withId, ({ id }) => ({ kind, providerId: id }))(resource)
 
 /** PayPal names the order `order_id` in this event alone. */
 function disapproved(resource: unknown): ParsedEvent {
@@ -35,53 +40,40 @@ function disapproved(resource: unknown): ParsedEvent {
   return data ? { kind: 'order', providerId: data.order_id } : named('order', resource)
 }
 
-function captured(resource: unknown): ParsedEvent {
-  const { data } = schemas.capture.safeParse(resource)
-  const providerId = data?.supplementary_data?.related_ids?.order_id
-  return providerId ? { kind: 'order', providerId } : unknown
-}
+const captured = read(schemas.capture, ({ supplementary_data }) => {
+  const providerId = supplementary_data?.related_ids?.order_id
+  return providerId ? { kind: 'order', providerId } : undefined
+})
 
 /** The refund names its capture in a link only. */
-function captureRefund(resource: unknown): ParsedEvent {
-  const { data } = schemas.linked.safeParse(resource)
-  const transactionId = data && captureIn(data)
-  return transactionId ? { kind: 'refund', transactionId, refundId: data.id } : unknown
-}
+const captureRefund = read(schemas.linked, (data) => {
+  const transactionId = captureIn(data)
+  return transactionId ? { kind: 'refund', transactionId, refundId: data.id } : undefined
+})
 
-/** A reversal is reported as a refund, or as the capture itself. */
-function captureReversal(resource: unknown): ParsedEvent {
-  const refund = captureRefund(resource)
-  if (refund.kind === 'refund') return { ...refund, isReversal: true }
-  const { data } = schemas.capture.safeParse(resource)
-  return data ? { kind: 'reversal', transactionId: data.id } : unknown
-}
+const saleRefund = read(schemas.saleRefundResource, ({ id: refundId, sale_id: transactionId }) =>
+  transactionId ? { kind: 'refund', transactionId, refundId } : undefined,
+)
 
-function sold(resource: unknown): ParsedEvent {
-  const { data } = schemas.saleResource.safeParse(resource)
-  const subscriptionId = data?.billing_agreement_id
-  if (!subscriptionId) return unknown
+/** A reversal is reported as a refund, or as the reversed payment itself. */
+const reversal =
+  (asRefund: (resource: unknown) => ParsedEvent, payment: z.ZodType<{ id: string }>) =>
+  (resource: unknown): ParsedEvent => {
+    const refund = asRefund(resource)
+    if (refund.kind === 'refund') return { ...refund, isReversal: true }
+    return read(payment, ({ id }) => ({ kind: 'reversal', transactionId: id }))(resource)
+  }
+const captureReversal = reversal(captureRefund, schemas.capture)
+const saleReversal = reversal(saleRefund, schemas.saleResource)
+
+const sold = read(schemas.saleResource, (data) => {
+  const subscriptionId = data.billing_agreement_id
+  if (!subscriptionId) return undefined
   const status = findMoneyStatus(data.state ?? 'completed')
   // A status unknown to us: checking the subscription itself will still show what happened.
   if (!status) return { kind: 'subscription', providerId: subscriptionId }
   const at = new Date(data.create_time)
   return { kind: 'sale', subscriptionId, saleId: data.id, isPaid: status === 'paid', at }
-}
+})
 
-function saleRefund(resource: unknown): ParsedEvent {
-  const { data } = schemas.saleRefundResource.safeParse(resource)
-  return data?.sale_id
-    ? { kind: 'refund', transactionId: data.sale_id, refundId: data.id }
-    : unknown
-}
-
-function saleReversal(resource: unknown): ParsedEvent {
-  const refund = saleRefund(resource)
-  if (refund.kind === 'refund') return { ...refund, isReversal: true }
-  const { data } = schemas.saleResource.safeParse(resource)
-  return data ? { kind: 'reversal', transactionId: data.id } : unknown
-}
-
-function disputed(resource: unknown): ParsedEvent {
-  const { data } = schemas.dispute.safeParse(resource)
-  return data ? { kind: 'dispute', dispute: toDispute(data) } : unknown
-}
+const disputed = read(schemas.dispute, (data) => ({ kind: 'dispute', dispute: toDispute(data) }))

@@ -1,8 +1,9 @@
 /** The calls of the contract that answer a list of what is stored. */
+
+import { compareMoney } from '@smart-bird/contracts/admin/money'
+import type { Endpoint } from '@smart-bird/contracts/endpoint'
+import { endpoints } from '@smart-bird/contracts/endpoints'
 import * as z from 'zod/mini'
-import { compareMoney } from './admin/money.ts'
-import type { Endpoint } from './endpoint.ts'
-import { endpoints } from './endpoints.ts'
 
 /** Lists have their rows in one of these. */
 function hasRows(reply: Endpoint['reply']) {
