@@ -1,7 +1,4 @@
-/**
- * Builds the site: modules and styles, then every public page as HTML, then the compressed files. Into `built`, which nobody
- * serves, or into another folder: `node build/build.ts FOLDER`.
- */
+/** Builds the site into `built`, or into a folder: `node build/build.ts FOLDER`. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -1,7 +1,4 @@
-/**
- * The chunks of the cabinet's home: a few instead of thirty. Public pages load none of the
- * cabinet's but what they share with it; the login loads the home, which comes next.
- */
+/** The cabinet's home in a few chunks instead of thirty; the login loads them ahead of time. */
 import { fileURLToPath } from 'node:url'
 import { type Graph, reach } from './module-graph.ts'
 

@@ -1,7 +1,4 @@
-/**
- * What a page says to search engines. Written by the build, not by React: no visitor's browser needs
- * it, and the content policy lets no script add it.
- */
+/** What a page tells search engines. The build writes it, because no browser needs it. */
 import { company, socialNetworks } from '@smart-bird/content/company'
 import { type Cost, formatCents } from '@smart-bird/content/cost'
 import { questions } from '@smart-bird/content/faq'

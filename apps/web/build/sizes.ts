@@ -7,17 +7,13 @@ import { type BuildSettings, readSettings } from './settings.ts'
 type PageSize = { file: string; html: number; startScript: number; scripts: number }
 
 /**
- * The cabinet's home may cost 2.2 times React and React DOM, and 1.2 KB more for keeping and tidying what was typed,
- * judging times by the server's clock, and saying what to do when code doesn't come. A page of text fits into a connection's first flight,
- * ten segments of 1460 bytes, with some 1250 of headers: one byte more is a round trip more before its largest paint.
+ * The cabinet's home: 2.2 times React and React DOM, plus 1.2 KB. A page of text fits into a
+ * connection's first flight: ten segments of 1460 bytes, less 1250 of headers.
  */
 const most = { html: 20_000, textHtml: 13_350, scripts: 90_000, cabinetScripts: 128_700 }
 const drawn = ['index.html', '404.html', 'app.html']
 
-/**
- * Prints the sizes; throws if a page is larger than it may be, so that none grows unnoticed. With an owner's settings it
- * only says so: their license or address is no reason to have no site.
- */
+/** Prints the sizes, and throws if one is over its limit. With an owner's settings it only warns. */
 export async function checkSizes(
   dist: string,
   pages: readonly WrittenPage[],

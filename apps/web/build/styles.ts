@@ -22,10 +22,9 @@ export async function takeFile(dist: string, file: string): Promise<string> {
 const withoutNote = (text: string) => text.replace(/^\/\*![^*]*\*\/\s*/, '').trim()
 
 /**
- * Inlines the style sheets that a screen imports into its page. The files stay, because a page that is
- * reached by a click fetches them. Their links stay, too, and React takes each for its sheet when it hydrates: it
- * would otherwise insert one, and the browser would style and lay out the whole page again. They are disabled, and
- * for no medium, because the browser's preloader fetches a disabled one all the same.
+ * Inlines the style sheets that a page imports. The files stay for visits by a click, and so do
+ * their links, disabled: React takes them over when it hydrates instead of inserting its own.
+ * `media` keeps the browser's preloader from fetching a disabled one.
  */
 export async function inlinePageStyles(dist: string, html: string): Promise<string> {
   let inlined = html
@@ -42,10 +41,7 @@ export async function inlinePageStyles(dist: string, html: string): Promise<stri
   return inlined
 }
 
-/**
- * A token that a page's style uses is defined by one of the page's styles, and not for a medium alone: otherwise its
- * rules quietly do nothing.
- */
+/** A token without a definition that always applies quietly disables the rules that use it. */
 export function checkTokens(css: string) {
   const unknown = namesIn(css, /var\((--(?:color|radius|shadow|text|font)-[\w-]+)/g).difference(
     namesIn(css.replaceAll(/@media[^{]*\{\s*:root\s*\{[^}]*\}/g, ''), /(--[\w-]+):/g),

@@ -1,6 +1,6 @@
 /**
- * Makes the web fonts in src/styles/fonts: the variable originals, cut down to the characters and axes that the site
- * uses, and for the cabinet the letters that only names have. Run it when those change: `node build/subset-fonts.ts`.
+ * Cuts the variable fonts in src/styles/fonts down to the characters and axes in use. Run it when
+ * those change: `node build/subset-fonts.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

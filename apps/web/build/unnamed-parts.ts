@@ -1,6 +1,6 @@
 /**
- * A plugin: takes the names for React's developer tools from the router's parts. Setting one counts as use, so
- * forms, fetchers and scroll restoration of its other modes would stay in every page.
+ * A plugin: drops the router's names for React's developer tools. Setting one counts as use, and
+ * would keep parts that this site doesn't use.
  */
 import type { Plugin } from 'vite'
 

@@ -55,10 +55,7 @@ export async function buildClient(outDir: string, settings: BuildSettings) {
   return result as Rolldown.RolldownOutput
 }
 
-/**
- * Making a schema changes nothing, so one that nobody reads is left out. All but `z` are contracts' own. A call that
- * matters for what it does, such as `z.config`, would be left out, too: there is none.
- */
+/** Calls without side effects, so that schemas nobody reads are left out. There is no `z.config`. */
 const pureFunctions = ['z', 'line', 'keptLine', 'optionalLine', 'paragraph', 'choice', 'endpoint']
 
 const hashed = `assets/[name]-[hash:${hashLength}]`
@@ -91,8 +88,8 @@ export async function buildRenderer(outDir: string, settings: BuildSettings): Pr
 }
 
 /**
- * Vite wraps every `import()` in a helper that preloads modules and styles. Pages preload their own (`entry/boot.ts`),
- * and the cabinet's one style sheet comes with it (`app/app-half.tsx`).
+ * Empties Vite's helper around `import()`: pages preload their own modules (`entry/boot.ts`), and
+ * the cabinet its one style sheet (`app/app-half.tsx`).
  */
 const noPreload = {
   name: 'no-preload',

@@ -62,8 +62,8 @@ export async function startWebServer({
 }
 
 /**
- * A page is served at its address, never at its file's name; only files have a dot in their name.
- * No file of the site needs an escape, but sirv would find hidden ones through it.
+ * Pages are served at their address only; only files have a dot. sirv would find hidden files
+ * through an escape, and no file needs one.
  */
 function fileOf(path: string): string | undefined {
   if (isAppPath(path)) return '/app.html'

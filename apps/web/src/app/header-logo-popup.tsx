@@ -4,9 +4,8 @@ import { Link } from '#components/link.tsx'
 type Props = { to: string; texts: { title: string; text: string }; children: ReactNode }
 
 /**
- * The logo and the popup that says where it leads are one link. CSS alone opens the popup on hover or
- * focus, so it works before any script; Escape closes it, wherever the focus is. A touch screen can't hover, so it always
- * shows the text beside the logo.
+ * The logo, and the popup that says where it leads. CSS alone opens it, so it works before any
+ * script; Escape closes it.
  */
 export function HeaderLogoPopup({ to, texts, children }: Props) {
   const [closed, setClosed] = useState(false)

@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * Catches render errors, mostly code that failed to load, and offers to try again. A public page that can't be hydrated stands as it
- * was prerendered: its words, links and phone number need no code.
+ * Catches render errors, mostly code that failed to load. A public page that can't be hydrated
+ * stays as it was prerendered.
  */
 export class LoadFailure extends Component<Props, State> {
   override state: State = { failed: false }
@@ -54,10 +54,7 @@ export class LoadFailure extends Component<Props, State> {
   }
 }
 
-/**
- * The pages' own code may be what is missing, so this needs no other. Without its picture it has the one of the
- * banner, which pages with a banner bring along.
- */
+/** Needs no code of the page, which may be what's missing. */
 function Failure({ within, isLoad }: Pick<Props, 'within'> & { isLoad: boolean }) {
   const isOnline = useSyncExternalStore(listenForConnection, () => !isLoad || navigator.onLine)
   const [hasStreet, setHasStreet] = useState(!within)

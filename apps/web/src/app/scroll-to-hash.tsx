@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { isAppPath } from '#lib/paths.ts'
 
 /**
- * Scrolls to the element named by the hash, even if it appears a little later, and to the top of a new
- * page. On a prerendered first page the browser does this itself.
+ * Scrolls to the element in the hash, or to the top of a new page. On a prerendered first page
+ * the browser does it.
  */
 export function ScrollToHash() {
   const location = useLocation()

@@ -4,8 +4,8 @@ import { company } from '#lib/company.ts'
 import { paths } from '#lib/paths.ts'
 
 /**
- * Shown instead of the cabinet when JavaScript is off: why, and how to reach us. It looks like an entrance, but is
- * drawn by the server alone: React leaves the inside of a `noscript` as it is, so no browser fetches this.
+ * Replaces the cabinet when JavaScript is off. Only the server renders it: React leaves the inside
+ * of a `noscript` alone.
  */
 export const WithoutScript = () => (
   <noscript>

@@ -28,10 +28,7 @@ type Props<Row> = {
   sorting?: Sorting
 }
 
-/**
- * On a phone, a list of two-line rows. Keep `rows` and `columns` stable between renders, so that a row isn't drawn again.
- * The page is in the address.
- */
+/** A list of two-line rows on a phone. Keep `rows` and `columns` stable to avoid re-rendering rows. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, rowId, emptyText, sorting, pageName = 'page' } = props
   // A key or a press that brings other rows is painted before them.

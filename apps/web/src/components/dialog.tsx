@@ -111,10 +111,7 @@ export function useBackCloses(open: boolean, onClose: () => void) {
   }, [open])
 }
 
-/**
- * The footer lies over what a browser takes for seen: a faulty field and its message come to the middle, also if they are
- * drawn after the field got the focus.
- */
+/** The footer covers the dialog's end, so a field with an error is scrolled to the middle. */
 function showsFault({ target }: FocusEvent<HTMLElement>) {
   const show = () =>
     target.matches('[aria-invalid]') && target.scrollIntoView?.({ block: 'center' })

@@ -2,10 +2,7 @@ import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { failIfStaying } from '#lib/leaving.ts'
 
-/**
- * A part of a page, whose code is fetched when it is first shown. What is around it waits for it. Without it, the page
- * stays.
- */
+/** A part whose code loads when it is first shown; its surroundings wait. Without it, the page stays. */
 export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({
     default: await load()

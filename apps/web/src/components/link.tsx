@@ -3,10 +3,7 @@ import { type To, useHref, useLinkClickHandler } from 'react-router'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: To; state?: unknown }
 
-/**
- * A link to a page of the site. The router's own one also brings 2 KB that fetch pages ahead in its framework
- * mode, which this site doesn't use.
- */
+/** A link within the site. The router's own adds 2 KB of prefetching that this site doesn't use. */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state })
   return (

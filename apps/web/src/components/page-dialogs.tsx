@@ -20,8 +20,8 @@ const Page = createContext({
 })
 
 /**
- * A dialog that belongs to the page: it stays until it is closed, even if what opened it is gone. Until then it shows what
- * that says now. Returns what opens it.
+ * A dialog that stays open even if what opened it is gone, and follows it until then. Returns what
+ * opens it.
  */
 export function usePageDialog(draw: Draw): () => void {
   const id = useId()

@@ -12,9 +12,8 @@ export type Column<Row> = {
   /** What pressing this heading sorts by; needs the table's `sorting`. */
   sort?: string
   /**
-   * Without a desktop's width: `detail` moves below the `title`, which leads the row on a phone, where a `column` is a
-   * detail, too; what is `omitted` is found where the row leads to, and what is for a `tablet` is a detail there and omitted on
-   * a phone, so that its rows stay low.
+   * What becomes of it without a desktop's width. `title` leads the row, and `detail` moves below it.
+   * `column` is a detail on a phone only, `tablet` on a tablet only. `omitted` is left out.
    */
   narrow?: 'title' | 'detail' | 'tablet' | 'column' | 'omitted'
 }

@@ -5,10 +5,7 @@ import { join } from './class-names.ts'
 
 const successMs = 8000
 
-/**
- * Both live regions are in the page from the start, or screen readers wouldn't announce what appears
- * in them: errors immediately, successes when the reader pauses.
- */
+/** Both live regions exist from the start: screen readers don't announce what comes with one. */
 export function Toaster() {
   const toasts = useToasts()
   return (

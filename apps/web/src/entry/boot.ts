@@ -1,6 +1,6 @@
 /**
- * The only script that runs before hydration. It loads the client on the visitor's first interaction or
- * once the loaded page is idle, and queues what is pressed until then. Links and native controls need no script.
+ * Loads the client on the first interaction or when the page is idle, and queues what is pressed
+ * until then.
  */
 /** The page's modules, the client last. */
 const chunks =

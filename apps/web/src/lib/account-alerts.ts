@@ -1,7 +1,4 @@
-/**
- * The alert state slice (specification §3): messages that outlive the screen that caused them. Kept by the
- * tab because an account update reloads the page.
- */
+/** The alert state slice (specification §3): kept by the tab, because an update reloads the page. */
 import { tabStorage } from './storage.ts'
 import { createStore } from './store.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The viewer's own clock, for their sessions and for what happens in these minutes. All else is the company's, which is one
- * day everywhere: `Moment`, `Day`, and @smart-bird/receipt/moment.
+ * The viewer's own time, for sessions and the current minutes. All else is in the company's:
+ * `Moment`, `Day`, @smart-bird/receipt/moment.
  */
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })

@@ -5,10 +5,7 @@ import { isCallError } from './call-error.ts'
 /** The type of a field error that came from the server. */
 export const serverError = 'server'
 
-/**
- * Shows the server's sentences about single fields at those fields. True if there were any, so that the
- * caller can leave out the general sentence.
- */
+/** Shows the server's sentences at their fields. True if there were any. */
 export function showFieldErrors<Form extends FieldValues>(
   error: unknown,
   names: readonly Path<Form>[],

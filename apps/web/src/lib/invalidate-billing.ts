@@ -4,10 +4,7 @@ import { clearLists } from './list-cache.ts'
 /** Queries of the pages PayPal sends customers back to. They poll on their own and aren't invalidated. */
 export const returnKey = 'payment-return'
 
-/**
- * After a payment was made or settled, orders, statements and the subscription are out of date. `by` is
- * the query that noticed, which is up to date itself.
- */
+/** After a payment, all billing data is stale, except for `by`, the query that noticed. */
 export function invalidateBilling(client: QueryClient, by?: QueryKey): void {
   clearLists()
   void client.invalidateQueries({

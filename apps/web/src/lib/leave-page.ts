@@ -1,6 +1,6 @@
 /**
- * Leaves the site for a URL from the API, such as PayPal's approval page. Settles only if the back button
- * restores this very page, so that a caller stays busy until then.
+ * Leaves the site, such as for PayPal's approval page. Settles only if the back button restores
+ * this page, so that the caller stays busy.
  */
 export function leaveTo(address: string): Promise<void> {
   if (!isTrustworthy(new URL(address)))

@@ -11,8 +11,8 @@ if (typeof window !== 'undefined')
 export class LoadError extends Error {}
 
 /**
- * Rejects at once; on a page that is being left, only if it stays after all. Firefox and WebKit stop
- * what such a page is loading, and nobody should read about that failure while the next page is on its way.
+ * Rejects at once, or on a page that is being left only if it stays: Firefox and WebKit cancel what
+ * such a page loads, which isn't worth an error.
  */
 export async function failIfStaying(error: unknown): Promise<never> {
   const rest = leftAt + doubtMs - Date.now()

@@ -24,10 +24,7 @@ type Query<Rows> = {
   }
 }
 
-/**
- * Starts with the cached list and fetches it again every ten minutes, also after a failure. While
- * `willChange` says so, the list is never fresh and is polled.
- */
+/** Starts with the cached list and refetches it every ten minutes. While `willChange`, it is polled. */
 export function cachedList<Rows>(
   name: ListName,
   schema: z.ZodMiniType<Rows>,

@@ -4,10 +4,7 @@ import { endSession } from './session.ts'
 import { findToken } from './session-cookie.ts'
 import { createStore } from './store.ts'
 
-/**
- * Logs out in this browser right away and ends the session on the server; false if the server couldn't
- * be reached.
- */
+/** Logs out here at once, and on the server; false if the server couldn't be reached. */
 export async function logOut(): Promise<boolean> {
   const token = findToken()
   const ended = token ? endOnServer(token) : Promise.resolve(true)

@@ -1,6 +1,4 @@
-/**
- * The only place that builds the site's own URLs (specification §2); those that only admins open are in admin-paths.ts.
- */
+/** The only place that builds the site's URLs (specification §2); see also admin-paths.ts. */
 
 export const paths = {
   home: '/',

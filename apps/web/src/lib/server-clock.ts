@@ -1,6 +1,6 @@
 /**
- * The server's clock, as its newest answer showed it. This device's may be days off, and then a living home would
- * look silent, and a silent one alive. What is compared with a moment of the server's is compared by this.
+ * The server's clock, by its last reply. This device's may be days off; compare the server's
+ * moments with this one.
  */
 let offsetMs = 0
 

@@ -1,6 +1,6 @@
 /**
- * The two session cookies, and what replaces them in a tab where an admin views as a customer. Public
- * pages import it instead of session.ts, because it pulls in no schema library.
+ * The session cookies, and their stand-ins in a tab that views as a customer. Public pages import
+ * this instead of session.ts: it needs no schema library.
  */
 import { cookieNames, lifetimes } from '@smart-bird/contracts/limits'
 import { notifySession } from './session-signal.ts'

@@ -45,7 +45,7 @@ const sessionEnds = [
 ] as const satisfies SessionEnd[]
 
 /**
- * Removes both cookies and the cached lists, and after a logout what was typed. If several calls give a reason, the first
+ * Removes cookies and cached lists, and after a logout what was typed. The first reason given
  * counts. In a tab that views as a customer, the admin's own session takes over again.
  */
 export function endSession(end: SessionEnd): void {

@@ -4,8 +4,8 @@ import { limits } from '@smart-bird/contracts/limits'
 const qualities = [0.85, 0.7, 0.55, 0.4]
 
 /**
- * Redraws a photo, no larger than we take: only pixels pass a canvas, so the place and the camera stay here.
- * Returns its JPEG; undefined if the browser can't read the file as a picture.
+ * Redraws a photo within our limits; a canvas drops its place and camera. Returns a JPEG, or
+ * undefined if the browser can't read the file.
  */
 export async function shrinkPhoto(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)

@@ -1,6 +1,6 @@
 /**
- * What the browser keeps for us. The only file that names its two stores: with cookies blocked, naming one already throws.
- * What isn't kept there, because it is blocked or full, this page remembers as long as it lives.
+ * The browser's stores; merely naming one throws where cookies are blocked. What can't be stored
+ * is kept in memory.
  */
 import type * as z from 'zod/mini'
 

@@ -21,8 +21,8 @@ export type Kept = {
 }
 
 /**
- * A form whose text and choices outlive the page: they are kept at each change, so that no way out of it is too fast.
- * `name` says which form, and about what.
+ * A form that is kept at each change and outlives the page. `name` says which form it is, and
+ * about what.
  */
 export function useKeptForm<Values extends FieldValues>(
   name: string,

@@ -22,18 +22,9 @@ export function useMarkOpen(dialog: string, about: string | undefined): void {
   }, [about, dialog])
 }
 
-/**
- * What a dialog is open for; undefined while it is closed. After a reload, or a new login to the same account, it is open
- * again.
- */
+/** What a dialog is open for, even after a reload or a new login; undefined while it is closed. */
 export function useOpenDialog(dialog: string) {
   const [about, open] = useState(() => findOpen(dialog))
   useMarkOpen(dialog, about)
   return [about, open] as const
-}
-
-/** The same for a dialog that is about nothing but its name. */
-export function useOpen(dialog: string): [boolean, (isOpen: boolean) => void] {
-  const [about, open] = useOpenDialog(dialog)
-  return [about !== undefined, (isOpen) => open(isOpen ? '' : undefined)]
 }

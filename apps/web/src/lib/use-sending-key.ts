@@ -1,9 +1,6 @@
 import { useRef } from 'react'
 
-/**
- * The id under which words are sent. Another try of the same words has the same one, so that they arrive once; other
- * words, or the same after a success, are something new.
- */
+/** The id to send words under: the same for another try of the same words, so they arrive once. */
 export function useSendingKey() {
   const last = useRef<{ words: string; key: string }>(undefined)
   return {

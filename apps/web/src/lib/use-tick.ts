@@ -1,8 +1,8 @@
 import { type DispatchWithoutAction, useEffect, useReducer } from 'react'
 
 /**
- * Renders again at this interval, for what is read from the clock; never for 0. All change in the same moment, so
- * that two clocks on a page tell the same time. Returns what renders again at once.
+ * Renders again at this interval, or never for 0, all at the same moment. Returns what renders
+ * again at once.
  */
 export function useTick(everyMs: number): DispatchWithoutAction {
   const [, rerender] = useReducer((times: number) => times + 1, 0)

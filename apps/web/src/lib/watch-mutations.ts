@@ -8,10 +8,7 @@ const settledMs = 250
 /** The same on a slow machine. */
 const slowMs = 1500
 
-/**
- * After every change: a failure is said even if the form that would have shown it is gone, and the focus isn't lost with
- * the button that was pressed.
- */
+/** Reports a failure even if its form is gone, and keeps the focus if the pressed button is gone. */
 export function watchMutations(cache: MutationCache): void {
   const forms = new WeakMap<Mutation, Pick<MutationObserver, 'hasListeners'>>()
   const pressed = new WeakMap<Mutation, Element | null>()

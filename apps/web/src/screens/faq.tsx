@@ -1,6 +1,4 @@
 import { faq } from '@smart-bird/content/faq'
-import { getPageMeta } from '@smart-bird/content/meta'
-import { Seo } from '#components/seo.tsx'
 import { AskUs } from '#features/marketing/info/ask-us.tsx'
 import { FaqList } from '#features/marketing/info/faq-list.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
@@ -9,9 +7,8 @@ import { paths } from '#lib/paths.ts'
 
 export function FaqScreen() {
   return (
-    <InfoPage title={faq.title} lead={faq.lead}>
+    <InfoPage path={paths.faq} title={faq.title} lead={faq.lead}>
       <FoldStyle />
-      <Seo {...getPageMeta(paths.faq)} />
       <div className="beside">
         <FaqList />
         <AskUs isPrimary />

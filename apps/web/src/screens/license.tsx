@@ -1,6 +1,4 @@
 import { licensePageLinks, licenses } from '@smart-bird/content/licenses'
-import { getPageMeta } from '@smart-bird/content/meta'
-import { Seo } from '#components/seo.tsx'
 import { AskUs } from '#features/marketing/info/ask-us.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { LicenseList } from '#features/marketing/info/license-list.tsx'
@@ -10,9 +8,8 @@ import { paths } from '#lib/paths.ts'
 
 export function LicenseScreen() {
   return (
-    <InfoPage title={licenses.title} lead={licenses.lead}>
+    <InfoPage path={paths.license} title={licenses.title} lead={licenses.lead}>
       <FoldStyle />
-      <Seo {...getPageMeta(paths.license)} />
       <div className="beside">
         <div>
           <LicenseList />

@@ -1,6 +1,4 @@
-import { getPageMeta } from '@smart-bird/content/meta'
 import { servicesPage, servicesPageLinks } from '@smart-bird/content/services-page'
-import { Seo } from '#components/seo.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { PageLinks } from '#features/marketing/info/page-links.tsx'
 import { TableStyle } from '#features/marketing/page-style.tsx'
@@ -10,9 +8,8 @@ import { paths } from '#lib/paths.ts'
 
 export function ServicesScreen() {
   return (
-    <InfoPage title={servicesPage.title} lead={servicesPage.lead}>
+    <InfoPage path={paths.services} title={servicesPage.title} lead={servicesPage.lead}>
       <TableStyle />
-      <Seo {...getPageMeta(paths.services)} />
       <PriceList between={<ComponentsTable />} />
       <PageLinks links={servicesPageLinks} />
     </InfoPage>

@@ -1,6 +1,4 @@
-import { getPageMeta } from '@smart-bird/content/meta'
 import { support, supportLinks } from '@smart-bird/content/support'
-import { Seo } from '#components/seo.tsx'
 import { ReplyRecord } from '#features/enquiry/reply-record.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { PageLinks } from '#features/marketing/info/page-links.tsx'
@@ -12,9 +10,8 @@ import { paths } from '#lib/paths.ts'
 
 export function SupportScreen() {
   return (
-    <InfoPage title={support.title} lead={support.lead}>
+    <InfoPage path={paths.support} title={support.title} lead={support.lead}>
       <TableStyle />
-      <Seo {...getPageMeta(paths.support)} />
       <SupportRules record={<ReplyRecord />} />
       <TierSteps />
       <TierTable />

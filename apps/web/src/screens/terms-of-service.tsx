@@ -1,7 +1,5 @@
-import { getPageMeta } from '@smart-bird/content/meta'
 import { terms, termsSections } from '@smart-bird/content/terms'
 import { termsVersions, versionPath } from '@smart-bird/content/terms/versions'
-import { Seo } from '#components/seo.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { LongRead, longDate } from '#features/marketing/info/long-read.tsx'
 import { paths } from '#lib/paths.ts'
@@ -9,8 +7,7 @@ import { paths } from '#lib/paths.ts'
 export function TermsOfServiceScreen() {
   const { title, lead, formerLabel, ...rest } = terms
   return (
-    <InfoPage title={title} lead={lead}>
-      <Seo {...getPageMeta(paths.termsOfService)} />
+    <InfoPage path={paths.termsOfService} title={title} lead={lead}>
       <LongRead {...rest} sections={termsSections} others={former(formerLabel)} numbered />
     </InfoPage>
   )

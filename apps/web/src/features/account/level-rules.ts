@@ -4,10 +4,7 @@ import type { RequestKind } from '@smart-bird/contracts/values'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { monthsText } from './rules.ts'
 
-/**
- * What ending the subscription costs: levels need one "with no cancellations" (specification §9), but for Bonus. Undefined if
- * that is nothing.
- */
+/** What ending the subscription loses: levels need one without cancellations (specification §9). */
 export function levelLoss(level: LevelState | undefined): string | undefined {
   if (!level) return 'Your support level ends'
   const { unbrokenMonths } = level

@@ -1,10 +1,7 @@
 import type { SessionUser } from '@smart-bird/contracts/token'
 import type { SubscriptionStatus } from '@smart-bird/contracts/values'
 
-/**
- * What an admin or PayPal has changed about the account since it was last shown; undefined if nothing
- * is worth a message. A new home version has its own icon.
- */
+/** What an admin or PayPal has changed since the account was last shown, if it's worth a message. */
 export function accountNews(
   before: SessionUser,
   now: SessionUser,

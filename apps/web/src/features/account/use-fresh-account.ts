@@ -8,10 +8,7 @@ import { findSession } from '#lib/session.ts'
 import { findToken, saveSession } from '#lib/session-cookie.ts'
 import { accountNews } from './news-rules.ts'
 
-/**
- * Fetches the account on every load of the cabinet, while the page already shows what the token says.
- * If that fails, the token stays.
- */
+/** Fetches the account on every load of the cabinet; until then, and if that fails, the token counts. */
 export function useFreshAccount(user: TokenClaims | undefined): void {
   useQuery({ ...freshToken(user?.sid ?? '', user?.username ?? ''), enabled: user !== undefined })
 }

@@ -11,8 +11,8 @@ import { useOwnPath } from '#lib/use-own-path.ts'
 import { openWork } from './overview/api.ts'
 
 /**
- * Links between the admin pages, and how much waits on each. On a phone they scroll sideways, and the current one is
- * in view.
+ * Links to the admin pages, with how much waits on each. On a phone, the current one is scrolled
+ * into view.
  */
 export function AdminNav() {
   const own = useOwnPath()
@@ -72,10 +72,7 @@ function PageLink({ to, label, children }: PageLinkProps) {
   )
 }
 
-/**
- * Beside its label; nothing is not counted. It has a digit's room whatever it is, so that no link moves as it arrives;
- * more digits reach into the link's padding.
- */
+/** Has room for a digit from the start, so that no link moves when the count arrives. */
 const Count = ({ count, state }: { count: number | undefined; state: string }) => (
   <span className="-mr-1 ml-1.5 w-5 text-center text-xs leading-5 tabular-nums">
     {count ? (

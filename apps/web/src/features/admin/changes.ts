@@ -6,8 +6,8 @@ import { adminKey } from './list/api.ts'
 type Said<Reply> = string | ((reply: Reply) => string)
 
 /**
- * A change by an admin: says that it's done. Whatever comes of it, what admin pages show is fetched again: after a
- * refusal, too, since somebody else may have been first.
+ * A change by an admin. Admin pages are fetched again even after a refusal: a colleague may have
+ * been first.
  */
 export const change = <Reply, Input = void>(
   mutationFn: (input: Input) => Promise<Reply>,

@@ -22,9 +22,14 @@ export function DialogButton({ label, title, children, ...button }: Props) {
 }
 
 /** The same for another button: what opens the dialog. After a reload, it is open again under its name. */
-export function useLastingDialog(name: string, title: string, children: Props['children']) {
+export function useLastingDialog(
+  name: string,
+  title: string,
+  children: Props['children'],
+  description?: ReactNode,
+) {
   const open = usePageDialog((isOpen, close) => (
-    <Dialog open={isOpen} onClose={close} title={title}>
+    <Dialog open={isOpen} onClose={close} title={title} description={description}>
       {isOpen && <Mark dialog={name} />}
       {children(close)}
     </Dialog>

@@ -3,8 +3,8 @@ import { isCallError } from '#lib/call-error.ts'
 type Texts = Readonly<Record<string, string>>
 
 /**
- * The fields a form changed, with their new and their old values: the server refuses to overwrite a
- * value that someone else has changed in the meantime. Undefined if nothing was changed.
+ * The changed fields, new and old: the server refuses to overwrite what someone else has changed.
+ * Undefined if nothing was changed.
  */
 export function changesOf<Data extends Texts>(shown: Data, values: Data) {
   const names = (Object.keys(shown) as (keyof Data)[]).filter(

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * The sixth digit submits the first code. After a refusal the customer presses the button, so that nothing is
- * tried twice, and a recovery code that begins with six digits can be typed to its end.
+ * The sixth digit submits the first code. After a refusal the button does, so that a recovery code
+ * can be typed to its end.
  */
 export function SecondFactorForm({ sentence, isRefused, onSubmit, onBack }: Props) {
   const form = useSecretForm<Factor>({ defaultValues: { code: '', rememberDevice: false } })

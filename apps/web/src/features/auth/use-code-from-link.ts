@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { tabStorage } from '#lib/storage.ts'
 
 /**
- * The code behind the # of an emailed link, or an empty text. Takes it out of the address bar and the history. Under `keptAs`
- * the tab keeps it, so that a page which is opened for long can be reloaded.
+ * The code after the # of an emailed link, or ''. It's removed from the address and the history;
+ * `keptAs` keeps it in the tab for a reload.
  */
 export function useCodeFromLink(keptAs?: string): string {
   const { hash, pathname } = useLocation()

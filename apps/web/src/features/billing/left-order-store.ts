@@ -1,7 +1,4 @@
-/**
- * The order that this tab left for PayPal with. Its return shows what is being paid before our server has answered,
- * and only for the approval that PayPal names.
- */
+/** The order this tab left for PayPal with, shown on return before our server has answered. */
 import * as z from 'zod/mini'
 import { tabStorage } from '#lib/storage.ts'
 

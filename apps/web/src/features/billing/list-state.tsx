@@ -18,8 +18,8 @@ type Props<Row> = {
 }
 
 /**
- * A list that is loading, loaded or failed. A failed one is empty (specification §4), except that its last
- * rows stay for the ten minutes for which a list is cached.
+ * A list that is loading, loaded or failed. Its last rows outlive a failure for ten minutes
+ * (specification §4).
  */
 export function ListState<Row>({ query, name, columns, loading, children }: Props<Row>) {
   const { data } = query

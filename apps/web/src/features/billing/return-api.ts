@@ -77,8 +77,8 @@ const isPendingSubscription = (
 let refresh: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Saves the subscriber's token, and a fresh one five seconds later (specification §4): by then the first
- * payment is usually recorded. Works on any page of the cabinet.
+ * Saves the token, and a fresh one five seconds later (specification §4), when the first payment
+ * is usually recorded.
  */
 function keepSubscriberToken(token: string, username = findSession()?.username) {
   saveSession(token)

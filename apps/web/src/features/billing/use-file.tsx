@@ -4,9 +4,7 @@ import { PartMissing } from '#components/lazy-part.tsx'
 import { LoadError } from '#lib/leaving.ts'
 import { showError } from '#lib/toasts.ts'
 
-/**
- * Saves a file; `failure` is to be shown beside its button. Trying again helps unless the code that draws it is missing.
- */
+/** Saves a file; show `failure` beside the button. Retrying can't help if the code is missing. */
 export function useFile<What>(save: (what: What) => Promise<void>) {
   const saving = useMutation({
     mutationFn: (what: What) => save(what),

@@ -18,10 +18,7 @@ export const canSyncVersion = (
 /** specification §9. */
 export const isPhone = (userAgent: string): boolean => /iphone|ipod|android/i.test(userAgent)
 
-/**
- * The house's own page. `appAddress` does nothing if the platform's app isn't installed, so the web
- * address is always offered beside it.
- */
+/** The house's own page. `appAddress` does nothing without the platform's app. */
 export const houseAddresses = (domain: string) => ({
   webAddress: `https://${domain}`,
   appAddress: 'homeassistant://navigate/lovelace/0',

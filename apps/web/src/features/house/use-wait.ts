@@ -19,8 +19,8 @@ import {
 } from './wait-store.ts'
 
 /**
- * The wait with the time that remains, and what ends it: the customer, or its last second. A restart then fetches a
- * fresh token and a version sync fetches the version; both then reload the page (specification §4).
+ * The wait and the time left. At its end, by the customer or the clock, a restart fetches a fresh
+ * token and a version sync the version; then the page reloads (specification §4).
  */
 export function useWait(username: string) {
   // Renders again when it begins or ends, in another tab too.
@@ -47,8 +47,8 @@ export function useWait(username: string) {
 }
 
 /**
- * Replaces both cookies and, if the house didn't answer, saves that for the page after the reload. False without a
- * session, because there is nothing to refresh.
+ * Replaces both cookies, and keeps for the next page if the house didn't answer. False without a
+ * session.
  */
 async function refreshSession(action: WaitAction): Promise<boolean> {
   const user = findSession()
@@ -71,8 +71,8 @@ async function fetchVersion(body: { username: string; houseDomain: string }) {
 }
 
 /**
- * The fresh token carries the last version the house reported. The version cookie takes it over only if
- * the house reported it after this restart; otherwise the two may differ, which shows the refresh icon.
+ * The version cookie follows the token only if the house has reported since this restart; else
+ * they may differ, which shows the refresh icon.
  */
 async function fetchToken(username: string) {
   const [{ token }, progress] = await Promise.all([

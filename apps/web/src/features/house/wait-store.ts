@@ -1,7 +1,4 @@
-/**
- * The five-minute wait after a restart or version sync, and what it leaves behind. In local storage it survives a
- * reload and a closed tab, and other tabs see it too.
- */
+/** The five-minute wait after a restart or version sync, for all tabs and across reloads. */
 import { storageKeys, timings } from '@smart-bird/contracts/limits'
 import { useIsMutating } from '@tanstack/react-query'
 import * as z from 'zod/mini'

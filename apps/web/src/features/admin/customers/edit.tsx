@@ -7,11 +7,12 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { Button } from '#components/button.tsx'
-import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
+import { useLastingDialog } from '#features/admin/dialog-button.tsx'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { optionsOf } from '#features/admin/list/filters.tsx'
@@ -19,23 +20,19 @@ import { RowButton } from '#features/admin/list/row-button.tsx'
 import { isCallError } from '#lib/call-error.ts'
 import { showFieldErrors, showFresh } from '#lib/forms.ts'
 import { useKeptForm, useSecretForm } from '#lib/use-kept-form.ts'
-import { useOpen } from '#lib/use-open-dialog.ts'
 import { customerEdit, refetchCustomer } from './api.ts'
 import { CustomerFields } from './fields.tsx'
 import { isProofRefused, noProof, type Proof, ProofFields, proofOf } from './proof-fields.tsx'
 
 export function EditCustomer({ customer }: { customer: Customer }) {
-  const [open, setOpen] = useOpen(`customer ${customer.id}`)
+  const open = useLastingDialog(`customer ${customer.id}`, 'Edit account', (close) => (
+    <EditForm customer={customer} onDone={close} />
+  ))
   return (
-    <>
-      <RowButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Pencil size={16} aria-hidden="true" />
-        Edit
-      </RowButton>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Edit account">
-        <EditForm customer={customer} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <RowButton aria-haspopup="dialog" onClick={open}>
+      <Pencil size={16} aria-hidden="true" />
+      Edit
+    </RowButton>
   )
 }
 

@@ -4,33 +4,28 @@ import { useMutation } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Button } from '#components/button.tsx'
-import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { DialogFooter } from '#components/dialog.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
+import { useLastingDialog } from '#features/admin/dialog-button.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
-import { useOpen } from '#lib/use-open-dialog.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { customerCreation } from './api.ts'
 import { CustomerFields, customerFieldNames, UsernameField } from './fields.tsx'
 
 export function NewCustomer() {
-  const [open, setOpen] = useOpen('new customer')
+  const open = useLastingDialog(
+    'new customer',
+    'New customer',
+    (close) => <NewCustomerForm onCancel={close} />,
+    'We’ll email the customer a link to set a password.',
+  )
   return (
-    <>
-      <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <UserPlus size={18} aria-hidden="true" />
-        New customer
-      </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="New customer"
-        description="We’ll email the customer a link to set a password."
-      >
-        <NewCustomerForm onCancel={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <Button variant="primary" aria-haspopup="dialog" onClick={open}>
+      <UserPlus size={18} aria-hidden="true" />
+      New customer
+    </Button>
   )
 }
 

@@ -5,38 +5,31 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
-import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { houseEdit, refetchCustomer } from '#features/admin/customers/api.ts'
+import { useLastingDialog } from '#features/admin/dialog-button.tsx'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { showFieldErrors, showFresh } from '#lib/forms.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
-import { useOpen } from '#lib/use-open-dialog.ts'
 
 export function EditHouse({ customer }: { customer: Customer }) {
-  const [open, setOpen] = useOpen(`home ${customer.id}`)
   const title = customer.house ? 'Edit home' : 'Add home'
   const Icon = customer.house ? Pencil : Plus
+  const open = useLastingDialog(
+    `home ${customer.id}`,
+    title,
+    (close) => <HouseForm customer={customer} onDone={close} />,
+    !customer.house && 'Once it’s saved, “Show package” has its keys and webhook addresses.',
+  )
   return (
-    <>
-      <RowButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon size={16} aria-hidden="true" />
-        {title}
-      </RowButton>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={title}
-        description={
-          !customer.house && 'Once it’s saved, “Show package” has its keys and webhook addresses.'
-        }
-      >
-        <HouseForm customer={customer} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <RowButton aria-haspopup="dialog" onClick={open}>
+      <Icon size={16} aria-hidden="true" />
+      {title}
+    </RowButton>
   )
 }
 

@@ -2,10 +2,7 @@ import type { ComponentProps } from 'react'
 import { join } from '#components/class-names.ts'
 import { DataTable } from '#components/data-table.tsx'
 
-/**
- * The rows of an admin page: smaller words than a customer's few, and an amount apart from what follows it. What a row is
- * called and what it costs are read first; on a phone a status is at the end of the title's line.
- */
+/** An admin page's table: smaller than a customer's; titles and amounts come first. */
 export const ListTable = <Row,>(props: ComponentProps<typeof DataTable<Row>>) => (
   <div
     className={join(

@@ -6,10 +6,7 @@ import { focusSearch } from '#features/admin/shortcuts/actions.ts'
 const directions: readonly Direction[] = ['asc', 'desc']
 const notFilters = new Set(['search', 'sort', 'direction', 'cursor', 'page'])
 
-/**
- * A list's state is in the address, so that it can be shared and the back button works. The first of `sorts` is the list's
- * own order.
- */
+/** A list's state, kept in the address. The first of `sorts` is the default. */
 export function useListState(sorts: readonly Option[], filters: readonly string[]) {
   const [parameters, setParameters] = useSearchParams()
   const read = (name: string) => parameters.get(name) ?? ''

@@ -7,17 +7,17 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
-import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { DialogFooter } from '#components/dialog.tsx'
 import { Field, TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
+import { useLastingDialog } from '#features/admin/dialog-button.tsx'
 import { named } from '#features/admin/field-fault.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { optionsOf } from '#features/admin/list/filters.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
-import { useOpen } from '#lib/use-open-dialog.ts'
 import { orderCreation } from './api.ts'
 import { RequestField } from './request-field.tsx'
 import { publishedOffers } from './rules.ts'
@@ -29,23 +29,20 @@ type Props = {
 }
 
 export function NewOrder({ forUsername = '', quiet = false }: Props) {
-  const [open, setOpen] = useOpen(`new order ${forUsername}`)
+  const open = useLastingDialog(`new order ${forUsername}`, 'New order', (close) => (
+    <OrderForm forUsername={forUsername} onDone={close} />
+  ))
   return (
-    <>
-      <Button
-        variant={quiet ? 'outline' : 'primary'}
-        // Else the menu beside it is what keeps to the end of the line.
-        className={quiet ? 'sm:max-lg:ml-auto' : undefined}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <Plus size={18} aria-hidden="true" />
-        New order
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="New order">
-        <OrderForm forUsername={forUsername} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <Button
+      variant={quiet ? 'outline' : 'primary'}
+      // Else the menu beside it is what keeps to the end of the line.
+      className={quiet ? 'sm:max-lg:ml-auto' : undefined}
+      aria-haspopup="dialog"
+      onClick={open}
+    >
+      <Plus size={18} aria-hidden="true" />
+      New order
+    </Button>
   )
 }
 

@@ -14,10 +14,7 @@ type Props = {
   plain?: boolean
 }
 
-/**
- * The order status or its payment in progress, refunds in progress, the newest refund if it failed, double payments and
- * open disputes.
- */
+/** The status of an order, its payment, refunds, duplicate payments and disputes. */
 export function OrderStatusBadges({ order, plain = false }: Props) {
   const { orderStatus, pendingReason, refunds, doubles } = order
   const [newest] = refunds

@@ -3,10 +3,7 @@ import { join } from '#components/class-names.ts'
 type Bar = { label: string; short: string; value: number; valueText: string; shortText: string }
 type Props = { title: string; bars: readonly Bar[] }
 
-/**
- * The chart is hidden from screen readers, which get the same numbers as a table. Values below zero have no bar. A phone
- * has room for half a year.
- */
+/** Screen readers get the numbers as a table. Negative values have no bar; a phone shows six bars. */
 export function BarChart({ title, bars }: Props) {
   const highest = Math.max(...bars.map(({ value }) => value), 1)
   return (

@@ -6,10 +6,7 @@ import { call } from '#lib/call.ts'
 import { cachedList, saveList } from '#lib/list-cache.ts'
 import { findSession } from '#lib/session.ts'
 
-/**
- * The first page is cached in the browser for ten minutes, then fetched again (specification §9). The
- * cache holds lists, so the page with its cursors is the only element of one.
- */
+/** The first page is cached in the browser for ten minutes (specification §9), as a list of one. */
 export const firstSubscriptions = (sid: string, query: ListQuery) =>
   queryOptions({
     queryKey: [...adminKey, 'subscriptions', 'first', sid],

@@ -1,7 +1,4 @@
-/**
- * The drawing, which no page's script carries: a prerendered page holds it already, and only a visitor
- * who comes by a link from a page without it fetches it.
- */
+/** No page's script carries the drawing: prerendered pages have it, and other visits fetch it. */
 let drawn: Node | undefined
 
 /** For the server, and for the browser that takes over what the server drew. */

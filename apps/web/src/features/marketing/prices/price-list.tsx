@@ -9,8 +9,8 @@ import { PriceTable } from './price-table.tsx'
 import { QuoteSheet } from './quote-sheet.tsx'
 
 /**
- * The price tables with checkboxes. The form's own state is the source of truth, so that what was
- * checked before hydration counts too. The address follows it: Back, a reload and a shared link have the same list.
+ * The price tables with checkboxes. The form holds the state, so what was checked before hydration
+ * counts. The address follows.
  */
 export function PriceList({ between }: { between: ReactNode }) {
   const form = useRef<HTMLFormElement>(null)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether the parent of `inside` is hovered or has the focus; spread `attention` onto that parent.
- * Includes a hover or focus from before hydration.
+ * Whether the parent of `inside` is hovered or focused, even since before hydration. Spread
+ * `attention` onto that parent.
  */
 export function useAttention(inside: RefObject<HTMLElement | null>) {
   const [pointed, setPointed] = useState(false)

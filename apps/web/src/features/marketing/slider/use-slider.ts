@@ -4,8 +4,8 @@ import { useMedia } from '#lib/use-media.ts'
 import { useAttention } from './use-attention.ts'
 
 /**
- * The current slide of a track that scrolls. Every 5 seconds the next one follows, and the first after
- * the last, unless the slider is hovered, focused or stopped, or the visitor prefers reduced motion.
+ * The current slide. The next follows every 5 seconds unless the slider is hovered, focused or
+ * stopped, or the visitor prefers reduced motion.
  */
 export function useSlider(track: RefObject<HTMLElement | null>, count: number) {
   const [index, setIndex] = useState(0)
