@@ -5,10 +5,7 @@ import { type StatementOptions, statementOfYear } from './statement.ts'
 import { textsOf } from './texts-of.ts'
 
 /** A year's purchases as one PDF, as many pages as they need. Same input, same bytes. */
-export function drawYearStatement(
-  rows: readonly PaymentHistoryRow[],
-  options: StatementOptions,
-): Promise<Uint8Array> {
+export function drawYearStatement(rows: readonly PaymentHistoryRow[], options: StatementOptions) {
   const lines = statementOfYear(rows, options)
   return printSheet({
     title: `${lines.title} ${lines.customer}`,

@@ -42,11 +42,7 @@ export function connectTo(url: string, settings: ConnectionSettings): () => Prom
   }
 }
 
-async function open(
-  url: string,
-  settings: ConnectionSettings,
-  mustTakeWrites: boolean,
-): Promise<Connection> {
+async function open(url: string, settings: ConnectionSettings, mustTakeWrites: boolean) {
   let isUsable = true
   let isInDoubt = false
   const closed = Promise.withResolvers<void>()

@@ -15,7 +15,6 @@ export const customerTables = [
   'trusted_devices',
   'one_time_codes',
 ] as const
-export type CustomerTable = (typeof customerTables)[number]
 
 /**
  * All other tables: small ones, queues, and what visitors own too. Where customers' tables are divided, these

@@ -26,6 +26,13 @@ export type Database = {
 /** Calls that wait in line, connections in use, and calls turned away since the start. */
 export type DatabaseLoad = { waiting: number; busy: number; unavailable: number }
 
+/** The row of a statement that always returns one. */
+export async function theRow<T>(rows: PromiseLike<T[]>): Promise<T> {
+  const [row] = await rows
+  if (row === undefined) throw new Error('The statement returned no row.')
+  return row
+}
+
 /** Rows of a raw statement, from either driver. */
 export async function rowsOf<T extends Record<string, unknown>>(
   db: Db,

@@ -84,11 +84,7 @@ const isRefusal = (error: unknown) => /^(28|3D)/.test(firstCode(error))
 /** A lock that was not free in time (55P03), or a deadlock in which PostgreSQL chose this side (40P01). */
 export const isLockWait = (error: unknown) => /^(55P03|40P01)$/.test(firstCode(error))
 
-export async function gaveUp(
-  db: Db,
-  error: unknown,
-  act: 'migrated' | 'divided',
-): Promise<StartError> {
+export async function gaveUp(db: Db, error: unknown, act: 'migrated' | 'divided') {
   const holders = await lockHolders(db)
   const held = holders.map(({ pid, tables }) => `backend ${pid} on ${tables}`).join(', ')
   return new StartError(

@@ -17,10 +17,7 @@ export function migrationJournal(): { tag: string; when: number }[] {
 const journal = sql.raw('drizzle.__drizzle_migrations')
 
 /** The migrations that the database lacks, oldest first. Only reads; refuses a schema too far from this code. */
-export async function pendingMigrations(
-  db: Db,
-  folder = migrationsFolder,
-): Promise<MigrationMeta[]> {
+export async function pendingMigrations(db: Db, folder = migrationsFolder) {
   await requireNearRelease(db)
   const newest = await newestMigration(db)
   return readMigrationFiles({ migrationsFolder: folder }).filter(

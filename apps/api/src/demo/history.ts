@@ -4,7 +4,7 @@ import type { Parties } from '@smart-bird/contracts/billing'
 import { mayHaveGuarantee, refundPrefix, requestsOfType } from '@smart-bird/contracts/values'
 import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
-import type { Db } from '#db/database'
+import { type Db, theRow } from '#db/database'
 import { requireProviderId } from '#db/provider-ids'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
@@ -75,24 +75,25 @@ async function seedPayment(
   at: Date,
 ) {
   const [captureId, providerOrderId] = [providerId(), providerId()]
-  const [payment] = await tx
-    .insert(payments)
-    .values({
-      publicId: `${demoPrefix}${orderId}`,
-      userId,
-      orderId,
-      invoiceId,
-      amountCents: order.priceCents,
-      state: 'captured',
-      requestId: `${demoPrefix}${orderId}`,
-      providerOrderId,
-      captureId,
-      ...consentAt(at),
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning({ id: payments.id })
-  if (!payment) throw new Error('The demo payment was not saved.')
+  const payment = await theRow(
+    tx
+      .insert(payments)
+      .values({
+        publicId: `${demoPrefix}${orderId}`,
+        userId,
+        orderId,
+        invoiceId,
+        amountCents: order.priceCents,
+        state: 'captured',
+        requestId: `${demoPrefix}${orderId}`,
+        providerOrderId,
+        captureId,
+        ...consentAt(at),
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning({ id: payments.id }),
+  )
   await requireProviderId(tx, { kind: 'order', id: providerOrderId, userId, rowId: payment.id })
   await requireProviderId(tx, { kind: 'capture', id: captureId, userId, rowId: payment.id })
   const row = { userId, orderId, paymentId: payment.id, description: order.description, parties }
@@ -139,23 +140,24 @@ export async function seedSubscription(context: Context, tx: Db, userId: number,
   const startedAt = addMonths(addMs(now, -minutesMs(60)), -months)
   const priceCents = Math.round(Number(config.plan.price) * 100)
   const agreementId = `I-${providerId().slice(0, 12)}`
-  const [row] = await tx
-    .insert(subscriptions)
-    .values({
-      userId,
-      requestId: `${demoPrefix}subscription-${userId}`,
-      providerId: agreementId,
-      status: 'active',
-      priceCents,
-      ...consentAt(startedAt),
-      startedAt,
-      unbrokenSince: startedAt,
-      nextPaymentAt: addMonths(startedAt, months + 1),
-      createdAt: startedAt,
-      updatedAt: startedAt,
-    })
-    .returning({ id: subscriptions.id })
-  if (!row) throw new Error('The demo subscription was not saved.')
+  const row = await theRow(
+    tx
+      .insert(subscriptions)
+      .values({
+        userId,
+        requestId: `${demoPrefix}subscription-${userId}`,
+        providerId: agreementId,
+        status: 'active',
+        priceCents,
+        ...consentAt(startedAt),
+        startedAt,
+        unbrokenSince: startedAt,
+        nextPaymentAt: addMonths(startedAt, months + 1),
+        createdAt: startedAt,
+        updatedAt: startedAt,
+      })
+      .returning({ id: subscriptions.id }),
+  )
   await requireProviderId(tx, { kind: 'subscription', id: agreementId, userId, rowId: row.id })
   for (let month = 0; month <= months; month++)
     await savePurchase(tx, {

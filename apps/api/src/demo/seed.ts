@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#context'
-import type { Db } from '#db/database'
+import { type Db, theRow } from '#db/database'
 import { houses } from '#db/tables/houses'
 import { users } from '#db/tables/users'
 import { addMonths } from '#lib/clock'
@@ -30,24 +30,11 @@ export async function seedDemo(context: Context) {
   })
 }
 
-async function seedUser(
-  tx: Db,
-  account: Account,
-  passwordHash: string,
-  now: Date,
-): Promise<number> {
-  const [row] = await tx
-    .insert(users)
-    .values({
-      username: account.username,
-      status: account.status,
-      passwordHash,
-      joinedAt: addMonths(now, -account.joined),
-      ...account.person,
-    })
-    .returning({ id: users.id })
-  if (!row) throw new Error('The demo account was not saved.')
-  return row.id
+async function seedUser(tx: Db, account: Account, passwordHash: string, now: Date) {
+  const { username, status, person, joined } = account
+  const values = { username, status, passwordHash, joinedAt: addMonths(now, -joined), ...person }
+  const { id } = await theRow(tx.insert(users).values(values).returning({ id: users.id }))
+  return id
 }
 
 /** The webhooks lead to the sandbox's house with the same domain. */
@@ -62,17 +49,12 @@ async function seedHouse(
     seal.seal(
       `${config.house.sandboxUrl}/houses/${house.domain}/api/webhook/${name}-${randomBytes(8).toString('hex')}`,
     )
-  const [row] = await tx
-    .insert(houses)
-    .values({
-      userId,
-      ...house,
-      serviceWebhook: hook('service'),
-      subscriptionWebhook: hook('subscription'),
-      ...newHouseKeys(seal).columns,
-    })
-    .returning({ id: houses.id })
-  if (!row) throw new Error('The demo house was not saved.')
-  await claimDomain(tx, { userId, id: row.id }, { was: null, domain: house.domain })
-  if (condition) await seedHealth(tx, { userId, id: row.id }, condition, clock())
+  const values = {
+    ...{ userId, ...house, ...newHouseKeys(seal).columns },
+    serviceWebhook: hook('service'),
+    subscriptionWebhook: hook('subscription'),
+  }
+  const { id } = await theRow(tx.insert(houses).values(values).returning({ id: houses.id }))
+  await claimDomain(tx, { userId, id }, { was: null, domain: house.domain })
+  if (condition) await seedHealth(tx, { userId, id }, condition, clock())
 }

@@ -29,11 +29,7 @@ export async function writeAudit(db: Db, entry: AuditEntry) {
 }
 
 /** Whether a user recently logged in, or redeemed an emailed code, from the network. */
-export async function isFamiliarNetwork(
-  db: Db,
-  username: string,
-  network: string,
-): Promise<boolean> {
+export async function isFamiliarNetwork(db: Db, username: string, network: string) {
   const rows = await db
     .select({ address: auditLog.address })
     .from(auditLog)

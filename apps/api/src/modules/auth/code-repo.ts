@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
-import type { Db } from '#db/database'
+import { type Db, theRow } from '#db/database'
 import { type CodeKind, oneTimeCodes } from '#db/tables/one-time-codes'
 import { hashCode } from '#lib/codes'
 import { lockUser } from './user-repo.ts'
@@ -19,28 +19,19 @@ export async function replaceCode(tx: Db, { userId, kind, code, email, expiresAt
   // Of two at once, the second must wait and replace the first.
   await lockUser(tx, userId)
   await dropCodes(tx, userId, [kind])
-  const [row] = await tx
-    .insert(oneTimeCodes)
-    .values({ userId, kind, codeHash: hashCode(code), email, expiresAt, createdAt: now })
-    .returning({ id: oneTimeCodes.id })
-  if (!row) throw new Error('The code was not saved.')
-  return row.id
+  const values = { userId, kind, codeHash: hashCode(code), email, expiresAt, createdAt: now }
+  const { id } = await theRow(
+    tx.insert(oneTimeCodes).values(values).returning({ id: oneTimeCodes.id }),
+  )
+  return id
 }
 
 type EmailCode = Omit<NewCode, 'kind' | 'email'> & { email: string }
 
 /** Stores a code that restores an email address. Codes for earlier addresses stay valid. */
 export async function saveEmailCode(tx: Db, { userId, code, email, expiresAt, now }: EmailCode) {
-  const kind = 'email-take-back'
-  const values = {
-    userId,
-    kind,
-    codeHash: hashCode(code),
-    email,
-    expiresAt,
-    createdAt: now,
-  } as const
-  await tx.insert(oneTimeCodes).values(values)
+  const values = { userId, codeHash: hashCode(code), email, expiresAt, createdAt: now }
+  await tx.insert(oneTimeCodes).values({ ...values, kind: 'email-take-back' })
 }
 
 /** Deletes codes for addresses that the account had after the restored one. */
@@ -84,11 +75,7 @@ export async function isCodeOver(db: Db, { userId, kind, code }: OwnCode, now: D
 }
 
 /** Uses up a user's code in one statement, so that only one of two simultaneous calls succeeds. */
-export async function takeCode(
-  db: Db,
-  { userId, kind, code }: OwnCode,
-  now: Date,
-): Promise<boolean> {
+export async function takeCode(db: Db, { userId, kind, code }: OwnCode, now: Date) {
   const rows = await db
     .update(oneTimeCodes)
     .set({ usedAt: now })

@@ -83,11 +83,7 @@ export const queueRetry = ({ jobs }: Pick<Context, 'jobs'>, tx: Db, call: Webhoo
   jobs.enqueue(tx, retryQueue, call, retryFirstAfterSeconds)
 
 /** Calls the house with a recorded delivery, and records the outcome. */
-export async function sendDelivery(
-  context: Context,
-  house: House,
-  delivery: Delivery,
-): Promise<DeliveryResult> {
+export async function sendDelivery(context: Context, house: House, delivery: Delivery) {
   const { webhookSecret } = await getHouseKeys(context, house)
   const { fault, ...outcome } = await context.houses.send({
     webhookId: delivery.webhookId,
@@ -99,12 +95,7 @@ export async function sendDelivery(
   return { fault, delivery: await saveOutcome(context.db, delivery, outcome) }
 }
 
-export async function deliver(
-  context: Context,
-  house: House,
-  call: WebhookCall,
-  attempt = 1,
-): Promise<DeliveryResult> {
+export async function deliver(context: Context, house: House, call: WebhookCall, attempt = 1) {
   const delivery = await context.db.transaction((tx) =>
     recordDelivery(context, tx, house, call, attempt),
   )

@@ -1,6 +1,6 @@
 import type { HouseProgress } from '@smart-bird/contracts/house'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#db/database'
+import { type Db, theRow } from '#db/database'
 import { hasKey, type Key } from '#db/key'
 import { houses } from '#db/tables/houses'
 import { webhookDeliveries } from '#db/tables/webhook-deliveries'
@@ -30,23 +30,15 @@ const mayHaveArrived = or(isNull(webhookDeliveries.error), isNotNull(webhookDeli
 /** The house accepted this attempt; it may have reported receiving it without that. */
 export const wasAccepted = ({ status, error }: Delivery) => status !== null && error === null
 
-export async function saveDelivery(db: Db, delivery: NewDelivery): Promise<Delivery> {
-  const [row] = await db.insert(webhookDeliveries).values(delivery).returning()
-  if (!row) throw new Error('The delivery was not saved.')
-  return row
-}
+export const saveDelivery = (db: Db, delivery: NewDelivery) =>
+  theRow(db.insert(webhookDeliveries).values(delivery).returning())
 
 type Outcome = Pick<Delivery, 'status' | 'answer' | 'error' | 'durationMs'>
 
-export async function saveOutcome(db: Db, key: Key, outcome: Outcome): Promise<Delivery> {
-  const [row] = await db
-    .update(webhookDeliveries)
-    .set(outcome)
-    .where(hasKey(webhookDeliveries, key))
-    .returning()
-  if (!row) throw new Error('The delivery no longer exists.')
-  return row
-}
+export const saveOutcome = (db: Db, key: Key, outcome: Outcome) =>
+  theRow(
+    db.update(webhookDeliveries).set(outcome).where(hasKey(webhookDeliveries, key)).returning(),
+  )
 
 /** A delivery to any customer's house. */
 export async function findDelivery(db: Db, id: number): Promise<Delivery | undefined> {

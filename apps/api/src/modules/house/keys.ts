@@ -28,10 +28,7 @@ export function newHouseKeys({ seal }: Pick<Seal, 'seal'>) {
 type StoredKeys = { userId: number; webhookSecret: string | null; reportKey: string | null }
 
 /** The keys of a house, created on first use. Throws `conflict` if they were sealed with another secret. */
-export async function getHouseKeys(
-  { db, seal }: Pick<Context, 'db' | 'seal'>,
-  house: StoredKeys,
-): Promise<HouseKeys> {
+export async function getHouseKeys({ db, seal }: Pick<Context, 'db' | 'seal'>, house: StoredKeys) {
   const isComplete = house.webhookSecret && house.reportKey
   const stored = isComplete ? house : await fillKeys(db, house.userId, newHouseKeys(seal).columns)
   const [webhookSecret, reportKey] = [stored.webhookSecret, stored.reportKey].map((sealed) =>

@@ -1,7 +1,7 @@
 import { houseStatuses } from '@smart-bird/contracts/values'
 import * as z from 'zod'
 import type { Context } from '#context'
-import { type DeliveryResult, deliver, webhookCallOf } from './deliver.ts'
+import { deliver, webhookCallOf } from './deliver.ts'
 import {
   type Delivery,
   findLastAttempt,
@@ -26,11 +26,7 @@ export async function retryDelivery(context: Context, call: WebhookCallKey) {
 }
 
 /** Sends the same webhook call again under its own id; an accepted status becomes the house's. */
-export async function sendAgain(
-  context: Context,
-  house: House,
-  last: Delivery,
-): Promise<DeliveryResult> {
+export async function sendAgain(context: Context, house: House, last: Delivery) {
   const delivered = await deliver(context, house, webhookCallOf(last), last.attempt + 1)
   const status = statusOf(last)
   if (status && delivered.fault === null) await saveHouseStatus(context.db, house.userId, status)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#db/database'
-import { type Delivery, findLastAttempt, type WebhookCallKey } from './delivery-repo.ts'
+import { findLastAttempt, type WebhookCallKey } from './delivery-repo.ts'
 
 const pollMs = 100
 
@@ -8,11 +8,7 @@ const pollMs = 100
  * Waits until the house reports receiving a webhook call, or the time is up. Polls the database,
  * because the report may reach another process.
  */
-export async function waitForReport(
-  db: Db,
-  call: WebhookCallKey,
-  withinMs: number,
-): Promise<Delivery | undefined> {
+export async function waitForReport(db: Db, call: WebhookCallKey, withinMs: number) {
   const end = performance.now() + withinMs
   for (;;) {
     const delivery = await findLastAttempt(db, call)

@@ -19,10 +19,7 @@ export class AddressNotAllowed extends Error {
 }
 
 /** The addresses of a host; throws if any of them is not public. */
-export async function publicAddresses(
-  resolve: Resolve,
-  hostname: string,
-): Promise<readonly Address[]> {
+export async function publicAddresses(resolve: Resolve, hostname: string) {
   const host = hostOf(hostname)
   const family = isIP(host)
   const found: readonly Address[] =

@@ -1,6 +1,6 @@
 import type { SessionEnd } from '@smart-bird/contracts/values'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Db } from '#db/database'
+import { type Db, theRow } from '#db/database'
 import { hasKey, type Key } from '#db/key'
 import { ask, callersId, findRow, foundFor, type Lists, questionOf, type Read } from '#db/question'
 import { sessions } from '#db/tables/sessions'
@@ -54,20 +54,10 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 
 type NewSession = { userId: number; device: string; expiresAt: Date; now: Date; viewedBy?: number }
 
-export async function saveSession(db: Db, session: NewSession): Promise<string> {
-  const [row] = await db
-    .insert(sessions)
-    .values({
-      userId: session.userId,
-      device: session.device,
-      viewedBy: session.viewedBy ?? null,
-      createdAt: session.now,
-      lastUsedAt: session.now,
-      expiresAt: session.expiresAt,
-    })
-    .returning({ id: sessions.id })
-  if (!row) throw new Error('The session was not saved.')
-  return row.id
+export async function saveSession(db: Db, { now, ...session }: NewSession) {
+  const values = { ...session, createdAt: now, lastUsedAt: now }
+  const { id } = await theRow(db.insert(sessions).values(values).returning({ id: sessions.id }))
+  return id
 }
 
 /** Whether the user has a session from such a device; an admin's view does not count. */
@@ -115,11 +105,7 @@ export async function endViewsBy(tx: Db, adminId: number, now: Date) {
 }
 
 /** Why this session ended; undefined after a logout or expiry, or if it is still active. */
-export async function findSessionEnd(
-  db: Db,
-  sid: string,
-  userId: number,
-): Promise<SessionEnd | undefined> {
+export async function findSessionEnd(db: Db, sid: string, userId: number) {
   if (!isUuid(sid)) return undefined
   const [row] = await db
     .select({ endedBy: sessions.endedBy, blockedAt: users.blockedAt })

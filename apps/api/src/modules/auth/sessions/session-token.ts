@@ -40,11 +40,7 @@ export async function issueToken(
 }
 
 /** A token with the caller's current data, and the session, binding and expiry of the request's token. */
-export async function freshToken(
-  context: Context,
-  caller: Caller,
-  request: FastifyRequest,
-): Promise<string> {
+export async function freshToken(context: Context, caller: Caller, request: FastifyRequest) {
   const claims = context.tokens.verify(bearerToken(request) ?? '')
   if (!claims) throw new AppError('session_expired')
   const { token } = await issueToken(context, context.db, {

@@ -44,11 +44,7 @@ export async function requireSecondFactor(
 }
 
 /** Uses up a code of the app or a recovery code; undefined where it is wrong or was used already. */
-async function acceptCode(
-  { db, seal, clock }: Context,
-  { id, totpSecret }: UserRow,
-  code: string,
-): Promise<CodeUsed | undefined> {
+async function acceptCode({ db, seal, clock }: Context, { id, totpSecret }: UserRow, code: string) {
   const now = clock()
   if (!isAppCode(code)) {
     const own = { userId: id, kind: 'two-factor', code: normalTypedCode(code) } as const

@@ -1,6 +1,8 @@
 import { recoveryCodeCount } from '@smart-bird/contracts/limits'
 import type { Context } from '#context'
+import type { Db } from '#db/database'
 import type { Limit } from '#db/throttle'
+import type { TwoFactorMail } from '#emails/two-factor'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { minutesMs } from '#lib/clock'
@@ -9,7 +11,7 @@ import { writeAudit } from '#modules/audit/repo'
 import { countUnusedCodes } from '#modules/auth/code-repo'
 import type { Origin } from '#modules/auth/origin'
 import { confirmPassword } from '#modules/auth/passwords/confirm-password'
-import { findUser } from '#modules/auth/user-repo'
+import { findUser, type UserRow } from '#modules/auth/user-repo'
 import { emailCustomer, mailContext } from '#modules/mail/email-customer'
 import { disableTotp, enableTotp, saveRecoveryCodes, saveTotpSecret } from './repo.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
@@ -62,11 +64,7 @@ export async function confirmTwoFactor(
   await db.transaction(async (tx) => {
     if (!(await enableTotp(tx, enabled))) throw new AppError('conflict')
     await writeAudit(tx, { caller, action: 'two-factor.enabled', address: origin.address })
-    await emailCustomer(context, tx, user, (recipient) => ({
-      key: `two-factor-on:${user.id}:${now.toISOString()}`,
-      template: 'twoFactor',
-      data: { ...recipient, ...mailContext(origin, now), change: 'on', codesLeft: codes.length },
-    }))
+    await notify(context, tx, user, { change: 'on', codesLeft: codes.length, origin })
   })
   return codes
 }
@@ -87,16 +85,7 @@ export async function renewRecoveryCodes(
   await context.db.transaction(async (tx) => {
     if (!(await saveRecoveryCodes(tx, user.id, codes, now))) throw new AppError('two_factor_off')
     await writeAudit(tx, { caller, action: 'two-factor.codes-renewed', address: origin.address })
-    await emailCustomer(context, tx, user, (recipient) => ({
-      key: `two-factor-codes:${user.id}:${now.toISOString()}`,
-      template: 'twoFactor',
-      data: {
-        ...recipient,
-        ...mailContext(origin, now),
-        change: 'codes-renewed',
-        codesLeft: codes.length,
-      },
-    }))
+    await notify(context, tx, user, { change: 'codes-renewed', codesLeft: codes.length, origin })
   })
   return codes
 }
@@ -109,16 +98,22 @@ export async function disableTwoFactor(
   origin: Origin,
 ) {
   const user = await confirmBoth(context, caller, shown, origin)
-  const now = context.clock()
   await context.db.transaction(async (tx) => {
     if (!(await disableTotp(tx, user.id))) throw new AppError('two_factor_off')
     await writeAudit(tx, { caller, action: 'two-factor.disabled', address: origin.address })
-    await emailCustomer(context, tx, user, (recipient) => ({
-      key: `two-factor-off:${user.id}:${now.toISOString()}`,
-      template: 'twoFactor',
-      data: { ...recipient, ...mailContext(origin, now), change: 'off', codesLeft: 0 },
-    }))
+    await notify(context, tx, user, { change: 'off', codesLeft: 0, origin })
   })
+}
+
+type Notice = Pick<TwoFactorMail, 'change' | 'codesLeft'> & { origin: Origin }
+
+const notify = (context: Context, tx: Db, user: UserRow, { origin, ...notice }: Notice) => {
+  const now = context.clock()
+  return emailCustomer(context, tx, user, (recipient) => ({
+    key: `two-factor-${notice.change}:${user.id}:${now.toISOString()}`,
+    template: 'twoFactor',
+    data: { ...recipient, ...mailContext(origin, now), ...notice },
+  }))
 }
 
 /** Checks the password, and a code from the app or a recovery code. */
