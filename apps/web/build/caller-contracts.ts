@@ -3,7 +3,7 @@ import { type Plugin, parseSync, Visitor } from 'vite'
 
 const contracts = /[\\/]packages[\\/]contracts[\\/]src[\\/].+\.ts$/
 /** The API checks what is sent; a form has a schema of its own. */
-const unread = ['summary', 'says', 'refuses', 'key', 'setsCookies', 'body']
+const unread = ['summary', 'says', 'refuses', 'key', 'setsCookies', 'proof', 'body']
 
 export const callerContracts = (): Plugin => ({
   name: 'caller-contracts',

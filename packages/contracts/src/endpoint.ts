@@ -7,10 +7,27 @@ export type Access = 'public' | 'customer' | 'admin'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
 
-export type Endpoint = {
-  readonly method: Method
+/**
+ * What an admin proves, beside an open session, for a call that changes or discloses something:
+ * - `always`: `proof` in the body, the admin's own password and, if their login needs one, a code.
+ * - `for …`: only then; the call's story asks for it, because only stored data can tell.
+ * - `password`: a field of its own, fixed by the specification.
+ * - `never`: an open session is enough. It gives nobody access, sends no money, and can be undone.
+ */
+type ProofNeed = 'always' | 'password' | 'never' | `for ${string}`
+
+/** Doesn't compile while an admin's call lacks its proof. Keys that are read are a POST with proof. */
+type Guarded =
+  | { readonly access: 'admin'; readonly method: Exclude<Method, 'GET'>; readonly proof: ProofNeed }
+  | { readonly access: 'admin'; readonly method: 'GET'; readonly proof?: undefined }
+  | {
+      readonly access: Exclude<Access, 'admin'>
+      readonly method: Method
+      readonly proof?: undefined
+    }
+
+export type Endpoint = Guarded & {
   readonly path: string
-  readonly access: Access
   readonly summary: string
   /** For somebody who writes a client: what it does, its limits, and what it refuses. */
   readonly says: string

@@ -42,9 +42,9 @@ const withBody = all.filter(([, { body, bodyType }]) => body && bodyType !== 'jp
 const guarded = all.filter(([, endpoint]) => endpoint.access !== 'public')
 const pathOf = (endpoint: Endpoint) => fillPath(endpoint.path, pathValues)
 
-function ask({ method, ...endpoint }: Endpoint, token?: string) {
-  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-  const call = world.api[verb](pathOf({ method, ...endpoint }))
+function ask(endpoint: Endpoint, token?: string) {
+  const verb = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+  const call = world.api[verb](pathOf(endpoint))
   return token ? call.set(keyed({ path: endpoint.path }) ?? bearer(token)) : call
 }
 

@@ -113,6 +113,7 @@ export const createCustomer = endpoint({
   path: '/admin/customers',
   access: 'admin',
   summary: 'Create an account; the customer gets an email to set a password',
+  proof: 'never',
   says: 'Creates a basic account, with a house if one is sent, and emails an invitation to set a password. A username, email or domain that is taken is refused under its field.',
   refuses: ['email_in_use', 'username_in_use', 'conflict'],
   body: z.extend(customerForm, { house: z.optional(houseForm) }),
@@ -136,6 +137,7 @@ export const editCustomer = endpoint({
   path: '/admin/customers/:id',
   access: 'admin',
   summary: "Change a customer's data or account status",
+  proof: 'for an email, and for an admin’s account',
   says: 'Changes only the fields that are sent. An email needs `proof`; that of an account with a password is changed once `emailCode` is sent, which the first attempt, refused with `email_code_required`, emails to the new address. With `was`, the values the form showed, a change that somebody else made in the meantime is not overwritten. While a subscription runs, `sbStatus` follows it: premium once it is paid, basic while it is suspended; anything else is refused. The last admin can’t be demoted.',
   refuses: [
     'user_not_found',
@@ -175,6 +177,7 @@ const action = <const Name extends string>(name: Name) =>
 export const blockCustomer = endpoint({
   ...action('block'),
   summary: 'Block an account: its sessions end at once',
+  proof: 'for an admin’s account',
   says: 'Blocks an account and ends its sessions at once. The last admin can’t be blocked.',
   refuses: ['user_not_found', 'conflict', 'last_admin', 'proof_required', ...wrongProof],
   body: z.nullish(withProof),
@@ -183,6 +186,7 @@ export const blockCustomer = endpoint({
 export const unblockCustomer = endpoint({
   ...action('unblock'),
   summary: 'Let a blocked account in again',
+  proof: 'for an admin’s account',
   says: 'Lets a blocked account log in again with the password it had.',
   refuses: ['user_not_found', 'conflict', 'proof_required', ...wrongProof],
   body: z.nullish(withProof),
@@ -191,6 +195,7 @@ export const unblockCustomer = endpoint({
 export const resendInvitation = endpoint({
   ...action('invitation'),
   summary: 'Mail the invitation again',
+  proof: 'for an admin’s account',
   says: 'Emails a new invitation and ends the earlier one. It is refused for an account that has a password, has no email or is blocked.',
   refuses: ['user_not_found', 'conflict', 'proof_required', ...wrongProof],
   body: z.nullish(withProof),
@@ -199,6 +204,7 @@ export const resendInvitation = endpoint({
 export const recoverCustomer = endpoint({
   ...action('recovery'),
   summary: 'Mail a recovery code to the customer',
+  proof: 'for an admin’s account',
   says: 'Emails a confirmation code, as if the customer had asked for one. It is refused for an account that has no password yet, has no email or is blocked.',
   refuses: ['user_not_found', 'conflict', 'proof_required', ...wrongProof],
   body: z.nullish(withProof),
@@ -210,6 +216,7 @@ export const liftTwoFactor = endpoint({
   access: 'admin',
   summary:
     "Turn off a lost second factor, confirmed with the admin's password; the customer is notified by email",
+  proof: 'always',
   says: 'Turns off the two-factor login of a customer who has lost it, confirmed with the admin’s own password and code, and emails the customer. An admin can’t lift their own.',
   refuses: ['user_not_found', 'two_factor_off', 'own_two_factor', ...wrongProof],
   params: idParams,
@@ -226,6 +233,7 @@ export const viewAsCustomer = endpoint({
   path: '/admin/customers/:id/view',
   access: 'admin',
   summary: 'A read-only token to see what the customer sees; the customer reads the reason',
+  proof: 'never',
   says: 'Replies with a token that shows what the customer sees and changes nothing, for 30 minutes at most and no longer than the admin’s own session. The customer reads `reason` in the house diary. It is refused for admins and blocked accounts.',
   refuses: ['user_not_found', 'conflict'],
   params: idParams,
@@ -238,6 +246,7 @@ export const editHouse = endpoint({
   path: '/admin/customers/:id/house',
   access: 'admin',
   summary: "Set the house's domain, address and package",
+  proof: 'never',
   says: 'Sets the domain, address and package of the customer’s house, and makes the house if there is none. Fields that are not sent stay. With `was`, somebody else’s change is not overwritten.',
   refuses: ['user_not_found', 'conflict', 'changed_meanwhile'],
   params: idParams,

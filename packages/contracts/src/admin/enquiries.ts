@@ -61,6 +61,7 @@ export const editEnquiry = endpoint({
   path: '/admin/enquiries/:id',
   access: 'admin',
   summary: 'Mark as handled or open, and save a note',
+  proof: 'never',
   says: 'Marks an enquiry as handled or open and saves a note of up to 2,000 characters. With `was`, somebody else’s change is not overwritten; with `seen`, nothing is marked as handled to which the sender has added since.',
   refuses: ['not_found', 'changed_meanwhile'],
   params: idParams,
@@ -96,6 +97,7 @@ export const answerEnquiry = endpoint({
   path: '/admin/enquiries/:id/messages',
   access: 'admin',
   summary: 'Answer an enquiry; the answer is emailed once',
+  proof: 'never',
   says: 'Adds an answer and emails it. This ends the sender’s wait, unless the sender has added more than is `seen`; marking as handled doesn’t. A call that is repeated with the same `key` adds and emails nothing. A customer’s email links to the cabinet, a visitor’s to a page that opens this enquiry for 30 days. With `way` set to `phone`, the text is a note about a call.',
   refuses: ['not_found', 'nobody_to_email'],
   params: idParams,
@@ -122,6 +124,7 @@ export const customerFromEnquiry = endpoint({
   access: 'admin',
   summary:
     'Create a customer from an enquiry; the invitation is emailed and the enquiry marked as handled',
+  proof: 'never',
   says: 'Creates an account from an enquiry, emails the invitation, and marks the enquiry as handled. An enquiry makes one account only.',
   refuses: ['not_found', 'conflict', 'email_in_use', 'username_in_use'],
   params: idParams,
@@ -136,6 +139,7 @@ export const deleteEnquiry = endpoint({
   access: 'admin',
   summary:
     "Delete a handled enquiry for good, with what its emails hold, confirmed with the admin's password",
+  proof: 'always',
   says: 'Deletes an enquiry that was handled, for good, confirmed with the admin’s own password and code.',
   refuses: ['not_found', 'enquiry_open', ...wrongProof],
   params: idParams,

@@ -71,6 +71,7 @@ export const updateWebhooks = endpoint({
   access: 'admin',
   summary:
     "Set a house's webhook URLs, confirmed with the admin's password; a missing one stays, an empty one is removed",
+  proof: 'password',
   says: 'Sets a house’s webhook addresses, confirmed with the admin’s own password. A missing one stays and an empty one is removed. An address in a private network is refused under its field.',
   refuses: [
     'address_not_allowed',
@@ -105,6 +106,7 @@ export const testWebhook = endpoint({
   path: '/admin/customers/:id/house/test',
   access: 'admin',
   summary: 'Send a test webhook call, wait for the house to report it, and diagnose failures',
+  proof: 'never',
   says: 'Sends a test to the house, waits for its report, and names the likely cause if none arrives. A house that doesn’t answer is a reply, not an error.',
   refuses: ['house_not_found', 'webhook_not_set'],
   params: idParams,
@@ -118,6 +120,7 @@ export const rotateHouseKey = endpoint({
   access: 'admin',
   summary:
     "New keys for the house; the old ones stop working at once, and the platform's package must be pasted again",
+  proof: 'always',
   says: 'Replaces the house’s report key and webhook secret. The old ones stop working at once, so its package has to be pasted again. Needs the caller’s own password.',
   refuses: ['house_not_found', ...wrongProof],
   params: idParams,
@@ -130,6 +133,7 @@ export const housePackage = endpoint({
   path: '/admin/customers/:id/house/package',
   access: 'admin',
   summary: 'The home automation package, filled in for this house with its keys',
+  proof: 'always',
   says: 'Replies with the home automation package of the house, with its keys filled in, and so needs the caller’s own password.',
   refuses: ['house_not_found', 'conflict', ...wrongProof],
   params: idParams,

@@ -105,6 +105,7 @@ export const resendMail = endpoint({
   access: 'admin',
   summary:
     'Try a waiting email now, or send one again: one that was given up for 7 days, a receipt always',
+  proof: 'never',
   says: 'Tries a waiting email now; puts one that was given up in the last 7 days back into the queue, for the customer’s present address; sends a receipt once more. A code, link or password is never sent twice.',
   refuses: ['not_found', 'email_gone', 'email_just_resent', 'email_without_address'],
   params: idParams,

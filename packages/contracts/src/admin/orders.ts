@@ -158,6 +158,7 @@ export const createOrder = endpoint({
   path: '/admin/orders',
   access: 'admin',
   summary: 'Create an order for a customer',
+  proof: 'never',
   says: 'Creates an unpaid order, which the customer can pay at once. The price is between $0.01 and $100,000.00. What the customer’s level takes off a request of this kind now is taken off it and stays with the order. What the level or the guarantee makes free is refused with 409 unless `fullPriceReason` says why it is billed, which also keeps a discount from being given; the customer reads it.',
   refuses: ['user_not_found', 'conflict'],
   body: orderForm,
@@ -170,6 +171,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/:orderNumber/cancel',
   summary: 'Cancel an unpaid order',
+  proof: 'never',
   says: 'Cancels an order that nobody has paid. A paid one has to be refunded.',
   refuses: ['order_not_found', 'conflict'],
 })
@@ -191,6 +193,7 @@ export const setCompletion = endpoint({
   method: 'PUT',
   path: '/admin/orders/:orderNumber/completion',
   summary: 'Set, correct or take back the day on which the work was complete',
+  proof: 'never',
   says: 'Sets the day on which the work was complete, when its guarantee begins; an empty one takes it back. The day can’t be in the future or before the order. An earlier day than before, or none, needs a reason. The customer is emailed each time.',
   refuses: ['order_not_found', 'no_guarantee'],
   body: completionForm,

@@ -27,6 +27,7 @@ export const markPaid = endpoint({
   method: 'POST',
   path: '/admin/orders/:orderNumber/mark-paid',
   summary: 'Record a payment that was made outside the provider, by check, Zelle or cash',
+  proof: 'always',
   says: 'Records that an unpaid order was paid by check, Zelle or cash, with the caller’s own password. An open payment at PayPal is settled or closed first; while PayPal confirms one or doesn’t answer, nothing is recorded. `receivedOn` is between the day of the order and today; a check and Zelle need a `reference`. Repeated with the same method, reference and day, it changes nothing.',
   refuses: [
     'order_not_found',
@@ -48,6 +49,7 @@ export const voidPayment = endpoint({
   method: 'POST',
   path: '/admin/orders/:orderNumber/void-payment',
   summary: 'Take back a recorded payment whose money never came; the order is unpaid again',
+  proof: 'always',
   says: 'Takes back a payment outside PayPal whose money never came, such as a check that bounced, with the caller’s own password. The order is unpaid again. Refused if part of it was refunded, or if the order was also paid through PayPal.',
   refuses: ['order_not_found', ...wrongProof, 'conflict'],
   body: voidForm,

@@ -1,4 +1,4 @@
-/** What an admin sends beside an open session; `proof-needs.ts` says for which calls. */
+/** What an admin sends beside an open session; each call's `proof` says when. */
 import * as z from 'zod/mini'
 import { twoFactorCode } from '../auth.ts'
 import { currentPassword } from '../fields.ts'

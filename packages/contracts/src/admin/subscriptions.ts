@@ -27,6 +27,7 @@ export const listSubscriptions = endpoint({
   path: '/subscriptions',
   access: 'admin',
   summary: 'Every customer with their subscription and house',
+  proof: 'never',
   says: 'Lists every customer at once. `userId` and `username` must be the session’s own.',
   refuses: ['not_yours'],
   body: z.strictObject({ userId: z.int(), username: z.string() }),
@@ -70,6 +71,7 @@ export const endSubscription = endpoint({
   path: '/admin/customers/:id/subscription/end',
   access: 'admin',
   summary: "End a customer's subscription, and refund its last payment if wanted",
+  proof: 'always',
   says: 'Ends the customer’s running subscription at PayPal, with the caller’s own password, and emails the customer the reason. With `refundOf`, the last payment’s transaction, all that is left of that payment is refunded as well, even if the subscription has ended in the meantime. If PayPal doesn’t answer, both are stored and repeated until they succeed. A repeated call ends and refunds nothing twice.',
   refuses: [
     'user_not_found',
@@ -91,6 +93,7 @@ export const refundSubscription = endpoint({
   access: 'admin',
   summary:
     "Refund the last payment of a customer's subscription, or record that it was refunded by hand",
+  proof: 'always',
   says: 'Refunds all that is left of the last payment of the customer’s subscription, running or ended, through PayPal at once, with the caller’s own password. With `byHand`, it records instead that this money was sent by check or Zelle, or in another way outside PayPal. `transactionId` is the payment the admin saw: if there is a newer one, it is refused.',
   refuses: ['user_not_found', 'conflict', 'refund_under_way', 'refund_refused', ...wrongProof],
   params: idParams,

@@ -38,6 +38,7 @@ export const tellCustomers = endpoint({
   path: '/admin/terms-notice',
   access: 'admin',
   summary: 'Email all subscribers of an earlier version what changes; once for each version',
+  proof: 'always',
   says: 'Emails each customer with such a subscription what changes, from which day, and how to cancel, with the caller’s own password. `version` must be the present one. Each version is announced once: a second admin is refused, and nobody gets a second email.',
   refuses: [...wrongProof, 'already_notified', 'conflict'],
   body: z.strictObject({ version: z.iso.date(), proof: requiredProof }),

@@ -1,5 +1,5 @@
-import { proofNeeds } from '@smart-bird/contracts/admin/proof-needs'
 import { fillPath } from '@smart-bird/contracts/endpoint'
+import { endpoints } from '@smart-bird/contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { turnOnTwoFactor } from '#test/authenticator'
@@ -37,8 +37,8 @@ const bodies: Readonly<Record<string, object>> = {
   '/admin/customers/:id/subscription/refund': { reason: 'Moved', transactionId: 'S-1' },
   '/admin/terms-notice': { version: '2026-11-27' },
 }
-const always = [...proofNeeds].flatMap(([endpoint, need]) =>
-  need === 'always' ? [[endpoint.path, endpoint] as const] : [],
+const always = [...endpoints.values()].flatMap((endpoint) =>
+  endpoint.proof === 'always' ? [[endpoint.path, endpoint] as const] : [],
 )
 
 describe.each(always)('%s', (path) => {

@@ -1,5 +1,4 @@
 import type { OwnProof } from '@smart-bird/contracts/admin/proof'
-import { proofNeeds } from '@smart-bird/contracts/admin/proof-needs'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
@@ -9,13 +8,12 @@ import type { UserRow } from '#modules/auth/user-repo'
 import { type AdminAction, adminActionOf } from './admin-action.ts'
 
 /**
- * Checks the proof of every call that takes one before its route runs. The table of `contracts` says which
- * do; where only stored data can tell, the story asks with `requireProof`.
+ * Checks the proof of every call that takes one before its route runs. Its contract says whether it
+ * does; where only stored data can tell, the story asks with `requireProof`.
  */
 export function enforceProofs(app: FastifyInstance, context: Context) {
   app.addHook('onRoute', (route) => {
-    const endpoint = route.config?.endpoint
-    const need = endpoint && proofNeeds.get(endpoint)
+    const need = route.config?.endpoint?.proof
     if (need === undefined || need === 'never' || need === 'password') return
     route.preHandler = async (request) => {
       const { caller, body } = request
