@@ -14,7 +14,6 @@ const looks = {
 } as const
 export type BadgeLook = keyof typeof looks
 
-/** A status in one or two words. */
 export function Badge({ look = 'plain', children }: { look?: BadgeLook; children: ReactNode }) {
   return (
     <span

@@ -5,7 +5,6 @@ import { Button } from './button.tsx'
 
 const copiedMs = 3000
 
-/** Copies a text to the clipboard and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
   useTimeout(() => setState('idle'), copiedMs, state === 'copied')

@@ -19,7 +19,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** Shown instead of an empty list. */
 export function EmptyState({ icon = Inbox, text, note, children }: Props) {
   return (
     <div className="grid justify-items-center gap-3 py-6 text-center">

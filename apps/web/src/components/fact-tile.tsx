@@ -9,7 +9,6 @@ type Props = ComponentProps<typeof RoundIcon> & {
   inside?: boolean
 }
 
-/** One fact, readable at a glance. */
 export function FactTile({ icon, look, title, children, inside = false }: Props) {
   return (
     <div

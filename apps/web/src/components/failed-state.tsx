@@ -14,7 +14,6 @@ type Props = {
   busy?: boolean
 }
 
-/** Shown instead of what couldn't be loaded, with a button to try again. */
 export function FailedState({ name, sentence, onRetry, busy = false }: Props) {
   return (
     <div role="alert" className="flex gap-4">

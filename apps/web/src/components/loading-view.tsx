@@ -1,6 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** Replaces the content while it loads. */
 export function LoadingView({ label }: { label: string }) {
   return (
     <div role="status" className="grid min-h-48 place-content-center justify-items-center gap-3">

@@ -30,7 +30,6 @@ export function usePageDialog(draw: Draw): () => void {
   return () => page.open(id, draw)
 }
 
-/** Holds the dialog that is open on a page. */
 export function PageDialogs({ children }: { children: ReactNode }) {
   const [held, hold] = useState<Held>()
   const heldId = useRef<string>(undefined)

@@ -4,7 +4,6 @@ import { Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'type'>
 
-/** A masked field with a button that shows what was typed. */
 export function PasswordField({ label, hint, error, className, ...input }: Props) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

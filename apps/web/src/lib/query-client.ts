@@ -41,7 +41,6 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** Whether the browser reloaded this page, rather than navigating to it. */
 const isReloaded = (): boolean =>
   performance
     .getEntriesByType('navigation')

@@ -20,7 +20,6 @@ export function findSession(): TokenClaims | undefined {
   return decoded.claims
 }
 
-/** Makes this tab show the cabinet of the token's customer. */
 export const startView = (token: string): void =>
   beginView(token, decodeToken(token)?.sbHouseVersion ?? null)
 

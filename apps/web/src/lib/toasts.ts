@@ -1,4 +1,3 @@
-/** The short messages that appear over a page. */
 import { createStore } from './store.ts'
 
 export type Toast = { id: number; look: 'success' | 'error'; sentence: string }

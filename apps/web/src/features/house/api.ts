@@ -101,7 +101,6 @@ export const progress = () =>
     refetchInterval: ({ state }) => (state.data?.backOnlineAt ? false : progressPollMs),
   })
 
-/** When the house last reported. */
 export const lastContact = () =>
   queryOptions({
     queryKey: ['house', 'contact'],

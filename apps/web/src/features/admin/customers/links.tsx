@@ -17,7 +17,6 @@ type LinkProps = {
   leadsRow?: boolean
 }
 
-/** Links to a customer's page. */
 export const CustomerLink = ({ id, name, leadsRow = false }: LinkProps) => (
   <Link
     to={useOwnPath().customer(id)}

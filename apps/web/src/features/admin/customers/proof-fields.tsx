@@ -22,7 +22,6 @@ type Props = {
   refusal: unknown
 }
 
-/** The admin's own password, and a code if their login requires one. */
 export function ProofFields({ register, errors, refusal }: Props) {
   const { data } = useQuery(ownTwoFactor())
   const code = isCallError(refusal) ? refusal.code : undefined

@@ -1,7 +1,6 @@
 import type { DeliveryRow } from '@smart-bird/contracts/admin/deliveries'
 import { Badge } from '#components/badge.tsx'
 
-/** What the home answered to a call. */
 export function Outcome({ delivery: { status, error } }: { delivery: DeliveryRow }) {
   if (error) return <Badge look="bad">{status ?? 'failed'}</Badge>
   return status === null ? (

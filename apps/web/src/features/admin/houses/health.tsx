@@ -42,7 +42,6 @@ function lookOf(needs: readonly HouseNeed[]): BadgeLook {
   return needsAttention(needs) ? 'waiting' : 'plain'
 }
 
-/** When the house last reported. */
 export function LastContact({ at }: { at: string | null }) {
   const now = serverNow()
   if (at === null) return 'Never'

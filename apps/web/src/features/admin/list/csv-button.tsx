@@ -14,7 +14,6 @@ type Props = {
   rows?: readonly unknown[] | undefined
 }
 
-/** Saves all pages of the filtered list. */
 export function CsvButton({ name, fetchCsv, rows }: Props) {
   const saving = useMutation({
     mutationFn: fetchCsv,

@@ -8,7 +8,6 @@ type Props = {
   onOpen: () => void
 }
 
-/** The title of a row, and what opens its dialog. */
 export const RowOpener = ({ title, about, onOpen }: Props) => (
   <button
     type="button"

@@ -74,7 +74,6 @@ const isOrderNumber = (subject: string) => /^SB-\d+$/.test(subject)
 
 type Props = { discrepancyId: number; subject: string; detail: string; quiet?: boolean }
 
-/** Closes a discrepancy that an admin has handled. */
 export function ResolveButton({ discrepancyId, subject, detail, quiet = false }: Props) {
   const resolving = useMutation(resolution(discrepancyId))
   const ask = usePageDialog((open, close) => (

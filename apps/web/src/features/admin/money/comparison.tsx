@@ -193,7 +193,6 @@ const Side = ({ amount, currency, state }: SideProps) => (
   </>
 )
 
-/** Reconciles our record with the provider's. */
 function SettleButton({ paymentId }: { paymentId: number }) {
   const settling = useMutation(settlement(paymentId))
   return (

@@ -21,7 +21,6 @@ export const RowActions = ({ order }: { order: AdminOrder }) => (
   </div>
 )
 
-/** Everything that can be done with an order. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { orderStatus, method } = order
   return (
@@ -95,7 +94,6 @@ type RefundProps = {
   transactionId?: string
 } & Pick<ComponentProps<typeof DialogButton>, 'variant'>
 
-/** Opens the form to refund a payment. */
 const RefundButton = ({ order, label, transactionId, variant = 'quiet' }: RefundProps) => (
   <DialogButton variant={variant} label={label} title={`${label} ${order.orderNumber}`}>
     {(close) => <RefundForm order={order} transactionId={transactionId} onDone={close} />}

@@ -3,7 +3,6 @@ import { Link } from '#components/link.tsx'
 import { rowTitleLook } from '#features/admin/list/row-title.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 
-/** Links to an order's page. */
 export const OrderLink = ({ number }: { number: string }) => (
   <Link to={useOwnPath().order(number)} className="text-link whitespace-nowrap">
     {number}

@@ -20,7 +20,6 @@ import { paymentRecording } from './api.ts'
 
 type Props = { order: AdminOrder } & Pick<ComponentProps<typeof DialogButton>, 'variant'>
 
-/** Opens the form for a payment that came by check, Zelle or cash. */
 export const RecordPayment = ({ order, variant = 'quiet' }: Props) => (
   <DialogButton
     variant={variant}

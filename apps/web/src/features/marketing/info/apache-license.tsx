@@ -1,6 +1,5 @@
 import { apacheLicense } from '@smart-bird/content/apache-license'
 
-/** The full text of the license. */
 export function ApacheLicense() {
   const { title, version, address, heading, sections, end, appendix } = apacheLicense
   return (
