@@ -1,4 +1,4 @@
-/** Error codes with their HTTP status and their sentence. */
+/** Error codes with their HTTP status and their sentence; of payments recorded by hand: `admin/payments.ts`. */
 import { alerts } from './alerts.ts'
 
 /** By status, and in the order in which the published contract lists them. */

@@ -2,11 +2,10 @@ import type { Enquiry } from '@smart-bird/contracts/enquiry'
 import { limits } from '@smart-bird/contracts/limits'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
-import { getLocked } from './find-enquiry.ts'
 import { readJpeg } from './jpeg-rules.ts'
 import { readEnquiry } from './read-enquiry.ts'
 import { countSending } from './reply.ts'
-import { countPhotos, hasPhoto, savePhoto, saveReplied } from './repo.ts'
+import { countPhotos, hasPhoto, lockEnquiry, savePhoto, saveReplied } from './repo.ts'
 
 /** Adds a photo of the sender, once for each key. It is news like a reply, but isn't emailed. */
 export async function addPhoto(
@@ -22,7 +21,7 @@ export async function addPhoto(
     })
   return context.db.transaction(async (tx) => {
     // Of two at once, the second must count the first.
-    await getLocked(tx, enquiryId)
+    await lockEnquiry(tx, enquiryId)
     if (!(await hasPhoto(tx, enquiryId, key))) {
       if ((await countPhotos(tx, enquiryId)) >= limits.photosMax) throw new AppError('photos_full')
       const now = context.clock()

@@ -1,10 +1,9 @@
 import type { Context } from '#context'
-import type { Db } from '#db/database'
 import type { Limit } from '#db/throttle'
 import { AppError } from '#lib/app-error'
 import { minutesMs } from '#lib/clock'
 import { networkAttempts } from '#lib/network'
-import { findCustomersEnquiry, findEnquiryByCode, lockEnquiry, type StoredEnquiry } from './repo.ts'
+import { findCustomersEnquiry, findEnquiryByCode } from './repo.ts'
 
 /** The customer's enquiry with this reference. Somebody else's is as unknown as none. */
 export async function getOwn({ db }: Context, userId: number, reference: string): Promise<number> {
@@ -26,10 +25,4 @@ export async function getLinked(
   if (id !== undefined) return id
   await throttle.countAll(networkAttempts('answer-code', address, wrongCodes))
   throw new AppError('enquiry_link_over')
-}
-
-export async function getLocked(tx: Db, id: number): Promise<StoredEnquiry> {
-  const enquiry = await lockEnquiry(tx, id)
-  if (!enquiry) throw new AppError('not_found')
-  return enquiry
 }

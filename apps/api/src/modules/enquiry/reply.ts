@@ -4,9 +4,8 @@ import type { Limit } from '#db/throttle'
 import { minutesMs } from '#lib/clock'
 import { replyKey } from '#modules/mail/rules'
 import { queueMail } from '#modules/mail/send-mail'
-import { getLocked } from './find-enquiry.ts'
 import { readEnquiry } from './read-enquiry.ts'
-import { saveMessage, saveReplied } from './repo.ts'
+import { lockEnquiry, saveMessage, saveReplied } from './repo.ts'
 
 /** Replies and photos. */
 const perEnquiry: Limit = { max: 20, windowMs: minutesMs(60) }
@@ -22,7 +21,7 @@ export async function reply(
 ): Promise<Enquiry> {
   await countSending(context, enquiryId)
   return context.db.transaction(async (tx) => {
-    const { name: author, reference } = await getLocked(tx, enquiryId)
+    const { name: author, reference } = await lockEnquiry(tx, enquiryId)
     const now = context.clock()
     const message = { enquiryId, key, text, author, writer: 'sender', createdAt: now } as const
     const isNew = await saveMessage(tx, message)

@@ -3,14 +3,17 @@ import type { Db } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
 import { enquiryMessages } from '#db/tables/enquiry-messages'
 import { enquiryPhotos } from '#db/tables/enquiry-photos'
+import { AppError } from '#lib/app-error'
 import { hashCode } from '#lib/codes'
 
 export type StoredEnquiry = typeof enquiries.$inferSelect
 type NewMessage = typeof enquiryMessages.$inferInsert
 type NewPhoto = typeof enquiryPhotos.$inferInsert
 
-export async function lockEnquiry(tx: Db, id: number): Promise<StoredEnquiry | undefined> {
+/** Reads an enquiry and locks it until the transaction ends; throws `not_found`. */
+export async function lockEnquiry(tx: Db, id: number): Promise<StoredEnquiry> {
   const [row] = await tx.select().from(enquiries).where(eq(enquiries.id, id)).for('update')
+  if (!row) throw new AppError('not_found')
   return row
 }
 

@@ -10,9 +10,14 @@ import { hashCode, newCode } from '#lib/codes'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { findUser } from '#modules/auth/user-repo'
-import { getLocked } from '#modules/enquiry/find-enquiry'
 import { readEnquiry } from '#modules/enquiry/read-enquiry'
-import { hasSeenAll, type StoredEnquiry, saveAnswered, saveMessage } from '#modules/enquiry/repo'
+import {
+  hasSeenAll,
+  lockEnquiry,
+  type StoredEnquiry,
+  saveAnswered,
+  saveMessage,
+} from '#modules/enquiry/repo'
 import { emailCustomer } from '#modules/mail/email-customer'
 import { answerKey, visitorAnswerKey } from '#modules/mail/rules'
 import { queueMail } from '#modules/mail/send-mail'
@@ -27,7 +32,7 @@ export async function answerEnquiry(
   { key, way, text, seen }: Answer,
 ): Promise<Enquiry> {
   return context.db.transaction(async (tx) => {
-    const enquiry = await getLocked(tx, id)
+    const enquiry = await lockEnquiry(tx, id)
     const byPhone = way === 'phone'
     const isEmailed = canBeEmailed(enquiry)
     if (!byPhone && !isEmailed) throw new AppError('nobody_to_email')

@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { eraseEnquiries } from '#modules/enquiry/delete-enquiries'
-import { getLocked } from '#modules/enquiry/find-enquiry'
+import { lockEnquiry } from '#modules/enquiry/repo'
 
 /** Deletes an enquiry because somebody asked for it. It must be handled, so that no answer is forgotten. */
 export async function deleteEnquiry(
@@ -11,7 +11,7 @@ export async function deleteEnquiry(
   id: number,
 ) {
   await context.db.transaction(async (tx) => {
-    const enquiry = await getLocked(tx, id)
+    const enquiry = await lockEnquiry(tx, id)
     if (enquiry.status === 'open') throw new AppError('enquiry_open')
     await eraseEnquiries(tx, [enquiry], { caller, detail: 'on request', address })
   })

@@ -10,8 +10,7 @@ import { conflictAsFieldError } from '#modules/admin/customers/conflict-as-field
 import { addCustomer } from '#modules/admin/customers/create'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
-import { getLocked } from '#modules/enquiry/find-enquiry'
-import { hasSeenAll } from '#modules/enquiry/repo'
+import { hasSeenAll, lockEnquiry } from '#modules/enquiry/repo'
 import { changeEnquiry, findEnquiryRow } from './repo.ts'
 
 type EnquiryChange = Received<typeof contract>['body']
@@ -24,7 +23,7 @@ export async function editEnquiry(
   wanted: EnquiryChange,
 ): Promise<EnquiryRow> {
   return db.transaction(async (tx) => {
-    const before = await getLocked(tx, id)
+    const before = await lockEnquiry(tx, id)
     requireUnchanged({ status: before.status, note: before.note }, wanted.was)
     if (wanted.status === 'handled') await requireSeen(tx, id, wanted.seen)
     const { status = before.status, note = before.note } = wanted
@@ -68,7 +67,7 @@ export function customerFromEnquiry(
 ): Promise<Customer> {
   return conflictAsFieldError(() =>
     context.db.transaction(async (tx) => {
-      const enquiry = await getLocked(tx, id)
+      const enquiry = await lockEnquiry(tx, id)
       if (enquiry.customerId !== null) throw new AppError('conflict')
       const customer = await addCustomer(context, tx, by, form)
       const handledAt = enquiry.handledAt ?? context.clock()

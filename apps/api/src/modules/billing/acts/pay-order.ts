@@ -33,6 +33,7 @@ export async function payOrder(
   orderNumber: string,
 ): Promise<string> {
   const order = await getOwnOrder(context, payer, orderNumber)
+  // Does something only after the provider refused this invoice id.
   await clearInvoice(context, order)
   // Settle an earlier payment first: it may have succeeded or failed.
   for (let attempt = 0; attempt < 3; attempt++) {
