@@ -102,6 +102,12 @@ describe('a subscription', () => {
     }
   })
 
+  it.each(['cancelled', 'expired'] as const)('that is %s ends only once', (status) => {
+    const over = row({ status, startedAt: null, endedAt: ago(50) })
+    for (const word of [remote({ status: 'pending' }), remote({ status: 'approved' }), undefined])
+      expect(changeOf(over, word)).toBe('wait')
+  })
+
   it('is left unchanged if the provider does not know it', () => {
     expect(changeOf(row(), undefined)).toBe('wait')
   })
