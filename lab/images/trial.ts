@@ -1,6 +1,6 @@
 /**
  * Runs the built images as docker-compose.yml demands, and checks what an operator relies on. It is started in
- * network, mount and process namespaces of its own, by scripts/try-images.ts: everything ends with them.
+ * network, mount and process namespaces of its own, by lab/images/main.ts: everything ends with them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'

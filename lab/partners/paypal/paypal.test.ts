@@ -37,7 +37,10 @@ describe('the journey leaves nothing out', () => {
       .filter((name) => !name.endsWith('.test.ts'))
       .map((name) => readFileSync(join(folder, name), 'utf8'))
       .join()
-    const actions = Array.from(code.matchAll(/\baction: '(\w+)'/g), ([, action]) => action)
+    const actions = Array.from(
+      code.matchAll(/\bclient\.(?:find|get|send)\(\s*'(\w+)'/g),
+      ([, action]) => action,
+    )
     const made = recorded.shop.logLines.map((line) => JSON.parse(line).action)
     expect(actions.length).toBeGreaterThan(10)
     expect([...new Set(actions)].filter((action) => !made.includes(action))).toEqual([])
