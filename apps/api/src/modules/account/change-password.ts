@@ -36,10 +36,10 @@ export async function changePassword(
       keep: { sessionId: caller.sessionId, deviceToken },
     })
     await writeAudit(tx, { caller, action: 'password.changed', address: origin.address })
-    await emailCustomer(context, tx, user, (recipient) => ({
+    await emailCustomer(context, tx, user, {
       key: `password-changed:${user.id}:${now.toISOString()}`,
       template: 'passwordChanged',
-      data: { ...recipient, ...mailContext(origin, now) },
-    }))
+      data: mailContext(origin, now),
+    })
   })
 }

@@ -53,15 +53,14 @@ export async function takeEnquiry(context: Context, request: EmailRequest, sende
   await context.db.transaction(async (tx) => {
     await save(context, tx, report, reporter?.isLoggedIn ? reporter.user.id : undefined)
     if (isConfirmed)
-      await emailCustomer(context, tx, reporter.user, (recipient) => ({
+      await emailCustomer(context, tx, reporter.user, {
         key: reportKey(report.reference),
         template: 'enquiryReceived',
         data: {
-          ...recipient,
           reference: report.reference,
           description: reporter.isLoggedIn ? report.description : null,
         },
-      }))
+      })
   })
 }
 

@@ -1,19 +1,22 @@
-import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { MailContext, Recipient } from '#emails/recipient'
 import type { Account } from './repo.ts'
-import { type QueuedMail, queueMail } from './send-mail.ts'
-import type { Template } from './templates.ts'
+import { type Outbox, queueMail } from './send-mail.ts'
+import type { Template, TemplateData } from './templates.ts'
+
+type Addressed<Data> = Data extends Recipient ? Omit<Data, keyof Recipient> : never
 
 /** Queues an email to an account's customer; does nothing if the account has no address. */
 export async function emailCustomer<T extends Template>(
-  context: Pick<Context, 'jobs' | 'seal' | 'clock'>,
+  context: Outbox,
   tx: Db,
   { email, fullName, username }: Omit<Account, 'id'>,
-  compose: (recipient: Recipient) => QueuedMail<T>,
+  { key, template, data }: { key: string; template: T; data: Addressed<TemplateData<T>> },
 ) {
-  if (email !== null)
-    await queueMail(context, tx, compose({ to: email, name: fullName ?? username }))
+  if (email === null) return
+  const addressed = { ...data, to: email, name: fullName ?? username }
+  // The compiler can't see that both halves of a generic type make it whole.
+  await queueMail<Template>(context, tx, { key, template, data: addressed as TemplateData<Template> })
 }
 
 /** When and from where an action came, as shown in emails. */

@@ -22,9 +22,9 @@ export async function notifyAdmins(
   const now = context.clock()
   const recipients = new Map([...(await listAdmins(tx)), account].map((one) => [one.email, one]))
   for (const admin of recipients.values())
-    await emailCustomer(context, tx, admin, (recipient) => ({
-      key: `admin-changed:${account.id}:${now.toISOString()}:${recipient.to}`,
+    await emailCustomer(context, tx, admin, {
+      key: `admin-changed:${account.id}:${now.toISOString()}:${admin.email}`,
       template: 'adminChanged',
-      data: { ...recipient, ...mailContext(from, now), username: account.username, by, change },
-    }))
+      data: { ...mailContext(from, now), username: account.username, by, change },
+    })
 }

@@ -25,18 +25,11 @@ export async function liftTwoFactor(
     if (!(await disableTotp(tx, id))) throw new AppError('two_factor_off')
     const { username: subject } = account
     await writeAudit(tx, { ...by, action: 'customer.two-factor-lifted', subject })
-    await emailCustomer(context, tx, account, (recipient) => ({
+    await emailCustomer(context, tx, account, {
       key: `two-factor-lifted:${id}:${now}`,
       template: 'twoFactor',
-      data: {
-        ...recipient,
-        at: now,
-        device: 'Our team',
-        address: 'Our team',
-        change: 'lifted',
-        codesLeft: 0,
-      },
-    }))
+      data: { at: now, device: 'Our team', address: 'Our team', change: 'lifted', codesLeft: 0 },
+    })
     if (account.status === 'admin')
       await notifyAdmins(context, tx, adminChangeOf(by, account, 'two-factor login turned off'))
   })

@@ -88,12 +88,9 @@ async function emailAnswer(context: Context, tx: Db, emailed: Emailed) {
     })
   const user = customerId === null ? undefined : await findUser(tx, customerId)
   if (user)
-    await emailCustomer(context, tx, user, (recipient) => ({
+    await emailCustomer(context, tx, user, {
       key: answerKey(key, reference),
       template: 'enquiryAnswer',
-      data: {
-        ...{ ...data, ...recipient, question },
-        place: { username: user.username },
-      },
-    }))
+      data: { ...data, question, place: { username: user.username } },
+    })
 }

@@ -41,14 +41,11 @@ const resend = (id: number | undefined) => admin.post(`/admin/emails/${id}/resen
 let count = 0
 const tellLogin = (user: User) =>
   world.db.transaction((tx) =>
-    emailCustomer(world.context, tx, user, (recipient) => ({
+    emailCustomer(world.context, tx, user, {
       key: `test:${++count}`,
       template: 'newLogin',
-      data: {
-        ...recipient,
-        ...mailContext({ device: 'Chrome', address: '192.0.2.7' }, new Date()),
-      },
-    })),
+      data: mailContext({ device: 'Chrome', address: '192.0.2.7' }, new Date()),
+    }),
   )
 const sendCode = (user: User) =>
   world.db.transaction((tx) => sendResetCode(world.context, tx, user))

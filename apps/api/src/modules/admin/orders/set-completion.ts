@@ -60,16 +60,15 @@ async function mailCompletion(
   const customer = await findUser(tx, userId)
   if (!customer) return
   const { completedOn } = completion
-  await emailCustomer(context, tx, customer, (recipient) => ({
+  await emailCustomer(context, tx, customer, {
     // The same day may be set, taken back and set again: each is emailed.
     key: `work-complete:${orderNumber}:${randomUUID()}`,
     template: 'workComplete',
     data: {
-      ...recipient,
       orderNumber,
       description: description || type,
       ...completion,
       guaranteeEndsAt: completedOn ? guaranteeEndsAt(completedOn).toISOString() : null,
     },
-  }))
+  })
 }

@@ -73,18 +73,17 @@ export async function tellSubscribers(context: Context, { version, effectiveOn }
     if (!end) return
     await db.transaction(async (tx) => {
       for (const customer of customers)
-        await emailCustomer(context, tx, customer, (recipient) => ({
+        await emailCustomer(context, tx, customer, {
           key: `terms-changed:${version}:${customer.id}`,
           template: 'termsChanged',
           data: {
-            ...recipient,
             username: customer.username,
             planName: config.plan.name,
             version,
             changes: termsChanges[version],
             effectiveOn,
           },
-        }))
+        })
     })
     last = end.id
   }

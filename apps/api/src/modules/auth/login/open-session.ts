@@ -73,18 +73,18 @@ async function notifyCustomer(
   const now = context.clock()
   if (factor === 'recovery-code') {
     const codesLeft = await countUnusedCodes(tx, user.id, 'two-factor')
-    await emailCustomer(context, tx, user, (recipient) => ({
+    await emailCustomer(context, tx, user, {
       key: `recovery-code-used:${user.id}:${now.toISOString()}`,
       template: 'twoFactor',
-      data: { ...recipient, ...mailContext(origin, now), change: 'recovery-code-used', codesLeft },
-    }))
+      data: { ...mailContext(origin, now), change: 'recovery-code-used', codesLeft },
+    })
   }
   // Not judged by sessions, because old ones are deleted.
   const isFirst = user.lastLoginAt === null
   if (!isFirst && !(await isKnownDevice(tx, user.id, origin.device)))
-    await emailCustomer(context, tx, user, (recipient) => ({
+    await emailCustomer(context, tx, user, {
       key: `new-login:${user.id}:${now.toISOString()}`,
       template: 'newLogin',
-      data: { ...recipient, ...mailContext(origin, now) },
-    }))
+      data: mailContext(origin, now),
+    })
 }

@@ -30,17 +30,16 @@ export async function announceEmail(context: Context, tx: Db, change: Change) {
   const expiresAt = addMs(now, daysMs(lifetimes.emailTakeBackDays))
   if (oldEmail !== null && code)
     await saveEmailCode(tx, { userId, code, email: oldEmail, expiresAt, now })
-  const notify = (audience: 'old' | 'new', to: string | null) =>
-    emailCustomer(context, tx, { ...before, email: to }, (recipient) => ({
+  const notify = (audience: 'old' | 'new', user: UserRow) =>
+    emailCustomer(context, tx, user, {
       key: `email-changed:${audience}:${userId}:${now.toISOString()}`,
       template: 'emailChanged',
       data: {
-        ...recipient,
         ...mailContext(from, now),
         newEmail: email,
         ...(audience === 'old' ? { audience, code } : { audience }),
       },
-    }))
-  await notify('old', oldEmail)
-  await notify('new', email)
+    })
+  await notify('old', before)
+  await notify('new', { ...before, email })
 }

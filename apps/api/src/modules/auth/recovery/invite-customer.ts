@@ -20,11 +20,11 @@ export async function inviteCustomer(
   user: Pick<UserRow, 'id' | 'username' | 'fullName' | 'status'> & { email: string },
 ) {
   const { id, code } = await newInvitation(context, tx, user.id)
-  await emailCustomer(context, tx, user, (recipient) => ({
+  await emailCustomer(context, tx, user, {
     key: `invitation:${id}`,
     template: 'invitation',
-    data: { ...recipient, username: user.username, code, isAdmin: user.status === 'admin' },
-  }))
+    data: { username: user.username, code, isAdmin: user.status === 'admin' },
+  })
 }
 
 /** Saves a code for setting a first password, and invalidates older ones. Needs a transaction. */

@@ -31,11 +31,12 @@ export async function askForProof(
   const expiresAt = addMs(now, minutesMs(lifetimes.emailProofHours * 60))
   await dropCodes(tx, user.id, ['email-proof', 'email-correction'])
   const id = await replaceCode(tx, { userId: user.id, kind, code, email, expiresAt, now })
-  await emailCustomer(context, tx, { ...user, email }, (recipient) => ({
+  const recipient = { ...user, email }
+  await emailCustomer(context, tx, recipient, {
     key: `email-proof:${id}`,
     template: 'emailProof',
-    data: { ...recipient, code, byUs: kind === 'email-correction' },
-  }))
+    data: { code, byUs: kind === 'email-correction' },
+  })
 }
 
 /** Uses up the code that was mailed to a new address of the user; returns the address. */

@@ -48,9 +48,9 @@ export async function sendResetCode(
   const code = newTypedCode()
   const expiresAt = addMs(now, minutesMs(lifetimes.resetCodeMinutes))
   const id = await replaceCode(tx, { userId: user.id, kind: 'recovery', code, expiresAt, now })
-  await emailCustomer(context, tx, user, (recipient) => ({
+  await emailCustomer(context, tx, user, {
     key: `reset-code:${id}`,
     template: 'resetCode',
-    data: { ...recipient, code },
-  }))
+    data: { code },
+  })
 }

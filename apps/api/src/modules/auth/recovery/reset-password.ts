@@ -44,11 +44,11 @@ async function redeem(context: Context, code: string, address: string) {
       detail: 'A temporary password was emailed; every session was ended.',
       address,
     })
-    await emailCustomer(context, tx, user, (recipient) => ({
+    await emailCustomer(context, tx, user, {
       key: `temporary-password:${found.id}`,
       template: 'temporaryPassword',
-      data: { ...recipient, username: user.username, password },
-    }))
+      data: { username: user.username, password },
+    })
   })
   await uncountCodeAttempt(context, address)
   // Wrong guesses before the recovery must not block the login after it.

@@ -81,11 +81,11 @@ async function note(context: Context, tx: Db, { before, email, lifted, origin }:
     ].join('; '),
     address: origin.address,
   })
-  await emailCustomer(context, tx, before, (recipient) => ({
+  await emailCustomer(context, tx, before, {
     key: `email-taken-back:${before.id}:${now.toISOString()}`,
     template: 'emailChanged',
-    data: { ...recipient, ...mailContext(origin, now), audience: 'removed', newEmail: email },
-  }))
+    data: { ...mailContext(origin, now), audience: 'removed', newEmail: email },
+  })
   if (before.status === 'admin')
     await notifyAdmins(context, tx, {
       account: before,

@@ -109,11 +109,11 @@ type Notice = Pick<TwoFactorMail, 'change' | 'codesLeft'> & { origin: Origin }
 
 const notify = (context: Context, tx: Db, user: UserRow, { origin, ...notice }: Notice) => {
   const now = context.clock()
-  return emailCustomer(context, tx, user, (recipient) => ({
+  return emailCustomer(context, tx, user, {
     key: `two-factor-${notice.change}:${user.id}:${now.toISOString()}`,
     template: 'twoFactor',
-    data: { ...recipient, ...mailContext(origin, now), ...notice },
-  }))
+    data: { ...mailContext(origin, now), ...notice },
+  })
 }
 
 /** Checks the password, and a code from the app or a recovery code. */

@@ -23,11 +23,10 @@ export async function mailProposal(
 ) {
   const customer = await findUser(tx, userId)
   if (!customer || !payAt) return
-  await emailCustomer(context, tx, customer, (recipient) => ({
+  await emailCustomer(context, tx, customer, {
     key: `${template}:${orderNumber}-${id}`,
     template,
     data: {
-      ...recipient,
       username: customer.username,
       orderNumber,
       description,
@@ -38,5 +37,5 @@ export async function mailProposal(
       isByHand: way !== 'provider',
       payAt: payAt.toISOString(),
     },
-  }))
+  })
 }

@@ -26,11 +26,10 @@ export async function mailAdmins(
       ? { daysLeft: Math.max(0, Math.floor((+answerBy - +context.clock()) / daysMs(1))) }
       : {}
   for (const admin of await listAdmins(tx))
-    await emailCustomer(context, tx, admin, (recipient) => ({
-      key: `dispute-${occasion}:${disputeId}${day}:${recipient.to}`,
+    await emailCustomer(context, tx, admin, {
+      key: `dispute-${occasion}:${disputeId}${day}:${admin.email}`,
       template: 'dispute',
       data: {
-        ...recipient,
         disputeId,
         payment: customer ? `${customer.username}, ${orderNumber ?? 'subscription'}` : null,
         transactionId: dispute.transactionId,
@@ -43,5 +42,5 @@ export async function mailAdmins(
         isConfirmed: dispute.isConfirmed,
         ...daysLeft,
       },
-    }))
+    })
 }

@@ -94,11 +94,10 @@ async function mailTerms(
   begunAt: Date,
   nextPaymentAt: Date | undefined,
 ) {
-  await emailCustomer(context, tx, row, (recipient) => ({
+  await emailCustomer(context, tx, row, {
     key: `subscription-begun:${row.id}`,
     template: 'subscriptionBegun',
     data: {
-      ...recipient,
       username: row.username,
       planName: context.config.plan.name,
       price: dollarsOf(row.priceCents),
@@ -106,5 +105,5 @@ async function mailTerms(
       consent: consentOf(row),
       ...(nextPaymentAt && { nextPaymentAt: nextPaymentAt.toISOString() }),
     },
-  }))
+  })
 }

@@ -16,11 +16,10 @@ export async function mailOrder(
   { customer, order, occasion }: { customer: Customer; order: OrderRow; occasion: Occasion },
 ) {
   if (customer.blockedAt) return
-  await emailCustomer(context, tx, customer, (recipient) => ({
+  await emailCustomer(context, tx, customer, {
     key: `order-${occasion}:${order.orderNumber}`,
     template: 'orderToPay',
     data: {
-      ...recipient,
       username: customer.username,
       orderNumber: order.orderNumber,
       type: order.type,
@@ -31,5 +30,5 @@ export async function mailOrder(
       createdAt: order.createdAt.toISOString(),
       isReminder: occasion === 'reminder',
     },
-  }))
+  })
 }
