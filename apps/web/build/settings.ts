@@ -4,11 +4,9 @@ import { defaultPlanPrice } from '@smart-bird/content/plan'
 import { emailDefaults } from '@smart-bird/contracts/enquiry-forms'
 import { timings } from '@smart-bird/contracts/limits'
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 export type BuildSettings = ReturnType<typeof readSettings>['settings']
 
-export function readSettings(env: Environment) {
+export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const faults: string[] = []
   const origin = (name: string, fallback: string) => {
     const value = env[name]?.trim() || fallback

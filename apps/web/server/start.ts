@@ -7,7 +7,6 @@ import sirv from 'sirv'
 import { isAppPath, withoutTrailingSlash } from '#lib/paths.ts'
 import { headersFile, type SiteHeaders } from '../build/headers.ts'
 
-type Options = { dist: string; port?: number; host?: string }
 export type WebServer = { url: string; port: number; close: () => Promise<void> }
 
 /** Serves a built site on this machine, as Caddy does in production. Port 0 picks a free one. */
@@ -15,7 +14,11 @@ export async function startWebServer({
   dist,
   port = 3000,
   host = '0.0.0.0',
-}: Options): Promise<WebServer> {
+}: {
+  dist: string
+  port?: number
+  host?: string
+}): Promise<WebServer> {
   if (!existsSync(join(dist, headersFile)))
     throw new Error(`No built site in ${dist}: run "npm run build" first, or set WEB_DIST_DIR.`)
   const headers: SiteHeaders = JSON.parse(readFileSync(join(dist, headersFile), 'utf8'))

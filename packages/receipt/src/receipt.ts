@@ -5,16 +5,13 @@ import { refundPrefix } from '@smart-bird/contracts/values'
 import { capitalized } from '@smart-bird/contracts/words'
 import { formatMoment } from './moment.ts'
 
-type ReceiptTexts = { guestCopy: string; processedBy: string; refundMethod: string }
-
 export type ReceiptOptions = {
-  texts: ReceiptTexts
+  texts: { guestCopy: string; processedBy: string; refundMethod: string }
   returnPolicy: (productType: string) => string
 }
 
 export type ReceiptTone = 'good' | 'waiting' | 'returned'
 export type LabeledLine = { label: string; value: string }
-type ReceiptLink = { text: string; address: string }
 
 export type ReceiptLines = {
   title: string
@@ -36,7 +33,7 @@ export type ReceiptLines = {
   guestCopy: string
   returnPolicy: string
   payment: string
-  links: ReceiptLink[]
+  links: { text: string; address: string }[]
 }
 
 export function receiptLines(data: ReceiptData, options: ReceiptOptions): ReceiptLines {

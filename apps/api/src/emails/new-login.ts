@@ -8,9 +8,7 @@ import {
   type Recipient,
 } from './recipient.ts'
 
-export type NewLoginMail = Recipient & MailContext
-
-export function newLoginMail(company: Company, mail: NewLoginMail) {
+export function newLoginMail(company: Company, mail: Recipient & MailContext) {
   return letter(company, {
     to: mail.to,
     subject: `New login to your ${company.name} account`,

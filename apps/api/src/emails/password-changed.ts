@@ -8,9 +8,7 @@ import {
   type Recipient,
 } from './recipient.ts'
 
-export type PasswordChangedMail = Recipient & MailContext
-
-export function passwordChangedMail(company: Company, mail: PasswordChangedMail) {
+export function passwordChangedMail(company: Company, mail: Recipient & MailContext) {
   return letter(company, {
     to: mail.to,
     subject: 'Your password was changed',

@@ -2,9 +2,7 @@ import { lifetimes } from '@smart-bird/contracts/limits'
 import { type Company, letter } from './layout.ts'
 import { greeting, type Recipient } from './recipient.ts'
 
-export type ResetCodeMail = Recipient & { code: string }
-
-export function resetCodeMail(company: Company, mail: ResetCodeMail) {
+export function resetCodeMail(company: Company, mail: Recipient & { code: string }) {
   return letter(company, {
     to: mail.to,
     subject: `Your ${company.name} confirmation code`,

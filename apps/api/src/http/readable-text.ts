@@ -19,14 +19,11 @@ export function refuseUnreadableText(
   )
 }
 
-type Fault = { path: string; says: string }
-type Place = { value: unknown; path: string }
-
 const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** The path of the first fault; for an unreadable name, its object. Not recursive, because nesting may be deep. */
-function findFault(parts: readonly unknown[]): Fault | undefined {
-  const waiting: Place[] = parts.map((value) => ({ value, path: '' }))
+function findFault(parts: readonly unknown[]): { path: string; says: string } | undefined {
+  const waiting: { value: unknown; path: string }[] = parts.map((value) => ({ value, path: '' }))
   let values = 0
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path } = next

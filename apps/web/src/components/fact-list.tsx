@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { join } from './class-names.ts'
 
-type ListProps = { children: ReactNode; className?: string }
-
-export function FactList({ children, className }: ListProps) {
+export function FactList({ children, className }: { children: ReactNode; className?: string }) {
   return <dl className={join('grid gap-x-5 gap-y-1', className)}>{children}</dl>
 }
 

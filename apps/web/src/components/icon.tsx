@@ -27,9 +27,8 @@ const shapes = {
     'M6 6.5h12a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3v-5a3 3 0 0 1 3-3Zm4.5 3v5l4-2.5Z',
   tiktok: 'M14 4v10.8a3.7 3.7 0 1 1-3.7-3.7M14 4c.3 2.6 2 4.3 4.5 4.5',
 } as const
-export type IconName = keyof typeof shapes
 
-export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+export function Icon({ name, size = 24 }: { name: keyof typeof shapes; size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className="icon">
       <path d={shapes[name]} />

@@ -12,7 +12,6 @@ import { useLocation } from 'react-router'
 
 /** A dialog, drawn while it is open and while it closes. */
 type Draw = (open: boolean, close: () => void) => ReactNode
-type Held = { id: string; draw: Draw; open: boolean; number: number }
 
 const Page = createContext({
   open: (_id: string, _draw: Draw) => {},
@@ -31,7 +30,7 @@ export function usePageDialog(draw: Draw): () => void {
 }
 
 export function PageDialogs({ children }: { children: ReactNode }) {
-  const [held, hold] = useState<Held>()
+  const [held, hold] = useState<{ id: string; draw: Draw; open: boolean; number: number }>()
   const heldId = useRef<string>(undefined)
   const page = useMemo(
     () => ({

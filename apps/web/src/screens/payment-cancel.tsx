@@ -30,10 +30,8 @@ export const PaymentCancelScreen = forUser(function PaymentCancel({ user }) {
   )
 })
 
-type Props = { user: TokenClaims; query: ReturnQuery }
-
 /** The server's message about the canceled payment; redirects home after there was time to read it. */
-function PaymentCanceled({ user, query }: Props) {
+function PaymentCanceled({ user, query }: { user: TokenClaims; query: ReturnQuery }) {
   const { data, error: latest, isFetching, refetch } = useQuery(cancellation(user.sid, query))
   const error = useFailure(latest, isFetching)
   const purchase = usePurchase(user, query)

@@ -30,10 +30,8 @@ export const PaymentSuccessScreen = forUser(function PaymentSuccess({ user }) {
   return <PaymentReturn user={user} query={query} />
 })
 
-type Props = { user: TokenClaims; query: ReturnQuery }
-
 /** Settles the payment and shows a receipt or a wait, or alerts and redirects home. */
-function PaymentReturn({ user, query }: Props) {
+function PaymentReturn({ user, query }: { user: TokenClaims; query: ReturnQuery }) {
   const navigate = useNavigate()
   const { data, error } = useQuery(settledPayment(user.sid, query))
   const isSlow = useDelayed(!data && !error, timings.stillConfirmingMs)

@@ -84,9 +84,8 @@ export const customerForm = z.strictObject({
 })
 export type CustomerForm = z.infer<typeof customerForm>
 
-type StoredCustomer = Record<'email' | 'fullUserName' | 'phone', string>
 /** Stored values may stay even if they break today's rules, a missing email included. */
-export const editCustomerForm = (stored: StoredCustomer) =>
+export const editCustomerForm = (stored: Record<'email' | 'fullUserName' | 'phone', string>) =>
   z.object({
     email: orStored(contactEmail, stored.email),
     fullUserName: orStored(anyName, stored.fullUserName),

@@ -2,7 +2,6 @@
 import type { PdfDocument } from './document.ts'
 
 type Draw = () => void
-type Tag = 'H1' | 'H2' | 'P'
 
 export type Table = {
   /** The columns' names. */
@@ -25,7 +24,7 @@ type Link = {
 /** What is drawn between these calls is not read, but everything has to be drawn in one of them. */
 export type Tags = {
   /** Draws a part that a screen reader names by its tag. */
-  tagged(tag: Tag, draw: Draw): void
+  tagged(tag: 'H1' | 'H2' | 'P', draw: Draw): void
   link(link: Link, draw: Draw): void
   table(): Table
   /** Draws lines and marks, which are not read. */

@@ -10,8 +10,6 @@ import { askForProof } from '#modules/auth/recovery/prove-email'
 import { saveAccount } from './repo.ts'
 import { accountChanges, accountData } from './rules.ts'
 
-type AccountChange = Omit<Received<typeof contract>['body'], 'userId'>
-
 /**
  * Changes a customer's own data, confirmed with the password. A new email counts once the code that is mailed to it
  * was entered; returns that address.
@@ -19,7 +17,7 @@ type AccountChange = Omit<Received<typeof contract>['body'], 'userId'>
 export async function updateAccount(
   context: Context,
   caller: Caller,
-  wanted: AccountChange,
+  wanted: Omit<Received<typeof contract>['body'], 'userId'>,
   origin: Origin,
 ): Promise<string | undefined> {
   const user = await confirmPassword(context, caller, wanted.password, origin.address)

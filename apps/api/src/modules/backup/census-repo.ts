@@ -20,11 +20,9 @@ export async function takeCensus(tx: Db): Promise<Census> {
 
 const sum = (column: string) => sql`coalesce(sum(${sql.identifier(column)}), 0)::text`
 
-type Table = { schema: string; name: string; money: string[] }
-
 /** Ours, Drizzle's journal, and the jobs. */
 const listTables = (tx: Db) =>
-  rowsOf<Table>(
+  rowsOf<{ schema: string; name: string; money: string[] }>(
     tx,
     sql`select nspname as schema, relname as name,
         (select coalesce(json_agg(attname order by attname), '[]') from pg_attribute

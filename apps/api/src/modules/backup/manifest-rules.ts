@@ -44,12 +44,11 @@ export const countRows = (census: Census) =>
 
 /** What becomes of a backup that was made with another secret: only a restore offers to take it. */
 export type AnotherSecret = 'taken' | 'offered' | 'refused'
-type Expected = { secret: string; migrations: readonly string[] }
 
 /** Why a backup can't be restored here; undefined if it can. */
 export function describeMismatch(
   found: Manifest,
-  { secret, migrations }: Expected,
+  { secret, migrations }: { secret: string; migrations: readonly string[] },
   anotherSecret: AnotherSecret,
 ): string | undefined {
   if (!migrations.includes(found.lastMigration))

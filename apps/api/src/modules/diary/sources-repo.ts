@@ -132,9 +132,8 @@ const audited: Source = ({ username, from, limit }, source) => {
   )
 }
 
-type OrderEvent = EntryOf<'order'>['event']
 const ordersAt =
-  (event: OrderEvent, at: PgColumn): Source =>
+  (event: EntryOf<'order'>['event'], at: PgColumn): Source =>
   ({ userId, from, limit }, source) => {
     const page = after(from, { at, id: orders.id, source })
     const query = ask

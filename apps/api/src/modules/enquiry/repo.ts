@@ -8,7 +8,6 @@ import { hashCode } from '#lib/codes'
 
 export type StoredEnquiry = typeof enquiries.$inferSelect
 type NewMessage = typeof enquiryMessages.$inferInsert
-type NewPhoto = typeof enquiryPhotos.$inferInsert
 
 /** Reads an enquiry and locks it until the transaction ends; throws `not_found`. */
 export async function lockEnquiry(tx: Db, id: number): Promise<StoredEnquiry> {
@@ -147,7 +146,7 @@ export async function hasPhoto(db: Db, enquiryId: number, key: string): Promise<
   return (await db.$count(enquiryPhotos, own)) > 0
 }
 
-export async function savePhoto(tx: Db, photo: NewPhoto) {
+export async function savePhoto(tx: Db, photo: typeof enquiryPhotos.$inferInsert) {
   await tx.insert(enquiryPhotos).values(photo)
 }
 

@@ -5,14 +5,11 @@ import type { MailRefusal, RefusalKind } from '#providers/mail/port'
 import { findOwner, saveBounce, saveGivenUp } from './repo.ts'
 import { keptDays, mayKeepContent, visitorsReference } from './rules.ts'
 
-type QueuedRow = { id: number; key: string; template: string }
-type Ending = { to: string | undefined; refusal: MailRefusal }
-
 /** Ends an email that is not tried again: a code in it is erased, admins are notified, and a bad address is marked. */
 export async function giveUp(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
-  { id, key, template }: QueuedRow,
-  { to, refusal }: Ending,
+  { id, key, template }: { id: number; key: string; template: string },
+  { to, refusal }: { to: string | undefined; refusal: MailRefusal },
 ) {
   const { kind, words } = refusal
   log.warn({ template, reason: reasons[kind] }, 'an email was given up')

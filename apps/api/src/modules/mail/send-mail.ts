@@ -108,12 +108,10 @@ function notWritten(
   )
 }
 
-type QueuedRow = { key: string; template: string; recipient: string | null }
-
 /** Deletes an email that isn't to be sent any more; the audit log says why it never left. */
 async function dropMail(
   { db, log }: Pick<Context, 'db' | 'log'>,
-  { key, template, recipient }: QueuedRow,
+  { key, template, recipient }: { key: string; template: string; recipient: string | null },
   reason: string,
 ) {
   log.info({ template, reason }, 'an email was dropped')

@@ -4,9 +4,7 @@ import { type MailProvider, MailRefusal } from './port.ts'
 import { isTlsOff } from './smtp-address.ts'
 import { refusalOf } from './smtp-refusal.ts'
 
-type Sender = { name: string; email: string }
-
-export function smtpMail(url: string, sender: Sender): MailProvider {
+export function smtpMail(url: string, sender: { name: string; email: string }): MailProvider {
   const transportFor = (answerWithinMs: number) =>
     once(async () =>
       (await import('nodemailer')).default.createTransport(transportOptions(url, answerWithinMs)),

@@ -50,10 +50,8 @@ function center(nav: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement) {
   nav.scrollLeft = offsetLeft + offsetWidth / 2 - nav.clientWidth / 2
 }
 
-type PageLinkProps = { to: string; label: string; children: ReactNode }
-
 /** A page below it, such as a customer's, counts as the page. */
-function PageLink({ to, label, children }: PageLinkProps) {
+function PageLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   const isCurrent = `${useLocation().pathname}/`.startsWith(`${to}/`)
   return (
     <Link

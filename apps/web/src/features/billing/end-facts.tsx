@@ -46,10 +46,8 @@ export function EndFacts({ user, children }: { user: TokenClaims; children: Reac
   )
 }
 
-type MonthProps = { user: TokenClaims; nextPaymentAt: string | null }
-
 /** What becomes of the month that was paid. */
-function PaidMonth({ user, nextPaymentAt }: MonthProps) {
+function PaidMonth({ user, nextPaymentAt }: { user: TokenClaims; nextPaymentAt: string | null }) {
   const { data, isPending } = useQuery(payments(user))
   if (isPending) return <Blank like={usual} />
   const text = data && paidMonthText(data, nextPaymentAt, serverNow())

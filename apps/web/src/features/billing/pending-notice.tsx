@@ -56,9 +56,7 @@ const sentences = {
   },
 } as const satisfies Record<Wait, object>
 
-type SentencesProps = { wait: Wait; reason: Props['reason'] }
-
-function Sentences({ wait, reason }: SentencesProps) {
+function Sentences({ wait, reason }: { wait: Wait; reason: Props['reason'] }) {
   const { heading, text } = sentences[wait]
   // A receipt below has the page's heading.
   const Heading = wait === 'pending' ? 'p' : 'h1'

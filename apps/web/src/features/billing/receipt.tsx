@@ -47,10 +47,8 @@ export function ReceiptPage({ data, home, nextPaymentAt, children }: Props) {
 
 const looks = { good: 'good', waiting: 'waiting', returned: 'plain' } as const
 
-type SheetProps = { lines: ReceiptLines; next: string | null | undefined }
-
 /** The receipt with the words of the PDF, from the same source. */
-function ReceiptSheet({ lines, next }: SheetProps) {
+function ReceiptSheet({ lines, next }: { lines: ReceiptLines; next: string | null | undefined }) {
   const { company, status, purchase } = lines
   return (
     <article className="mx-auto max-w-[46rem] rounded-lg border border-line bg-raised pb-6 shadow-high sm:pb-9">

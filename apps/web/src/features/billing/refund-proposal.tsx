@@ -11,10 +11,8 @@ import { dollars } from '#lib/money.ts'
 import { useCanChange } from '#lib/use-can-change.ts'
 import { agreement } from './api.ts'
 
-type Props = { order: Order; proposal: RefundProposal }
-
 /** What we would refund, what we would keep, and why, before it is paid. */
-export function ProposedRefund({ order, proposal }: Props) {
+export function ProposedRefund({ order, proposal }: { order: Order; proposal: RefundProposal }) {
   const agreeing = useMutation(agreement())
   const canChange = useCanChange()
   const { orderNumber, orderDescription, username } = order

@@ -5,14 +5,13 @@ import { call, download } from '#lib/call.ts'
 /** Photos take their time on a phone's way up. */
 const photoTimeoutMs = 60_000
 
-type Words = { key: string; text: string }
 type Photo = { key: string; jpeg: Uint8Array<ArrayBuffer> }
 
 /** The calls of one enquiry: a customer's, or the one that a visitor's link opens. */
 export type EnquiryCalls = {
   queryKey: readonly string[]
   read: (signal: AbortSignal) => Promise<contract.Enquiry>
-  reply: (body: Words) => Promise<contract.Enquiry>
+  reply: (body: { key: string; text: string }) => Promise<contract.Enquiry>
   addPhoto: (photo: Photo) => Promise<contract.Enquiry>
   loadPhoto: (photo: number) => Promise<Blob>
 }

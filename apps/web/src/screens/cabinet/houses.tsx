@@ -157,9 +157,7 @@ const columnsFor = (isPhone: boolean): Column<Row>[] => [
   },
 ]
 
-type MismatchProps = { customerId: number; children: ReactNode }
-
-const Mismatch = ({ customerId, children }: MismatchProps) => (
+const Mismatch = ({ customerId, children }: { customerId: number; children: ReactNode }) => (
   <Link to={useOwnPath().customer(customerId)} className="text-link text-red">
     {children}
   </Link>

@@ -8,12 +8,10 @@ import { auditLog } from '#db/tables/audit-log'
 import { inIso } from '#lib/in-iso'
 import { keyset } from '#lib/keyset'
 
-type Query = Received<typeof contract>['query']
-
 /** A page of the audit log, newest first by default. */
 export async function listAudit(
   { db, seal }: Context,
-  query: Query,
+  query: Received<typeof contract>['query'],
 ): Promise<Reply<typeof contract>> {
   const pages = keyset(seal, {
     list: 'audit',

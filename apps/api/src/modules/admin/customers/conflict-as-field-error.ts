@@ -5,7 +5,6 @@ const refusals = [
   ['users_username_key', 'username_in_use', 'username', 'This username is already taken.'],
   ['users_email_key', 'email_in_use', 'email', 'This email is already in use.'],
 ] as const
-type Refusal = (typeof refusals)[number]
 
 /** Runs a change; if a unique value is taken, throws an error for its field. */
 export async function conflictAsFieldError<T>(change: () => Promise<T>): Promise<T> {
@@ -21,7 +20,7 @@ export async function conflictAsFieldError<T>(change: () => Promise<T>): Promise
   }
 }
 
-const refusalOf = ([, code, field, sentence]: Refusal) =>
+const refusalOf = ([, code, field, sentence]: (typeof refusals)[number]) =>
   new AppError(code, { fields: { [field]: [sentence] } })
 
 export const domainTaken = () =>

@@ -12,14 +12,12 @@ import { lockHouse } from './repo.ts'
 import { changesInWords } from './rules.ts'
 import { setHouse } from './set-house.ts'
 
-type HouseChange = Received<typeof contract>['body']
-
 /** Sets the given ones of domain, address and package; creates the house if there is none. */
 export function editHouse(
   context: Context,
   by: AdminAction,
   userId: number,
-  { was, ...form }: HouseChange,
+  { was, ...form }: Received<typeof contract>['body'],
 ): Promise<Customer> {
   return conflictAsFieldError(() =>
     context.db.transaction(async (tx) => {

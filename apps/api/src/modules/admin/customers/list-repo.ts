@@ -13,12 +13,10 @@ import { users, userWords } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
 import { levelAt } from '#modules/levels/rules'
 
-type Query = Received<typeof contract>['query']
-
 /** A page of customers, most recently joined first by default. */
 export async function listCustomers(
   { db, seal, clock }: Context,
-  query: Query,
+  query: Received<typeof contract>['query'],
 ): Promise<Reply<typeof contract>> {
   const pages = keyset(seal, {
     list: 'customers',

@@ -22,14 +22,12 @@ import { emailCustomer } from '#modules/mail/email-customer'
 import { answerKey, visitorAnswerKey } from '#modules/mail/rules'
 import { queueMail } from '#modules/mail/send-mail'
 
-type Answer = Received<typeof contract>['body']
-
 /** Adds an answer, emails it, and ends the wait of a sender who wrote nothing since, once for each key. */
 export async function answerEnquiry(
   context: Context,
   by: AdminAction,
   id: number,
-  { key, way, text, seen }: Answer,
+  { key, way, text, seen }: Received<typeof contract>['body'],
 ): Promise<Enquiry> {
   return context.db.transaction(async (tx) => {
     const enquiry = await lockEnquiry(tx, id)

@@ -13,14 +13,12 @@ import { writeAudit } from '#modules/audit/repo'
 import { hasSeenAll, lockEnquiry } from '#modules/enquiry/repo'
 import { changeEnquiry, findEnquiryRow } from './repo.ts'
 
-type EnquiryChange = Received<typeof contract>['body']
-
 /** Saves status and note. The sender of one that is handled without an answer still waits. */
 export async function editEnquiry(
   { db, clock }: Context,
   by: AdminAction,
   id: number,
-  wanted: EnquiryChange,
+  wanted: Received<typeof contract>['body'],
 ): Promise<EnquiryRow> {
   return db.transaction(async (tx) => {
     const before = await lockEnquiry(tx, id)

@@ -14,12 +14,10 @@ import { inIso } from '#lib/in-iso'
 import { keyset } from '#lib/keyset'
 import { customerOfEnquiry, enquiryColumns, mailOfEnquiry } from './repo.ts'
 
-type Query = Received<typeof contract>['query']
-
 /** A page of enquiries, newest first by default, and how many senders wait for an answer. */
 export async function listEnquiries(
   { db, seal }: Context,
-  query: Query,
+  query: Received<typeof contract>['query'],
 ): Promise<Reply<typeof contract>> {
   const pages = keyset(seal, {
     list: 'enquiries',

@@ -10,12 +10,10 @@ import { csvPageSize } from '#lib/csv'
 import { keyset } from '#lib/keyset'
 import { isOrderOfPurchase, isRefundOfPurchase } from '#modules/billing/books/purchases-repo'
 
-type Period = { since: Date; until: Date; cursor: string | undefined }
-
 /** Money that moved in a period, oldest first, page by page. */
 export async function pageOfPurchases(
   { db, seal }: Pick<Context, 'db' | 'seal'>,
-  { since, until, cursor }: Period,
+  { since, until, cursor }: { since: Date; until: Date; cursor: string | undefined },
 ) {
   const pages = keyset(seal, {
     list: 'purchases',

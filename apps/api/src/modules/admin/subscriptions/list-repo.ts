@@ -15,12 +15,10 @@ import { keyset } from '#lib/keyset'
 import { findCustomerMatches } from '#modules/admin/customers/list-repo'
 import { levelAt } from '#modules/levels/rules'
 
-type Query = Received<typeof pageSubscriptions>['query']
-
 /** A page of accounts with subscription and house, by account id by default. */
 export async function listSubscriptions(
   { db, seal, clock }: Context,
-  query: Query,
+  query: Received<typeof pageSubscriptions>['query'],
 ): Promise<Reply<typeof pageSubscriptions>> {
   const pages = keyset(seal, {
     list: 'subscriptions',
@@ -110,10 +108,8 @@ function isCurrentlyIn(db: Db, status: SubscriptionStatus) {
   return and(isOfStatus, notExists(others))
 }
 
-type Account = Pick<typeof users.$inferSelect, keyof typeof accountColumns>
-
 function toRow(
-  account: Account,
+  account: Pick<typeof users.$inferSelect, keyof typeof accountColumns>,
   house: RowOf<Owned['homes']> | undefined,
   subscription: RowOf<Owned['current']> | undefined,
   now: Date,

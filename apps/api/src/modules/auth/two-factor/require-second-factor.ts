@@ -15,7 +15,6 @@ const perAccountAndAddress: Limit = { max: 5, windowMs: minutesMs(30) }
 /** From networks the customer never logged in from. At 20 guesses a day, a hit takes 45 years on average. */
 const perAccount: Limit = { max: 20, windowMs: daysMs(1) }
 
-type ShownCode = { code?: string | undefined; address: string }
 /** Which kind of code was good. */
 export type CodeUsed = 'app' | 'recovery-code'
 
@@ -23,7 +22,7 @@ export type CodeUsed = 'app' | 'recovery-code'
 export async function requireSecondFactor(
   context: Context,
   user: UserRow,
-  { code, address }: ShownCode,
+  { code, address }: { code?: string | undefined; address: string },
 ): Promise<CodeUsed> {
   if (code === undefined) throw new AppError('two_factor_required')
   const { throttle } = context

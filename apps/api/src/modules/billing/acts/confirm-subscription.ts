@@ -8,13 +8,11 @@ import { findSubscription, type SubscriptionRow } from '#modules/billing/books/s
 import { settleSubscription } from '#modules/billing/settle/settle-subscription'
 import type { ReturnVisit } from './confirm-order.ts'
 
-export type ConfirmedSubscription = { dataInfo: ReceiptData; wasKnown: boolean }
-
 /** Settles the subscription of a customer who returned from the approval page. */
 export async function confirmSubscription(
   context: Context,
   visit: ReturnVisit,
-): Promise<ConfirmedSubscription> {
+): Promise<{ dataInfo: ReceiptData; wasKnown: boolean }> {
   const row = await getOwnSubscription(context, visit)
   const before = await findReceipt(context, row)
   const settled = await settleSubscription(context, row)

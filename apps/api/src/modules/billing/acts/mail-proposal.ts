@@ -7,18 +7,15 @@ import type { OrderRow } from '#modules/billing/books/orders-repo'
 import type { RefundRow } from '#modules/billing/books/refunds-repo'
 import { emailCustomer } from '#modules/mail/email-customer'
 
-type Outbox = Pick<Context, 'clock' | 'jobs' | 'seal'>
 export const keptOf = (deductions: readonly Deduction[]) =>
   deductions.reduce((cents, { amount }) => cents + centsOf(amount), 0)
 
-type About = Pick<OrderRow, 'orderNumber' | 'description'>
-
 /** Emails what we would refund and keep, and when it is paid without an answer, or that it isn't after all. */
 export async function mailProposal(
-  context: Outbox,
+  context: Pick<Context, 'clock' | 'jobs' | 'seal'>,
   tx: Db,
   template: 'refundProposed' | 'refundWithdrawn',
-  { orderNumber, description }: About,
+  { orderNumber, description }: Pick<OrderRow, 'orderNumber' | 'description'>,
   { userId, id, amountCents, deductions, reason, way, payAt }: RefundRow,
 ) {
   const customer = await findUser(tx, userId)

@@ -54,13 +54,11 @@ export const recordAgreed = (
     })
   })
 
-type Locked = { order: OrderRow; paid: PaidRow; row: RefundRow }
-
 /** Changes a refund under the lock of its order. */
 export async function changeLocked(
   { db }: Pick<Context, 'db'>,
   { orderNumber, refundId }: OfRefund,
-  change: (tx: Db, locked: Locked) => Promise<void>,
+  change: (tx: Db, locked: { order: OrderRow; paid: PaidRow; row: RefundRow }) => Promise<void>,
 ) {
   const order = await requireOrder(db, orderNumber)
   await db.transaction(async (tx) => {

@@ -8,13 +8,11 @@ import type { DisputeRecord } from '#modules/billing/books/disputes-repo'
 import { emailCustomer } from '#modules/mail/email-customer'
 import { listAdmins } from '#modules/mail/repo'
 
-type Described = Omit<DisputeRecord, 'id' | 'createdAt' | 'remindedAt'>
-
 /** Emails every admin about a dispute; the occasion makes it once. */
 export async function mailAdmins(
   context: Pick<Context, 'jobs' | 'seal' | 'payments' | 'clock'>,
   tx: Db,
-  dispute: Described,
+  dispute: Omit<DisputeRecord, 'id' | 'createdAt' | 'remindedAt'>,
   occasion: 'opened' | 'reminder',
 ) {
   const { disputeId, orderNumber, stage, channel, answerBy } = dispute

@@ -45,10 +45,8 @@ const marked = z.object({
 })
 type Values = Form & { removed: Removed }
 
-type Props = { user: TokenClaims; forUsername: string }
-
 /** Sets the webhook addresses of a customer's house (specification §2). */
-export function WebhookForm({ user, forUsername }: Props) {
+export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsername: string }) {
   const navigate = useNavigate()
   const saving = useMutation(webhookUpdate(user.id))
   const [form, kept] = useKeptForm<Values>(`webhooks ${forUsername}`, {

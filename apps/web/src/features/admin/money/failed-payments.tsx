@@ -12,8 +12,6 @@ import { CustomerSearch } from '#features/admin/customers/links.tsx'
 import { ListTable } from '#features/admin/list/table.tsx'
 import { failedPayments } from './api.ts'
 
-type Row = Reply<typeof listFailedPayments>['data'][number]
-
 /** Customers to contact before the provider suspends their subscriptions. */
 export function FailedPayments() {
   const query = useQuery(failedPayments())
@@ -39,7 +37,7 @@ export function FailedPayments() {
   )
 }
 
-const columns: Column<Row>[] = [
+const columns: Column<Reply<typeof listFailedPayments>['data'][number]>[] = [
   {
     header: 'Username',
     narrow: 'title',

@@ -9,10 +9,8 @@ export const OrderLink = ({ number }: { number: string }) => (
   </Link>
 )
 
-type TitleProps = { number: string; title: string }
-
 /** The title of an order's row, which leads to its page. */
-export const OrderTitle = ({ number, title }: TitleProps) => (
+export const OrderTitle = ({ number, title }: { number: string; title: string }) => (
   <Link
     to={useOwnPath().order(number)}
     {...rowTarget}

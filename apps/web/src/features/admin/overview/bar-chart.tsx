@@ -1,10 +1,9 @@
 import { join } from '#components/class-names.ts'
 
 type Bar = { label: string; short: string; value: number; valueText: string; shortText: string }
-type Props = { title: string; bars: readonly Bar[] }
 
 /** Screen readers get the numbers as a table. Negative values have no bar; a phone shows six bars. */
-export function BarChart({ title, bars }: Props) {
+export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const highest = Math.max(...bars.map(({ value }) => value), 1)
   return (
     <figure aria-label={title}>

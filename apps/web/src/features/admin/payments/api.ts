@@ -5,13 +5,12 @@ import type { VoidReason } from '@smart-bird/contracts/values'
 import { change } from '#features/admin/changes.ts'
 import { call } from '#lib/call.ts'
 
-type Recording = contract.PaymentForm & { proof: OwnProof }
 type Voiding = { reason: VoidReason; proof: OwnProof }
 
 /** Records a payment outside PayPal. A refusal may say that PayPal has taken the money. */
 export const paymentRecording = (orderNumber: string) =>
   change(
-    (body: Recording) =>
+    (body: contract.PaymentForm & { proof: OwnProof }) =>
       call(contract.markPaid, {
         params: { orderNumber },
         body,

@@ -5,10 +5,8 @@ import { TextField } from '#components/field.tsx'
 import { dollars } from '#lib/money.ts'
 import type { Refund } from './form-rules.ts'
 
-type Props = { form: UseFormReturn<Refund>; pays: number }
-
 /** What is kept back, line by line, and what is paid. */
-export function Deductions({ form, pays }: Props) {
+export function Deductions({ form, pays }: { form: UseFormReturn<Refund>; pays: number }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'deductions' })
   const { errors, touchedFields, isSubmitted } = form.formState
   /** A list is judged as a whole, also the fields that nobody has reached yet. */

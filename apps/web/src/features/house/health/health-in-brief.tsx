@@ -6,10 +6,8 @@ import { backupWords, needWords } from '#lib/house-words.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { serverNow } from '#lib/server-clock.ts'
 
-type Props = { contact: Contact; username: string }
-
 /** What the house reported, in the lines that its tile keeps for it. On a phone the link ends them; elsewhere it is where a card has its own. */
-export function HealthInBrief({ contact, username }: Props) {
+export function HealthInBrief({ contact, username }: { contact: Contact; username: string }) {
   const { lastReportAt, health, askedMs } = contact
   if (lastReportAt === null) return null
   const now = serverNow()

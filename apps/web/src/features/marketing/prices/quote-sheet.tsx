@@ -5,10 +5,8 @@ import { quoteForm } from '@smart-bird/content/quote-form'
 import { ButtonLink } from '#components/button.tsx'
 import { paths } from '#lib/paths.ts'
 
-type Props = { quote: Quote; sizeId: HomeSizeId | undefined }
-
 /** The quote; "Request this quote" passes it on to the contact form. */
-export function QuoteSheet({ quote, sizeId }: Props) {
+export function QuoteSheet({ quote, sizeId }: { quote: Quote; sizeId: HomeSizeId | undefined }) {
   const { priced, tbd } = quote
   const isEmpty = priced.length + tbd.length === 0
   return (
