@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest'
 import { cookieRows } from './cookies.ts'
-import { cookiesSectionId, privacySections, privacySectionsFor } from './privacy.ts'
+import { keptMonths } from './kept.ts'
+import { cookiesSectionId, privacySectionsFor } from './privacy.ts'
+
+const sections = privacySectionsFor(keptMonths)
 
 it('has sections with anchors of their own, one of them for the cookies', () => {
-  const ids = privacySections.map((section) => section.id)
+  const ids = sections.map((section) => section.id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids).toContain(cookiesSectionId)
 })
 
 it('says that payment details are not stored', () => {
-  const payments = privacySections.find((section) => section.id === 'payments')
+  const payments = sections.find((section) => section.id === 'payments')
   expect(payments?.paragraphs.join(' ')).toContain('are not stored by us')
 })
 
@@ -23,7 +26,7 @@ it.each([
 })
 
 it('lists the five values about a home’s health, and says that no room or device is named', () => {
-  const { clauses } = privacySections.find(({ id }) => id === 'what-we-collect') ?? {}
+  const { clauses } = sections.find(({ id }) => id === 'what-we-collect') ?? {}
   const collected = clauses?.map(({ text }) => text).join(' ')
   for (const words of ['updates', 'repairs', 'unavailable devices', 'low batteries', 'last backup'])
     expect(collected).toContain(words)

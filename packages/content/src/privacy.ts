@@ -1,4 +1,4 @@
-import { type KeptMonths, keptMonths } from './kept.ts'
+import type { KeptMonths } from './kept.ts'
 import type { Section } from './prose.ts'
 
 export const privacy = {
@@ -157,5 +157,3 @@ export const privacySectionsFor = (kept: KeptMonths) =>
       links: [{ label: 'Terms of service', to: '/terms-of-service/' }],
     },
   ] satisfies readonly Section[]
-
-export const privacySections = /* @__PURE__ */ privacySectionsFor(keptMonths)

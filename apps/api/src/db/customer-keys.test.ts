@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aDatabase } from '#test/database'
-import { customerTables, undividedTables } from './customer-tables.ts'
+import { undividedTables } from '#test/undivided-tables'
+import { customerTables } from './customer-tables.ts'
 import { type Database, rowsOf } from './database.ts'
 
 let database: Database

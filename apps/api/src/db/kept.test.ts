@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { customerTables, undividedTables } from './customer-tables.ts'
+import { undividedTables } from '#test/undivided-tables'
+import { customerTables } from './customer-tables.ts'
 
 it('docs/security.md says of every table what is kept, why, and until when', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/security.md'), 'utf8')

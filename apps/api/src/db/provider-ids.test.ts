@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { aDatabase } from '#test/database'
+import { findProviderId } from '#test/provider-ids'
 import type { Database } from './database.ts'
-import { claimProviderId, findProviderId, releaseProviderId } from './provider-ids.ts'
+import { claimProviderId, releaseProviderId } from './provider-ids.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -38,7 +39,7 @@ it('a domain is the same in capital letters', async () => {
   })
   expect(await claimProviderId(db, domain('Lake.homes.example', 1))).toBe(true)
   expect(await claimProviderId(db, domain('lake.HOMES.example', 2))).toBe(false)
-  expect(await findProviderId(db, { kind: 'domain', id: 'LAKE.homes.example' })).toMatchObject({
+  expect(await findProviderId(db, { kind: 'domain', id: 'lake.homes.example' })).toMatchObject({
     userId: 1,
   })
 })

@@ -31,15 +31,6 @@ export async function requireProviderId(tx: Db, claim: Key & Holder) {
   throw new Error(`The ${claim.kind} ${claim.id} belongs to another row than ${claim.rowId}.`)
 }
 
-/** Whose an id is. */
-export async function findProviderId(db: Db, key: Key): Promise<Holder | undefined> {
-  const [row] = await db
-    .select({ userId: providerIds.userId, rowId: providerIds.rowId })
-    .from(providerIds)
-    .where(isKey(key))
-  return row
-}
-
 /** Gives an id up, for example a house's former domain; nothing happens if another row has it. */
 export async function releaseProviderId(tx: Db, { userId, rowId, ...key }: Key & Holder) {
   await tx

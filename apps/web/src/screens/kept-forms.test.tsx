@@ -259,7 +259,7 @@ test('every other form has nothing to keep', () => {
   expect(others.sort()).toEqual([
     // Passwords and codes.
     '../features/account/password-form.tsx',
-    '../features/admin/customers/proof-dialog.tsx',
+    '../features/admin/proof/form.tsx',
     // Typed into the enquiry's dialog, whose form it is.
     '../features/admin/enquiries/answer-form.tsx',
     '../features/auth/first-password-form.tsx',

@@ -48,7 +48,13 @@ export class ProviderError extends Error {
     this.refusal = refusal
     this.retryAfterMs = retryAfterMs
   }
+  get silence(): Silence {
+    return { isSilent: this.reason === 'unreachable', mustWait: this.retryAfterMs !== undefined }
+  }
 }
+
+/** Whether the provider left a question unanswered, or even asked us to wait before the next. */
+export type Silence = { isSilent: boolean; mustWait?: boolean }
 
 export type NewOrder = {
   /** The same on every attempt of one payment. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findProviderId } from '#db/provider-ids'
 import { houses } from '#db/tables/houses'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { aUser } from '#test/people'
+import { findProviderId } from '#test/provider-ids'
 import { aWorld, type World } from '#test/world'
 
 let world: World

@@ -32,7 +32,7 @@ import {
   type RefundRow,
   saveRefund,
 } from '#modules/billing/books/refunds-repo'
-import { conclude } from '#modules/billing/settle/record-refund'
+import { concludeRefund } from '#modules/billing/settle/record-refund'
 import { settleOpenRefund } from '#modules/billing/settle/settle-refund'
 import { keptOf, mailProposal } from './mail-proposal.ts'
 
@@ -122,7 +122,7 @@ export function concludeByHand(
     currency: 'USD',
     at: context.clock(),
   }
-  return conclude(context, tx, { paid, row, reported, detail: row.reason })
+  return concludeRefund(context, tx, { paid, row, reported, detail: row.reason })
 }
 
 export type Found = Transaction & { isOutside: boolean }

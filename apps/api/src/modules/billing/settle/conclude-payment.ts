@@ -4,8 +4,7 @@ import { writeAudit } from '#modules/audit/repo'
 import { type Failure, statesBefore, type Verdict } from '#modules/billing/books/payment-rules'
 import { movePayment, type PaymentRow } from '#modules/billing/books/payments-repo'
 import { reportDiscrepancy } from '#modules/billing/books/report-discrepancy'
-import type { Silence } from '#modules/billing/provider/until-silent'
-import type { ProviderCapture } from '#providers/payments/port'
+import type { ProviderCapture, Silence } from '#providers/payments/port'
 import { recordPayment } from './record-payment.ts'
 import { recordRefund } from './record-refund.ts'
 
@@ -23,7 +22,7 @@ export type Settled =
   | ({ kind: 'unknown' } & Silence)
 
 /** Records what a verdict says. */
-export async function conclude(
+export async function concludePayment(
   context: Context,
   payment: PaymentRow,
   verdict: Verdict,

@@ -66,14 +66,14 @@ export async function recordRefund(
     const known = findReported(paid.refunds, reported)
     if (!known && isPartOfReversal(paid, reported)) return 'known'
     const row = known ?? (await saveReported(context, tx, paid, reported))
-    return conclude(context, tx, { paid, row, reported, detail })
+    return concludeRefund(context, tx, { paid, row, reported, detail })
   })
 }
 
 export type Conclusion = { paid: PaidRow; row: RefundRow; reported: Reported; detail: string }
 
 /** Moves a refund to the provider's state. */
-export async function conclude(
+export async function concludeRefund(
   context: Context,
   tx: Db,
   { paid, row, reported, detail }: Conclusion,

@@ -12,8 +12,12 @@ import {
   type RefundRow,
 } from '#modules/billing/books/refunds-repo'
 import { reportDiscrepancy } from '#modules/billing/books/report-discrepancy'
-import { type Silence, silenceOf } from '#modules/billing/provider/until-silent'
-import { ProviderError, type ProviderRefund, type Refusal } from '#providers/payments/port'
+import {
+  ProviderError,
+  type ProviderRefund,
+  type Refusal,
+  type Silence,
+} from '#providers/payments/port'
 import { type RefundOutcome, recordRefund } from './record-refund.ts'
 
 /**
@@ -59,7 +63,7 @@ export async function settleOpenRefund(context: Context, key: Key): Promise<Sett
     return { kind: 'settled', refund: await getRefund(context.db, key) }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    return { kind: 'unknown', ...silenceOf(error) }
+    return { kind: 'unknown', ...error.silence }
   }
 }
 

@@ -10,8 +10,7 @@ import {
   type SubscriptionRow,
   saveSubscription,
 } from '#modules/billing/books/subscriptions-repo'
-import { type Silence, silenceOf } from '#modules/billing/provider/until-silent'
-import { ProviderError, type ProviderSubscription } from '#providers/payments/port'
+import { ProviderError, type ProviderSubscription, type Silence } from '#providers/payments/port'
 import { recordSale, type SaleOutcome } from './record-sale.ts'
 import { saveStatusChange } from './record-subscription.ts'
 
@@ -37,12 +36,12 @@ export async function settleSubscription(context: Context, key: Key): Promise<Se
   let remote: ProviderSubscription | undefined
   try {
     remote = row.providerId ? await context.payments.findSubscription(row.providerId) : undefined
-    const concluded = await conclude(context, row, remote)
+    const concluded = await concludeSubscription(context, row, remote)
     if (concluded === 'foreign') return { kind: 'foreign' }
     if (concluded === 'out of date') return settleSubscription(context, key)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    return { kind: 'unknown', ...silenceOf(error) }
+    return { kind: 'unknown', ...error.silence }
   }
   return {
     kind: 'known',
@@ -52,7 +51,7 @@ export async function settleSubscription(context: Context, key: Key): Promise<Se
   }
 }
 
-async function conclude(
+async function concludeSubscription(
   context: Context,
   row: SubscriptionRow,
   remote: ProviderSubscription | undefined,

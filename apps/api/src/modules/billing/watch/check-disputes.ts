@@ -8,10 +8,10 @@ import {
   listUnconfirmed,
 } from '#modules/billing/books/disputes-repo'
 import { noteReadable, noteUnreadable } from '#modules/billing/provider/notes'
-import { silenceOf, untilSilent } from '#modules/billing/provider/until-silent'
 import { mailAdmins } from '#modules/billing/settle/mail-dispute'
 import { readDispute } from '#modules/billing/settle/read-dispute'
 import { ProviderError } from '#providers/payments/port'
+import { untilSilent } from './until-silent.ts'
 
 /** As far back as the provider lists them, less a day. */
 const days = 179
@@ -39,7 +39,7 @@ export async function checkDisputes(context: Context): Promise<ProviderError | u
     await untilSilent([...missed, ...unconfirmed], async ({ disputeId }) => {
       const error = await findSilence(context, disputeId)
       silence = error ?? silence
-      return error ? silenceOf(error) : { isSilent: false }
+      return error?.silence ?? { isSilent: false }
     })
     context.log.info({ listed: listed.length, missed: missed.length }, 'disputes checked')
     return silence

@@ -1,6 +1,5 @@
 import type { Context } from '#context'
 import { noteCompared, noteNotCompared } from '#modules/billing/provider/notes'
-import { silenceOf, untilSilent } from '#modules/billing/provider/until-silent'
 import { takeOver } from '#modules/billing/settle/clear-invoice'
 import { recordRefund } from '#modules/billing/settle/record-refund'
 import { settlePayment } from '#modules/billing/settle/settle-payment'
@@ -11,6 +10,7 @@ import { type ComparedLine, compareLines } from './compare-ledger.ts'
 import { saveMissingFee } from './ledger-repo.ts'
 import type { LedgerRecord } from './records-repo.ts'
 import { reportMismatches } from './report-mismatches.ts'
+import { untilSilent } from './until-silent.ts'
 
 /** What one search at the provider covers; a restored backup catches up on this much by itself. */
 const days = 30
@@ -73,7 +73,7 @@ async function recordEach(context: Context, lines: readonly ComparedLine[]) {
       const transactionId = line.theirs?.transactionId
       context.log.warn({ reason: error.reason, transactionId }, 'line of the ledger not recorded')
       if (error.reason === 'unreachable') silence = error
-      return silenceOf(error)
+      return error.silence
     }
   })
   if (isSilent) throw silence

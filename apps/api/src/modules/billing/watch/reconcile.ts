@@ -1,12 +1,11 @@
 import type { Context } from '#context'
 import type { Key } from '#db/key'
 import { addMs, minutesMs } from '#lib/clock'
-import { type Silence, untilSilent } from '#modules/billing/provider/until-silent'
 import { startDueProposals } from '#modules/billing/settle/agree-to-refund'
 import { settlePayment } from '#modules/billing/settle/settle-payment'
 import { settleOpenRefund } from '#modules/billing/settle/settle-refund'
 import { settleSubscription } from '#modules/billing/settle/settle-subscription'
-import type { ProviderError } from '#providers/payments/port'
+import type { ProviderError, Silence } from '#providers/payments/port'
 import { checkDisputes, remindOfDisputes } from './check-disputes.ts'
 import { checkLedger } from './check-ledger.ts'
 import { deleteTransmissions, listForgottenEvents } from './events-repo.ts'
@@ -21,6 +20,7 @@ import {
   releaseDaily,
 } from './reconcile-repo.ts'
 import { transmissionMaxMs } from './take-event.ts'
+import { untilSilent } from './until-silent.ts'
 
 const everyMs = 60_000
 /** Longer than the longest delay between two attempts of a job. */

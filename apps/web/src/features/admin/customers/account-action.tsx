@@ -5,8 +5,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { usePageDialog } from '#components/page-dialogs.tsx'
+import { ProofDialog } from '#features/admin/proof/form.tsx'
 import { type CustomerAction, customerAction } from './api.ts'
-import { ProofDialog } from './proof-dialog.tsx'
 
 type Props = {
   /** How the button that opens it looks and behaves. */

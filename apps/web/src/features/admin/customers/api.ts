@@ -1,7 +1,6 @@
 import * as contract from '@smart-bird/contracts/admin/customers'
 import type { HouseForm } from '@smart-bird/contracts/admin/houses'
 import type { OwnProof } from '@smart-bird/contracts/admin/proof'
-import { twoFactorState } from '@smart-bird/contracts/auth'
 import type { Sent } from '@smart-bird/contracts/endpoint'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { change, itsMessage } from '#features/admin/changes.ts'
@@ -70,14 +69,6 @@ export const customerAction = (id: number, action: CustomerAction) => ({
     if (!proof) showError(sentenceOf(error))
   },
 })
-
-/** Whether the admin's own login requires a code. */
-export const ownTwoFactor = () =>
-  queryOptions({
-    queryKey: [...adminKey, 'own-two-factor'],
-    queryFn: ({ signal }) => call(twoFactorState, { signal }),
-    staleTime: 0,
-  })
 
 export const twoFactorLift = (id: number) =>
   change(

@@ -17,12 +17,18 @@ import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { optionsOf } from '#features/admin/list/filters.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
+import {
+  isProofRefused,
+  noProof,
+  type Proof,
+  ProofFields,
+  proofOf,
+} from '#features/admin/proof/form.tsx'
 import { isCallError } from '#lib/call-error.ts'
 import { showFieldErrors, showFresh } from '#lib/forms.ts'
 import { useKeptForm, useSecretForm } from '#lib/use-kept-form.ts'
 import { customerEdit, refetchCustomer } from './api.ts'
 import { CustomerFields } from './fields.tsx'
-import { isProofRefused, noProof, type Proof, ProofFields, proofOf } from './proof-fields.tsx'
 
 export function EditCustomer({ customer }: { customer: Customer }) {
   const open = useLastingDialog(`customer ${customer.id}`, 'Edit account', (close) => (

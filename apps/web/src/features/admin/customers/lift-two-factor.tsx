@@ -3,9 +3,9 @@ import { ShieldOff } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button } from '#components/button.tsx'
 import { usePageDialog } from '#components/page-dialogs.tsx'
+import { ProofDialog } from '#features/admin/proof/form.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { twoFactorLift } from './api.ts'
-import { ProofDialog } from './proof-dialog.tsx'
 
 type Props = { customer: Customer; button: Partial<ComponentProps<typeof Button>> }
 

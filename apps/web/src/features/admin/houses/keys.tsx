@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Notice } from '#components/notice.tsx'
-import { ProofForm } from '#features/admin/customers/proof-dialog.tsx'
 import { DialogButton } from '#features/admin/dialog-button.tsx'
+import { ProofForm } from '#features/admin/proof/form.tsx'
 import { keyRotation } from './api.ts'
 
 type Props = { customerId: number }

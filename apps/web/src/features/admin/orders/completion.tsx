@@ -19,7 +19,7 @@ import { showFieldErrors } from '#lib/forms.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { completion } from './api.ts'
-import { Overtaken, useOrderNow } from './became.tsx'
+import { Overtaken, useOrderNow } from './overtaken.tsx'
 
 /** The day on which the work was complete. */
 export const CompletedOn = ({ day }: { day: string }) => (

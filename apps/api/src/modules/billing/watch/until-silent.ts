@@ -1,15 +1,7 @@
-import type { ProviderError } from '#providers/payments/port'
+import type { Silence } from '#providers/payments/port'
 
 /** After this many timeouts in a row the provider is considered down. */
 const silencesMax = 3
-
-/** Whether the provider left a question unanswered, or even asked us to wait before the next. */
-export type Silence = { isSilent: boolean; mustWait?: boolean }
-
-export const silenceOf = ({ reason, retryAfterMs }: ProviderError): Silence => ({
-  isSilent: reason === 'unreachable',
-  mustWait: retryAfterMs !== undefined,
-})
 
 /**
  * Does `work` for one item after another. Gives up after several that the provider did not answer in a row,

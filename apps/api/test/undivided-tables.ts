@@ -1,0 +1,25 @@
+/**
+ * All tables but the customers': small ones, queues, and what visitors own too. Where customers' tables are divided, these
+ * stay in one place, except `users`, which is copied to each node, and `provider_ids`, divided by its ids.
+ */
+export const undividedTables = [
+  'alarms',
+  'audit_log',
+  'backup_runs',
+  'discrepancies',
+  'disputes',
+  'email_bounces',
+  'enquiries',
+  'enquiry_photos',
+  'enquiry_messages',
+  'mails',
+  'order_sums',
+  'provider_events',
+  'provider_ids',
+  'provider_settings',
+  'provider_transmissions',
+  'schema_releases',
+  'terms_notices',
+  'throttles',
+  'users',
+] as const
