@@ -20,11 +20,7 @@ const endings: { [T in Template]?: Ending<T> } = {
 }
 
 /** Why an email isn't to be sent any more; undefined if it is. */
-export async function findEnding(
-  now: Now,
-  template: string,
-  data: unknown,
-): Promise<string | undefined> {
+export async function findEnding(now: Now, template: string, data: unknown) {
   if (!Object.hasOwn(endings, template)) return undefined
   // The compiler checked the data when it was queued.
   const find = endings[template as Template] as (

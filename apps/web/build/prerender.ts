@@ -22,11 +22,7 @@ const client = 'src/entry/client.tsx'
 /** The name that `cabinet-chunk.ts` gives the chunk. */
 const cabinet = 'cabinet'
 
-export async function writePages(
-  dist: string,
-  rendererFile: string,
-  settings: BuildSettings,
-): Promise<WrittenPage[]> {
+export async function writePages(dist: string, rendererFile: string, settings: BuildSettings) {
   const { renderPage, renderTerms }: Renderer = await import(pathToFileURL(rendererFile).href)
   const manifest = await readManifest(dist)
   const sheet = await takeFile(dist, entryOf(manifest, 'src/styles/public.css').file)

@@ -12,8 +12,6 @@ const keys = {
 } as const
 export type ListName = keyof typeof keys
 
-type CachedList<Rows> = { rows: Rows; cachedAtMs: number }
-
 type Query<Rows> = {
   state: {
     data: Rows | undefined
@@ -47,10 +45,7 @@ export function cachedList<Rows>(
 const shortestPauseMs = 1000
 
 /** The cached list; undefined if it is too old or unreadable. */
-export function findList<Rows>(
-  name: ListName,
-  schema: z.ZodMiniType<Rows>,
-): CachedList<Rows> | undefined {
+export function findList<Rows>(name: ListName, schema: z.ZodMiniType<Rows>) {
   const [key, timestampKey] = keys[name]
   const cachedAtMs = Number(storage().get(timestampKey) ?? Number.NaN)
   const ageMs = Date.now() - cachedAtMs

@@ -27,11 +27,7 @@ export async function listOwnEnquiries({ db }: Context, userId: number): Promise
 }
 
 /** A customer's own enquiry. Its answers are no news to them from now on, unless it's an admin who views as them. */
-export async function readOwn(
-  context: Context,
-  { userId, viewedBy }: Caller,
-  reference: string,
-): Promise<Enquiry> {
+export async function readOwn(context: Context, { userId, viewedBy }: Caller, reference: string) {
   const id = await getOwn(context, userId, reference)
   const found = await readEnquiry(context.db, id)
   const last = found.messages.at(-1)

@@ -167,10 +167,7 @@ export const listMessageKeys = (db: Db, enquiryIds: readonly number[]) =>
     .where(inArray(enquiryMessages.enquiryId, [...enquiryIds]))
 
 /** False if another enquiry already has this reference. */
-export async function saveEnquiry(
-  tx: Db,
-  enquiry: typeof enquiries.$inferInsert,
-): Promise<boolean> {
+export async function saveEnquiry(tx: Db, enquiry: typeof enquiries.$inferInsert) {
   const stored = await tx
     .insert(enquiries)
     .values(enquiry)

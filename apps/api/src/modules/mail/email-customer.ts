@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import type { MailContext, Recipient } from '#emails/recipient'
+import type { Recipient } from '#emails/recipient'
 import type { Account } from './repo.ts'
 import { type Outbox, queueMail } from './send-mail.ts'
 import type { Template, TemplateData } from './templates.ts'
@@ -16,14 +16,15 @@ export async function emailCustomer<T extends Template>(
   if (email === null) return
   const addressed = { ...data, to: email, name: fullName ?? username }
   // The compiler can't see that both halves of a generic type make it whole.
-  await queueMail<Template>(context, tx, { key, template, data: addressed as TemplateData<Template> })
+  await queueMail<Template>(context, tx, {
+    key,
+    template,
+    data: addressed as TemplateData<Template>,
+  })
 }
 
 /** When and from where an action came, as shown in emails. */
-export const mailContext = (
-  origin: { device: string; address: string },
-  now: Date,
-): MailContext => ({
+export const mailContext = (origin: { device: string; address: string }, now: Date) => ({
   at: now.toISOString(),
   device: origin.device,
   address: origin.address,

@@ -58,11 +58,7 @@ export type Template = keyof typeof templates
 export type TemplateData<T extends Template> = Parameters<(typeof templates)[T]>[1]
 
 /** Renders a queued email. The compiler checked its data when it was queued. */
-export function renderMail(
-  { config }: Pick<Context, 'config'>,
-  template: string,
-  data: unknown,
-): Mail | Promise<Mail> {
+export function renderMail({ config }: Pick<Context, 'config'>, template: string, data: unknown) {
   if (!(template in templates)) throw new Error(`There is no email template "${template}".`)
   const render = templates[template as Template] as (
     company: Company,

@@ -129,10 +129,7 @@ const pendingReasons: Record<string, PendingReason> = {
 type Money = z.infer<typeof paypal.money>
 
 /** What PayPal kept, in cents; undefined if it doesn't say so in a readable way and in the same currency. */
-export const feeOf = (
-  fee: Money | undefined,
-  { currency_code }: Pick<Money, 'currency_code'>,
-): number | undefined =>
+export const feeOf = (fee: Money | undefined, { currency_code }: Pick<Money, 'currency_code'>) =>
   fee?.currency_code === currency_code && /^-?\d{1,9}(\.\d{1,2})?$/.test(fee.value)
     ? centsOf(fee.value)
     : undefined

@@ -17,12 +17,7 @@ export const createCustomer = (context: Context, by: AdminAction, form: Form): P
   conflictAsFieldError(() => context.db.transaction((tx) => addCustomer(context, tx, by, form)))
 
 /** The same, within a transaction. */
-export async function addCustomer(
-  context: Context,
-  tx: Db,
-  by: AdminAction,
-  form: Form,
-): Promise<Customer> {
+export async function addCustomer(context: Context, tx: Db, by: AdminAction, form: Form) {
   const account = await saveNewAccount(tx, form, context.clock())
   if (form.house) await setHouse(tx, account.id, form.house)
   await inviteCustomer(context, tx, { ...account, email: form.email })

@@ -12,11 +12,7 @@ import { notifyAdmins } from '#modules/mail/notify-admins'
  * Turns off a customer's lost second factor and forgets trusted devices; returns whether the customer
  * could be emailed. Refused for the admin's own account: a password thief could remove it.
  */
-export async function liftTwoFactor(
-  context: Context,
-  by: AdminAction,
-  id: number,
-): Promise<boolean> {
+export async function liftTwoFactor(context: Context, by: AdminAction, id: number) {
   if (id === by.caller.userId) throw new AppError('own_two_factor')
   const account = await findUser(context.db, id)
   if (!account) throw new AppError('user_not_found')

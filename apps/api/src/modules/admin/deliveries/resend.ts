@@ -1,4 +1,3 @@
-import type { DeliveryRow } from '@smart-bird/contracts/admin/deliveries'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
@@ -11,11 +10,7 @@ import { isStatusDue, sendAgain } from '#modules/house/retry'
 import { deliveryRow } from './list-repo.ts'
 
 /** Resends a webhook call with the same id and body, to the current address. */
-export async function resendDelivery(
-  context: Context,
-  by: AdminAction,
-  id: number,
-): Promise<DeliveryRow> {
+export async function resendDelivery(context: Context, by: AdminAction, id: number) {
   const found = await findDelivery(context.db, id)
   const house = found && (await findHouseOfUser(context.db, found.userId))
   if (!found || !house) throw new AppError('not_found')

@@ -20,10 +20,7 @@ type Wanted = {
  * Creates and invites the first admin; all others are created on the admin page. Returns the link if it is
  * to be printed.
  */
-export const createFirstAdmin = (
-  context: Context,
-  { username, email, print, machine }: Wanted,
-): Promise<{ email: string; link: string | undefined }> =>
+export const createFirstAdmin = (context: Context, { username, email, print, machine }: Wanted) =>
   conflictAsFieldError(() =>
     context.db.transaction(async (tx) => {
       await lockFirstAdmin(tx)

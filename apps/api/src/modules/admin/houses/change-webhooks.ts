@@ -1,4 +1,4 @@
-import type { StoredWebhooks, updateWebhooks } from '@smart-bird/contracts/admin/houses'
+import type { updateWebhooks } from '@smart-bird/contracts/admin/houses'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { sentences } from '@smart-bird/contracts/fields'
 import type { Context } from '#context'
@@ -49,10 +49,7 @@ export async function changeWebhooks(context: Context, by: AdminAction, change: 
 }
 
 /** The stored webhook URLs, masked for the form; null for an account without a house. */
-export async function findWebhooks(
-  { db, seal }: Pick<Context, 'db' | 'seal'>,
-  username: string,
-): Promise<StoredWebhooks> {
+export async function findWebhooks({ db, seal }: Pick<Context, 'db' | 'seal'>, username: string) {
   const user = await findByLoginName(db, username)
   if (!user) throw new AppError('user_not_found')
   const house = await findHouseOfUser(db, user.id)

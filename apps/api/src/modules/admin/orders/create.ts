@@ -1,4 +1,4 @@
-import type { AdminOrder, OrderForm } from '@smart-bird/contracts/admin/orders'
+import type { OrderForm } from '@smart-bird/contracts/admin/orders'
 import { centsOf, dollarsOf, withoutPercent } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
@@ -12,11 +12,7 @@ import { discountReason, verdictOf, whyNotBilled } from '#modules/coverage/rules
 import { getAdminOrder, saveOrder } from './repo.ts'
 
 /** Creates an order, which the customer can pay in the cabinet, and emails the customer about it. */
-export async function createOrder(
-  context: Context,
-  by: AdminAction,
-  form: OrderForm,
-): Promise<AdminOrder> {
+export async function createOrder(context: Context, by: AdminAction, form: OrderForm) {
   const { db, clock, config } = context
   const customer = await getNamed(db, form.username)
   const { orderType: type, orderDescription: description, requestKind } = form

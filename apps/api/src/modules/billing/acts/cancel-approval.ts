@@ -67,8 +67,5 @@ function subscriptionSentence(name: string, row: SubscriptionRow | undefined): s
   return notStarted
 }
 
-const newestPending = (
-  { db, config }: Context,
-  { caller }: ReturnVisit,
-): Promise<SubscriptionRow | undefined> =>
+const newestPending = ({ db, config }: Context, { caller }: ReturnVisit) =>
   findPending(db, caller.userId, new Date(0), agreedNow(config))

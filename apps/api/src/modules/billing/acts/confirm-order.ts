@@ -44,10 +44,7 @@ export async function confirmOrder(context: Context, visit: ReturnVisit): Promis
 }
 
 /** The payment that a return URL names, if it is the caller's. Another customer's goes into the audit log. */
-export async function getOwnPayment(
-  { db }: Context,
-  { caller, address, query }: ReturnVisit,
-): Promise<PaymentRow> {
+export async function getOwnPayment({ db }: Context, { caller, address, query }: ReturnVisit) {
   const { paymentId, token } = query
   if (!paymentId && !token)
     throw new AppError('invalid_input', { fields: { paymentId: ['This parameter is missing.'] } })

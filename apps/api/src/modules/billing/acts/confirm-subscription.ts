@@ -1,4 +1,3 @@
-import type { ReceiptData } from '@smart-bird/contracts/billing'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
@@ -9,10 +8,7 @@ import { settleSubscription } from '#modules/billing/settle/settle-subscription'
 import type { ReturnVisit } from './confirm-order.ts'
 
 /** Settles the subscription of a customer who returned from the approval page. */
-export async function confirmSubscription(
-  context: Context,
-  visit: ReturnVisit,
-): Promise<{ dataInfo: ReceiptData; wasKnown: boolean }> {
+export async function confirmSubscription(context: Context, visit: ReturnVisit) {
   const row = await getOwnSubscription(context, visit)
   const before = await findReceipt(context, row)
   const settled = await settleSubscription(context, row)
@@ -33,20 +29,14 @@ export async function confirmSubscription(
 }
 
 /** The receipt of its newest payment; undefined before the first. */
-async function findReceipt(
-  context: Context,
-  row: SubscriptionRow,
-): Promise<ReceiptData | undefined> {
+async function findReceipt(context: Context, row: SubscriptionRow) {
   const purchase = await findLastSubscriptionPayment(context.db, row)
   const facts = purchase && (await findPurchase(context.db, purchase))
   return facts && receiptOf(facts)
 }
 
 /** The subscription that a return URL names, if it is the caller's. Another customer's goes into the audit log. */
-export async function getOwnSubscription(
-  { db }: Context,
-  { caller, address, query }: ReturnVisit,
-): Promise<SubscriptionRow> {
+export async function getOwnSubscription({ db }: Context, { caller, address, query }: ReturnVisit) {
   const { subscription_id } = query
   if (!subscription_id)
     throw new AppError('invalid_input', {

@@ -34,10 +34,7 @@ export async function endAsAdmin(
 }
 
 /** Stores that the running subscription is to end, and why, unless that was stored before. */
-async function noteEnd(
-  { db, clock }: Context,
-  { account, reason, ...by }: SubscriberAction,
-): Promise<SubscriptionRow | undefined> {
+async function noteEnd({ db, clock }: Context, { account, reason, ...by }: SubscriberAction) {
   return db.transaction(async (tx) => {
     await lockAccount(tx, account.id)
     const running = await findRunning(tx, account.id)

@@ -27,11 +27,7 @@ type Payer = { caller: Caller; address: string }
  * Starts paying an order and returns the URL where the customer approves it. An order has one open
  * payment, so asking again while it waits for approval returns the same URL.
  */
-export async function payOrder(
-  context: Context,
-  payer: Payer,
-  orderNumber: string,
-): Promise<string> {
+export async function payOrder(context: Context, payer: Payer, orderNumber: string) {
   const order = await getOwnOrder(context, payer, orderNumber)
   // Does something only after the provider refused this invoice id.
   await clearInvoice(context, order)

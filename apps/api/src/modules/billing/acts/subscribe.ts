@@ -61,10 +61,7 @@ async function endStaleSubscription(context: Context, { userId }: Caller) {
 }
 
 /** The account's subscription that waits for approval, created if there is none. */
-async function pendingSubscription(
-  { db, clock, config }: Context,
-  { userId }: Caller,
-): Promise<SubscriptionRow> {
+async function pendingSubscription({ db, clock, config }: Context, { userId }: Caller) {
   const now = clock()
   const agreed = agreedNow(config)
   return db.transaction(async (tx) => {

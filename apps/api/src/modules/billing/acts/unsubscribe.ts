@@ -56,10 +56,7 @@ export async function endSubscription(
 }
 
 /** The subscription that the customer has approved a moment ago, once PayPal says that it runs. */
-async function findApproved(
-  context: Context,
-  { userId }: Caller,
-): Promise<SubscriptionRow | undefined> {
+async function findApproved(context: Context, { userId }: Caller) {
   const { db, clock } = context
   let isConfirming = false
   for (const pending of await listPending(db, userId, addMs(clock(), -approvalOpenMs))) {

@@ -62,11 +62,7 @@ export const callersOrders = listOf(
 export type CallersOrder = RowOf<typeof callersOrders>
 
 /** An order by its number; with a customer, only among theirs. */
-export async function findOrder(
-  db: Db,
-  orderNumber: string,
-  userId?: number,
-): Promise<OrderRow | undefined> {
+export async function findOrder(db: Db, orderNumber: string, userId?: number) {
   const [row] = await db
     .select()
     .from(orders)

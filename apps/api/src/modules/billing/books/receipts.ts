@@ -13,11 +13,7 @@ import type { SubscriptionRow } from './subscriptions-repo.ts'
 type Shop = Pick<Context, 'config'>
 
 /** The receipt of one of the caller's statement rows. */
-export async function findReceipt(
-  context: Context,
-  caller: Caller,
-  purchaseId: number,
-): Promise<ReceiptData> {
+export async function findReceipt(context: Context, caller: Caller, purchaseId: number) {
   const facts = await findPurchase(context.db, { userId: caller.userId, id: purchaseId })
   if (!facts) throw new AppError('purchase_not_found')
   return receiptOf(facts)

@@ -38,10 +38,7 @@ export const refundableOf = (paidCents: number, refunds: readonly Facts[]) =>
  * Our refund that a provider's report is about: by its id, else by our reference, else (if it has
  * none) by its amount among those whose answer never arrived.
  */
-export function findReported<T extends Facts>(
-  refunds: readonly T[],
-  reported: Reported,
-): T | undefined {
+export function findReported<T extends Facts>(refunds: readonly T[], reported: Reported) {
   const { refundId, reference, amountCents, isReversal } = reported
   const byId = refunds.find(({ providerRefundId }) => providerRefundId === refundId)
   if (byId) return byId

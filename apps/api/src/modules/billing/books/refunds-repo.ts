@@ -135,11 +135,7 @@ export async function hasDouble(db: Db, order: Key): Promise<boolean> {
 }
 
 /** A refund of an order's payment. */
-export async function findRefundOf(
-  db: Db,
-  order: Key,
-  refundId: number,
-): Promise<RefundRow | undefined> {
+export async function findRefundOf(db: Db, order: Key, refundId: number) {
   const [row] = await db
     .select()
     .from(refunds)

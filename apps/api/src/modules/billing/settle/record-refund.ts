@@ -115,11 +115,7 @@ export async function concludeRefund(
   }
 }
 
-async function complete(
-  context: Context,
-  tx: Db,
-  { paid, row, reported, detail }: Conclusion,
-): Promise<void> {
+async function complete(context: Context, tx: Db, { paid, row, reported, detail }: Conclusion) {
   const others = paid.refunds.filter(({ id }) => id !== row.id)
   const cents = row.way === 'reversal' ? row.amountCents : reported.amountCents
   const excessCents = excessOf(paid.amountCents, others, cents)

@@ -84,10 +84,7 @@ async function ask({ payments, clock }: Context, payment: PaymentRow): Promise<V
  * Records that the money is about to be requested. Undefined if the order accepts no payment anymore or
  * another payment of it is in progress.
  */
-async function claimCapture(
-  { db, clock }: Context,
-  payment: PaymentRow,
-): Promise<PaymentRow | undefined> {
+async function claimCapture({ db, clock }: Context, payment: PaymentRow) {
   const now = clock()
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderOf(payment))

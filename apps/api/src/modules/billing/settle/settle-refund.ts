@@ -12,12 +12,7 @@ import {
   type RefundRow,
 } from '#modules/billing/books/refunds-repo'
 import { reportDiscrepancy } from '#modules/billing/books/report-discrepancy'
-import {
-  ProviderError,
-  type ProviderRefund,
-  type Refusal,
-  type Silence,
-} from '#providers/payments/port'
+import { ProviderError, type Refusal, type Silence } from '#providers/payments/port'
 import { type RefundOutcome, recordRefund } from './record-refund.ts'
 
 /**
@@ -74,10 +69,7 @@ const mayRequest = ({ clock }: Context, { providerRefundId, createdAt }: RefundR
   providerRefundId === null && clock() <= addMs(createdAt, daysMs(askAgainDays))
 
 /** Requests the refund. A refusal is returned, because it is an answer, too. */
-async function request(
-  { payments }: Context,
-  row: RefundRow,
-): Promise<ProviderRefund | ProviderError> {
+async function request({ payments }: Context, row: RefundRow) {
   const { transactionId: captureId, amountCents, reason, requestId } = row
   const refund = { captureId, amountCents, currency: 'USD', reason, requestId }
   try {
@@ -89,10 +81,7 @@ async function request(
 }
 
 /** Looks up a refund that the provider has or that must not be requested again. */
-async function find(
-  context: Context,
-  row: RefundRow,
-): Promise<ProviderRefund | ProviderError | undefined> {
+async function find(context: Context, row: RefundRow) {
   if (row.providerRefundId) return context.payments.findRefund(row.providerRefundId)
   const found = (await listAtOrder(context, row)).find(
     ({ reference }) => reference === row.requestId,

@@ -52,10 +52,7 @@ export async function checkDisputes(context: Context): Promise<ProviderError | u
 }
 
 /** Reads a dispute; returns the error if the provider does not answer. */
-async function findSilence(
-  context: Context,
-  disputeId: string,
-): Promise<ProviderError | undefined> {
+async function findSilence(context: Context, disputeId: string) {
   try {
     await readDispute(context, disputeId)
     return undefined

@@ -118,11 +118,7 @@ async function settleEach(
 }
 
 /** Logs an error instead of throwing it, so that one failure does not stop the rest. */
-async function attempt<T>(
-  { log }: Context,
-  what: string,
-  work: () => Promise<T>,
-): Promise<T | undefined> {
+async function attempt<T>({ log }: Context, what: string, work: () => Promise<T>) {
   try {
     return await work()
   } catch (err) {

@@ -4,7 +4,7 @@ import { hasKey, type Key } from '#db/key'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { users } from '#db/tables/users'
-import { confirmingPayment, type OrderRow } from '#modules/billing/books/orders-repo'
+import { confirmingPayment } from '#modules/billing/books/orders-repo'
 
 /** When an order was created that is to be reminded of now. */
 export type Due = { after: Date; until: Date }
@@ -31,12 +31,7 @@ export const listDue = (db: Db, due: Due): Promise<Key[]> =>
     .limit(batch)
 
 /** Notes the reminder of a locked order, and returns it; undefined if it is no longer due. */
-export async function claimReminder(
-  tx: Db,
-  key: Key,
-  due: Due,
-  now: Date,
-): Promise<OrderRow | undefined> {
+export async function claimReminder(tx: Db, key: Key, due: Due, now: Date) {
   const [row] = await tx
     .update(orders)
     .set({ remindedAt: now })

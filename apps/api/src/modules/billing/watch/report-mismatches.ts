@@ -8,10 +8,7 @@ import type { ComparedLine } from './compare-ledger.ts'
 /**
  * Reports each mismatch to the admins once, closes those that now match, and returns how many are left.
  */
-export async function reportMismatches(
-  context: Context,
-  lines: readonly ComparedLine[],
-): Promise<number> {
+export async function reportMismatches(context: Context, lines: readonly ComparedLine[]) {
   const { db, clock } = context
   const left = lines.filter(({ mismatch }) => mismatch)
   for (const line of await withoutReported(context, left))
@@ -26,10 +23,7 @@ export async function reportMismatches(
 }
 
 /** Leaves out lines whose payment, sale or refund was reported itself: that says more. */
-async function withoutReported(
-  { db }: Context,
-  lines: readonly ComparedLine[],
-): Promise<ComparedLine[]> {
+async function withoutReported({ db }: Context, lines: readonly ComparedLine[]) {
   const namesOf = (line: ComparedLine) => [`sale:${idOf(line)}`, `refund:${idOf(line)}`]
   const paymentIds = lines.flatMap(({ record }) => record?.paymentId ?? [])
   const reported = await findReported(db, lines.flatMap(namesOf), paymentIds)
