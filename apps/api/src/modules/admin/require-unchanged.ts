@@ -3,7 +3,7 @@ import { AppError } from '#lib/app-error'
 type Values = Readonly<Record<string, string | null | undefined>>
 
 /**
- * Refuses to overwrite values that changed since the dialog was opened. Throws `changed_meanwhile` with
+ * Refuses to overwrite values that changed since the dialog opened. Throws `changed_meanwhile` with
  * each field's current value.
  */
 export function requireUnchanged(now: Values, was: Values | undefined) {

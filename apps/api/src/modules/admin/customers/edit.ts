@@ -61,7 +61,7 @@ export async function editCustomer(
   return saved
 }
 
-/** A mistyped address is a stranger's: only an account that nobody has used yet gets one unproven. */
+/** A typo may be a stranger's address: only an account not used yet gets one unproven. */
 const needsCode = ({ email, passwordHash }: Account, changes: Changes) =>
   changes.email !== undefined &&
   passwordHash !== null &&

@@ -9,8 +9,8 @@ import { emailCustomer } from '#modules/mail/email-customer'
 import { notifyAdmins } from '#modules/mail/notify-admins'
 
 /**
- * Turns off a customer's lost second factor and forgets trusted devices; returns whether the customer
- * could be emailed. Refused for the admin's own account: a password thief could remove it.
+ * Turns off a lost second factor and forgets trusted devices; returns whether the customer could be
+ * emailed. Refused for the admin's own account: a password thief could remove it.
  */
 export async function liftTwoFactor(context: Context, by: AdminAction, id: number) {
   if (id === by.caller.userId) throw new AppError('own_two_factor')

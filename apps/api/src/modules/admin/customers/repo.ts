@@ -63,8 +63,8 @@ export const lockAdmins = (tx: Db) =>
     .for('update')
 
 /**
- * Whether this account is no admin, or another admin who can log in is left. Call `lockAdmins` first, as
- * its own statement: a lock within the update would follow the row's and could deadlock.
+ * Whether this account is no admin, or another admin who can log in is left. Call `lockAdmins`
+ * first, as its own statement: a lock within the update would follow the row's and could deadlock.
  */
 export const leavesAnAdmin = (id: number): SQL => sql`(
   ${users.status} <> 'admin' or ${users.blockedAt} is not null or exists (

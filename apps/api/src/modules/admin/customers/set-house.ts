@@ -23,5 +23,5 @@ export async function setHouse(tx: Db, userId: number, form: HouseData, was: str
 const isSame = (was: string | null, domain: string | null) =>
   was?.toLowerCase() === domain?.toLowerCase()
 
-/** What the house at the former address reported says nothing of the new one. Its past days stay. */
+/** The old address's reports say nothing about the new one. Its past days stay. */
 const unknown = { lastReportAt: null, lastSentAt: null, health: null } as const

@@ -10,8 +10,9 @@ import { issueToken } from '#modules/auth/sessions/session-token'
 import { findUser, lockUser } from '#modules/auth/user-repo'
 
 /**
- * A read-only token to view as the customer: for half an hour at most, only in the admin's own browser,
- * and no longer than the admin's session. None is given without its line in the customer's house diary.
+ * A read-only token to view as the customer: for half an hour at most, never longer than the
+ * admin's session, only in the admin's own browser. Each gets its line in the customer's house
+ * diary.
  */
 export async function viewAsCustomer(
   context: Context,
@@ -28,7 +29,7 @@ export async function viewAsCustomer(
   const longest = addMs(now, minutesMs(lifetimes.viewAsCustomerMinutes)).getTime()
   const expiresAt = new Date(Math.min(longest, claims.exp * 1000))
   return db.transaction(async (tx) => {
-    // A view must outlive neither the admin's role nor the session: whatever ends one of them waits.
+    // A view must not outlive the admin's role or session: whatever ends either waits.
     const viewer = await lockUser(tx, by.caller.userId)
     if (viewer?.status !== 'admin') throw new AppError('admin_only')
     if (!(await lockSession(tx, { userId: by.caller.userId, id: by.caller.sessionId })))

@@ -13,8 +13,8 @@ import { keyset } from '#lib/keyset'
 type Query = Received<typeof contract>['query']
 
 /**
- * Those to be answered come first, by their deadline, or without one by the day they were opened; then
- * all others, newest first.
+ * Those to be answered first, by deadline, or without one by the day they were opened; then all
+ * others, newest first.
  */
 const inOrderOfAnswers = sql`(case when ${awaitsAnswer}
   then extract(epoch from coalesce(${disputes.answerBy}, ${disputes.openedAt}))
@@ -28,7 +28,7 @@ const states: Record<NonNullable<Query['state']>, SQL | undefined> = {
 
 const countAwaiting = sql<number>`(select count(*) from ${disputes} where ${awaitsAnswer})`
 
-/** A page of disputes, how many wait for our answer in total, and since when PayPal has been hiding them. */
+/** A page of disputes, how many need our answer, and since when PayPal has been hiding them. */
 export async function listDisputes(
   { db, seal, payments }: Context,
   query: Query,

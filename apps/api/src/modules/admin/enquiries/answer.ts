@@ -22,7 +22,7 @@ import { emailCustomer } from '#modules/mail/email-customer'
 import { answerKey, visitorAnswerKey } from '#modules/mail/rules'
 import { queueMail } from '#modules/mail/send-mail'
 
-/** Adds an answer, emails it, and ends the wait of a sender who wrote nothing since, once for each key. */
+/** Adds an answer once per key, emails it, and ends the wait unless the sender wrote again. */
 export async function answerEnquiry(
   context: Context,
   by: AdminAction,

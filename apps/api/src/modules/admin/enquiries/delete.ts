@@ -4,7 +4,7 @@ import type { AdminAction } from '#modules/admin/admin-action'
 import { eraseEnquiries } from '#modules/enquiry/delete-enquiries'
 import { lockEnquiry } from '#modules/enquiry/repo'
 
-/** Deletes an enquiry because somebody asked for it. It must be handled, so that no answer is forgotten. */
+/** Deletes an enquiry on request. It must be handled first, so no answer is forgotten. */
 export async function deleteEnquiry(
   context: Context,
   { caller, address }: AdminAction,

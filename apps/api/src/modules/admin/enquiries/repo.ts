@@ -5,7 +5,7 @@ import { mails } from '#db/tables/mails'
 import { users } from '#db/tables/users'
 import type { StoredEnquiry } from '#modules/enquiry/repo'
 
-/** Needs `customerOfEnquiry` and `mailOfEnquiry` joined: `mailedAt` is when the admins were emailed. */
+/** Needs `customerOfEnquiry` and `mailOfEnquiry` joined. `mailedAt`: when admins were emailed. */
 export const enquiryColumns = {
   ...getTableColumns(enquiries),
   customerName: users.fullName,

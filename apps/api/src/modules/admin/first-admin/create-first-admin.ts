@@ -17,7 +17,7 @@ type Wanted = {
 }
 
 /**
- * Creates and invites the first admin; all others are created on the admin page. Returns the link if it is
+ * Creates and invites the first admin; the admin page creates all others. Returns the link if it is
  * to be printed.
  */
 export const createFirstAdmin = (context: Context, { username, email, print, machine }: Wanted) =>

@@ -4,7 +4,7 @@ import { invitationLink } from '#emails/invitation'
 import { inviteCustomer, newInvitation } from '#modules/auth/recovery/invite-customer'
 import type { UserRow } from '#modules/auth/user-repo'
 
-/** Emails an invitation, or returns its link to be printed: on the first day, email may not work yet. */
+/** Emails an invitation, or returns its link to print: on day one, email may not work yet. */
 export async function inviteAdmin(context: Context, tx: Db, account: UserRow, print: boolean) {
   if (!print && account.email !== null) {
     await inviteCustomer(context, tx, { ...account, email: account.email })

@@ -14,7 +14,7 @@ export type AdminArguments = { username: string; print: boolean } & (
   | { recover: true; email: string | undefined }
 )
 
-/** Reads the arguments of `admin:create` by the rules of the forms; throws a sentence for each that breaks one. */
+/** Reads `admin:create`'s arguments by the forms' rules; throws a sentence for each bad one. */
 export function readAdminArguments(args: readonly string[]): AdminArguments {
   const { username: name, email: address, recover = false, print = false } = parse(args)
   if (name === undefined || (address === undefined && !recover)) throw new StartError(usage)

@@ -24,8 +24,8 @@ type Wanted = {
 type Recovered = { email: string | null; link: string | undefined }
 
 /**
- * Invites the owner of the machine to an admin account again. Password, second factor and sessions end
- * together: without the second factor, a password that somebody else knows would be enough.
+ * Invites the machine's owner to an admin account again. Password, second factor and sessions end
+ * together: without the factor, a password that somebody else knows would be enough.
  */
 export const recoverAdmin = (context: Context, wanted: Wanted): Promise<Recovered> =>
   conflictAsFieldError(() =>

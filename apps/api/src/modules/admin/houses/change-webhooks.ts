@@ -17,7 +17,7 @@ import { lockWebhooks, saveWebhooks } from './repo.ts'
 
 type Change = Received<typeof updateWebhooks>['body']
 
-/** Changes the given webhook URLs of a customer's house, confirmed with the admin's own password. */
+/** Changes the given webhook URLs of a house, confirmed with the admin's own password. */
 export async function changeWebhooks(context: Context, by: AdminAction, change: Change) {
   requireSelf(by.caller, { userId: change.userId })
   await confirmPassword(context, by.caller, change.password, by.address)

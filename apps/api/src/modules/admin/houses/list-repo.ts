@@ -17,7 +17,7 @@ import { findHouseMatches } from './search-repo.ts'
 type Query = Received<typeof contract>['query']
 
 const neverAt = sql`'1970-01-01 00:00:00+00'::timestamptz`
-/** A house that never reported counts as silent since 1970, so it comes first. Must match the index. */
+/** A house that never reported is silent since 1970, so it comes first. Must match the index. */
 const lastContact = sql`coalesce(${houses.lastReportAt}, ${neverAt})`
 
 const failuresSinceDays = 30

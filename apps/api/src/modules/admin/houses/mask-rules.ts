@@ -2,8 +2,8 @@ import { unreadableSecrets } from '@smart-bird/contracts/errors'
 import type { Seal } from '#lib/seal'
 
 /**
- * "https://house.example/•••4f2a": enough to recognize a URL. The rest of the path is the webhook's id,
- * the platform's only secret; the house's package shows it.
+ * "https://house.example/•••4f2a": enough to recognize a URL. The rest is the webhook's id, the
+ * platform's only secret; the house's package shows it.
  */
 export function masked(sealed: string | null, seal: Seal): string | null {
   if (sealed === null) return null

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { houses } from '#db/tables/houses'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
 
-/** The place of a house's most urgent need among all (`needsOf`); a house that is well comes after them. */
+/** How urgent a house's first need is (`needsOf`, in order); a house without needs comes last. */
 export function needOrder(now: Date): SQL<number> {
   const since = (ms: number) => addMs(now, -ms).toISOString()
   const reportedSince = since(minutesMs(houseSilentHours * 60))

@@ -12,7 +12,7 @@ type TestResult = {
   isRelayed: boolean
 }
 
-/** The likely cause, as a sentence. The platform's behavior is described in integrations/home-assistant. */
+/** The likely cause, as a sentence. See integrations/home-assistant for the platform's behavior. */
 export function causeOf({ sent, hasAnswered, probe, hasReported, isRelayed }: TestResult): string {
   if (hasAnswered) return 'The home received the test and answered. Everything works.'
   if (sent.fault === 'status') return causeOfStatus(sent.status ?? 0)

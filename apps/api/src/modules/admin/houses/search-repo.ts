@@ -17,7 +17,7 @@ const words = userWords(users)
 const isOfHouse = (text: string) =>
   or(wordsBeginUnindexed(words, text), beginsUnindexed(houses.domain, text))
 
-/** Houses by the beginning of the domain, or of words in the customer's name, username, email and phone. */
+/** Houses by the start of the domain, or of words in the customer's names, email and phone. */
 export const findHouseMatches = (db: Db, text: string, userId: PgColumn = houses.userId) =>
   findMatches(db, {
     id: userId,
@@ -44,6 +44,6 @@ export async function findDeliveryMatches(db: Db, text: string) {
     condition,
   })
   if (isFew(matches, condition)) return matches
-  // Many deliveries are often of few customers, whose ids are compared faster than words, row by row.
+  // Deliveries are many, customers few: comparing ids row by row is faster than words.
   return or(await findHouseMatches(db, text, deliveries.userId), isWebhookCall)
 }

@@ -57,7 +57,7 @@ function hookId({ seal }: Context, house: House, hook: Hook, reportKey: string):
   return id || createHmac('sha256', reportKey).update(hook).digest('hex')
 }
 
-/** Values go between double quotes or, in the platform's templates, single ones, so both are refused. */
+/** Values stand in double quotes or, in the platform's templates, single: both are refused. */
 function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/__([A-Z_]+)__/g, (_, name: string) => {
     const value = values[name]

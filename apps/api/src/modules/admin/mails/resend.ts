@@ -13,7 +13,7 @@ import { findMail } from './list-repo.ts'
 import { lockMail, type MailRecord, putBack, saveResent } from './resend-repo.ts'
 import { isWrittenAgain, stateOf } from './rules.ts'
 
-/** Tries a waiting email now, puts one that was given up back into the queue, or sends a receipt once more. */
+/** Tries a waiting email now, requeues one that was given up, or sends a receipt once more. */
 export async function resendMail(context: Context, by: AdminAction, id: number): Promise<MailRow> {
   return context.db.transaction(async (tx) => {
     const mail = await lockMail(tx, id)

@@ -59,8 +59,7 @@ const aboutAccount = ({ since, reason }: { since: string; reason: string }) => (
 })
 
 /**
- * Closes a discrepancy. A payment that waited for it counts as failed, so that its order can be paid
- * again.
+ * Closes a discrepancy. A payment that waited for it counts as failed: its order can be paid again.
  */
 export async function resolve({ db, clock }: Context, by: AdminAction, id: number) {
   await db.transaction(async (tx) => {

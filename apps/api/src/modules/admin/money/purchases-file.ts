@@ -7,7 +7,7 @@ import { type CsvColumns, csvOf, walkPages } from '#lib/csv'
 import { isVoid } from '#modules/billing/books/outside-rules'
 import { type MovedRow, pageOfPurchases } from './purchases-repo.ts'
 
-/** What the provider kept; nothing of money that moved outside it, and undefined while it hasn't said. */
+/** What the provider kept: nothing if money moved outside it, undefined until it has said. */
 const feeCentsOf = ({ purchase: { method, feeCents } }: MovedRow) =>
   method === null ? (feeCents ?? undefined) : 0
 

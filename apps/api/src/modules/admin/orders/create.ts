@@ -11,7 +11,7 @@ import { findCover, findVerdicts } from '#modules/coverage/find-coverage'
 import { discountReason, verdictOf, whyNotBilled } from '#modules/coverage/rules'
 import { getAdminOrder, saveOrder } from './repo.ts'
 
-/** Creates an order, which the customer can pay in the cabinet, and emails the customer about it. */
+/** Creates an order to be paid in the cabinet, and emails the customer about it. */
 export async function createOrder(context: Context, by: AdminAction, form: OrderForm) {
   const { db, clock, config } = context
   const customer = await getNamed(db, form.username)
@@ -60,8 +60,8 @@ async function getNamed(db: Db, username: string) {
 type Pricing = { form: OrderForm; customer: { id: number }; now: Date }
 
 /**
- * The customer's present level and guarantee decide: what they make free is billed for a reason only, and
- * a discount stays, whatever becomes of the level.
+ * The customer's level and guarantee decide: what they make free is billed for a reason only, and a
+ * discount stays, whatever becomes of the level.
  */
 async function priced(tx: Db, { form, customer, now }: Pricing) {
   const listPriceCents = centsOf(form.orderPrice)

@@ -22,7 +22,7 @@ import { emailCustomer } from '#modules/mail/email-customer'
 import { getAdminOrder } from './repo.ts'
 import { completionFaults } from './rules.ts'
 
-/** Sets, corrects or takes back the day on which the work was complete: its guarantee begins then. */
+/** Sets, corrects or takes back the day the work was complete: its guarantee begins then. */
 export async function setCompletion(
   context: Context,
   by: AdminAction,

@@ -31,8 +31,8 @@ export function totalsOfFew(few: SQL, { status, type }: Filters): SQL<Totals> {
 }
 
 /**
- * The totals of all orders of a status and type, without reading a million rows: unpaid ones are few,
- * and paid ones are all the others. All orders are those summed by `saveSums` plus the ones since.
+ * The totals of all orders of a status and type, without reading a million rows: unpaid ones are
+ * few, and the rest are paid. All orders: those in `saveSums` plus the ones since.
  */
 export function totalsOfAll({ status, type }: Filters): SQL<Totals> {
   const ofType = type && eq(orders.type, type)
@@ -85,8 +85,8 @@ function rowsOfAll({ summed, since, notPaid }: All, type: OrderType | undefined)
 }
 
 /**
- * Adds up all orders before a given time from scratch, so that rows corrected by hand count, too. The
- * time must be older than any open transaction, or an order with a smaller id might appear later.
+ * Adds up all orders before a given time from scratch, so rows corrected by hand count. The time
+ * must be older than any open transaction, or an order with a smaller id might appear later.
  */
 export async function saveSums(db: Db, before: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -14,8 +14,8 @@ import { users } from '#db/tables/users'
 type Since = { now: Date; lateBefore: Date; silentBefore: Date }
 
 /**
- * All numbers in one statement, revenue by month of the company's calendar. Houses that never reported
- * aren't silent: they may not be connected yet.
+ * All numbers in one statement, revenue by calendar month of the company. Houses that never
+ * reported aren't silent: they may not be connected yet.
  */
 export async function findNumbers(db: Db, { now, lateBefore, silentBefore }: Since) {
   const months = monthsUntil(now)
@@ -63,7 +63,7 @@ const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
 const monthsUntil = (now: Date) =>
   Array.from({ length: 12 }, (_, place) => addToMonth(monthOf(now.toISOString()), place - 11))
 
-/** Each month is a range of its index. Written out, because Citus refuses a subquery for each row of a list. */
+/** One index range per month. Written out: Citus refuses a subquery per row of a list. */
 const revenueOf = (month: string) =>
   sql`(select coalesce(sum(${purchases.amountCents}), 0) from ${purchases}
     where ${purchases.purchasedAt} >= ${time(startOfMonth(month))}

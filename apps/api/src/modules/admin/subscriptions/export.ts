@@ -28,7 +28,7 @@ type Query = Received<typeof subscriptionsCsv>['query']
 export const subscriptionsFile = (context: Context, query: Query) =>
   csvOf(columns, subscriptionPages(context, query))
 
-/** The whole list as the reply's JSON, streamed page by page: it may have a hundred thousand rows. */
+/** The whole list as the reply's JSON, streamed by page: it may have a hundred thousand rows. */
 export const allSubscriptionsAsJson = (context: Context) => Readable.from(piecesOf(context))
 
 async function* piecesOf(context: Context) {

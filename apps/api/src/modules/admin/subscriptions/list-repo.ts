@@ -38,7 +38,7 @@ export async function listSubscriptions(
     .$dynamic()
   if (query.status) accounts.innerJoin(subscriptions, eq(subscriptions.userId, users.id))
   if (matches) {
-    // Sorted by id, PostgreSQL would merge both tables' indexes and walk all houses up to a deep page.
+    // Sorted by id, PostgreSQL would merge both indexes and walk every house up to a deep page.
     // The sum makes it look up only the houses of accounts that it looks at.
     const userId = query.status ? subscriptions.userId : sql`${users.id} + 0`
     accounts.leftJoin(houses, eq(houses.userId, userId))

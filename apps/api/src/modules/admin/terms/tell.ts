@@ -63,7 +63,7 @@ export async function tellCustomers(
   })
 }
 
-/** Queues the emails, some at a time. If it breaks off it begins again, and each key is used once. */
+/** Queues the emails in batches. If interrupted it starts over, and each key is used once. */
 export async function tellSubscribers(context: Context, { version, effectiveOn }: Telling) {
   const { db, batch, config } = context
   let last = 0

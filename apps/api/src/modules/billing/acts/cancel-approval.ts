@@ -14,7 +14,7 @@ import { getOwnPayment, type ReturnVisit } from './confirm-order.ts'
 import { getOwnSubscription } from './confirm-subscription.ts'
 import { agreedNow } from './subscribe.ts'
 
-/** Closes a payment or subscription that the customer did not approve. Returns the sentence to show. */
+/** Closes a payment or subscription that wasn't approved. Returns the sentence to show. */
 export const cancelApproval = (context: Context, visit: ReturnVisit): Promise<string> =>
   visit.query.rType === 'user_order'
     ? cancelPayment(context, visit)

@@ -43,7 +43,7 @@ export async function confirmOrder(context: Context, visit: ReturnVisit): Promis
   }
 }
 
-/** The payment that a return URL names, if it is the caller's. Another customer's goes into the audit log. */
+/** The payment in a return URL, if it is the caller's. The audit log gets another customer's. */
 export async function getOwnPayment({ db }: Context, { caller, address, query }: ReturnVisit) {
   const { paymentId, token } = query
   if (!paymentId && !token)
@@ -66,7 +66,7 @@ export async function getOwnPayment({ db }: Context, { caller, address, query }:
   throw new AppError('payment_not_found')
 }
 
-/** A customer whose order was paid otherwise, or can't be paid anymore, is not asked to try again. */
+/** Don't ask a customer to try again if the order was paid otherwise or can't be paid anymore. */
 async function whyFailed(context: Context, payment: PaymentRow, failure: string) {
   if (failure === 'invoice-taken') await lookForPayment(context, orderOf(payment))
   const { orderStatus } = await getPayment(context.db, payment)

@@ -35,7 +35,7 @@ async function findReceipt(context: Context, row: SubscriptionRow) {
   return facts && receiptOf(facts)
 }
 
-/** The subscription that a return URL names, if it is the caller's. Another customer's goes into the audit log. */
+/** The subscription in a return URL, if the caller's. The audit log gets another customer's. */
 export async function getOwnSubscription({ db }: Context, { caller, address, query }: ReturnVisit) {
   const { subscription_id } = query
   if (!subscription_id)

@@ -12,7 +12,7 @@ import { refundLastPayment, requireLast, type SubscriberAction } from './refund-
 import { endSubscription } from './unsubscribe.ts'
 
 /**
- * Ends a customer's subscription and refunds the given last payment, once, however often it is called.
+ * Ends a customer's subscription and refunds the given last payment, once, even if called often.
  * Returns what became of it.
  */
 export async function endAsAdmin(

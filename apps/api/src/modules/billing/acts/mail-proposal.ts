@@ -10,7 +10,7 @@ import { emailCustomer } from '#modules/mail/email-customer'
 export const keptOf = (deductions: readonly Deduction[]) =>
   deductions.reduce((cents, { amount }) => cents + centsOf(amount), 0)
 
-/** Emails what we would refund and keep, and when it is paid without an answer, or that it isn't after all. */
+/** Emails what we'd refund and keep, and when it is paid without an answer; or that it isn't. */
 export async function mailProposal(
   context: Pick<Context, 'clock' | 'jobs' | 'seal'>,
   tx: Db,

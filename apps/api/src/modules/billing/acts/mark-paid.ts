@@ -34,8 +34,8 @@ import { settlePayment } from '#modules/billing/settle/settle-payment'
 export type OutsidePayment = PaymentForm & { caller: Caller; address: string; orderNumber: string }
 
 /**
- * Records that an order was paid by check, Zelle or cash, once the provider is sure not to take money for
- * it as well. Recording the same payment again changes nothing.
+ * Records that an order was paid by check, Zelle or cash, once the provider is sure not to take
+ * money, too. Recording the same payment again changes nothing.
  */
 export async function markPaid(context: Context, payment: OutsidePayment): Promise<void> {
   const order = await requireOrder(context.db, payment.orderNumber)
@@ -45,7 +45,7 @@ export async function markPaid(context: Context, payment: OutsidePayment): Promi
   await context.db.transaction((tx) => record(context, tx, order, payment))
 }
 
-/** Settles what the provider may have taken. A payment that waits for approval is left to be closed. */
+/** Settles what the provider may have taken. A payment not yet approved is left to be closed. */
 async function settleAtProvider(context: Context, order: OrderRow) {
   try {
     await clearInvoice(context, order)

@@ -44,7 +44,7 @@ export async function payOrder(context: Context, payer: Payer, orderNumber: stri
   throw new AppError('conflict')
 }
 
-/** The caller's order with this number. An attempt to pay another customer's goes into the audit log. */
+/** The caller's order. An attempt to pay another customer's goes into the audit log. */
 async function getOwnOrder({ db }: Context, payer: Payer, orderNumber: string): Promise<OrderRow> {
   const order = await findOrder(db, orderNumber, payer.caller.userId)
   if (order) return order
@@ -117,7 +117,7 @@ async function approvalUrl(context: Context, payment: PaymentRow): Promise<strin
 
 const shareStart = shareCalls<Started>()
 
-/** Its request id makes a repetition harmless, but the provider may refuse the second of two at once. */
+/** Repeating is harmless (request id), but the provider may refuse one of two at once. */
 const startPayment = (context: Context, payment: PaymentRow): Promise<Started> =>
   shareStart(payment.requestId, () =>
     context.payments.startOrder({

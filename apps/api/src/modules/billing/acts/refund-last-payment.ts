@@ -26,7 +26,7 @@ export async function getSubscriber({ db }: Context, id: number): Promise<Subscr
 }
 
 /**
- * Refunds what is left of a customer's last subscription payment through the provider, or records that it
+ * Refunds what is left of the last subscription payment through the provider, or records that it
  * was sent by hand. Returns what became of it.
  */
 export async function refundLastPayment(

@@ -56,8 +56,8 @@ export type RefundRequest = {
 type Way = 'provider' | (typeof handWays)[number]
 
 /**
- * Refunds all that is left through the provider at once; a refund that keeps something back is proposed to
- * the customer first. The amount is reserved, so it can't be refunded twice. If the provider doesn't
+ * Refunds all that is left through the provider at once; a refund that keeps something back is
+ * proposed first. The amount is reserved, so it can't be refunded twice. If the provider doesn't
  * answer, the refund stays in progress and is checked again later.
  */
 export async function refundOrder(

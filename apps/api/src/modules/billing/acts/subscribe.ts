@@ -24,7 +24,7 @@ import { ProviderError, type Started } from '#providers/payments/port'
 import type { Config } from '#settings/config'
 import { endSubscription } from './unsubscribe.ts'
 
-/** Starts a subscription and returns the URL where the customer approves it; the same URL if repeated. */
+/** Starts a subscription; returns the URL to approve it, the same one if repeated. */
 export async function subscribe(context: Context, caller: Caller): Promise<string> {
   await endStaleSubscription(context, caller)
   const row = await pendingSubscription(context, caller)

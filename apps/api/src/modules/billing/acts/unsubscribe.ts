@@ -19,7 +19,7 @@ import {
 } from '#modules/billing/settle/settle-subscription'
 import { ProviderError } from '#providers/payments/port'
 
-/** `noted`: the provider did not answer; the account keeps its status until the cancellation succeeds. */
+/** `noted`: no answer from the provider; the account keeps its status until it is canceled. */
 export type Unsubscribed = 'cancelled' | 'noted' | 'nothing to cancel'
 
 /** Cancels the caller's subscription at the provider and makes the account basic. */
@@ -71,8 +71,8 @@ async function findApproved(context: Context, { userId }: Caller) {
 }
 
 /**
- * Makes an account basic that an admin made premium without a subscription. Returns the subscription
- * if one started in the meantime.
+ * Makes an account basic that an admin made premium without a subscription. Returns the
+ * subscription if one has started since.
  */
 async function makeBasic({ db }: Context, caller: Caller): Promise<SubscriptionRow | undefined> {
   return db.transaction(async (tx) => {

@@ -23,7 +23,7 @@ const reasons: Record<VoidReason, string> = {
 const ended: readonly RefundState[] = ['voided', 'withdrawn', 'failed', 'cancelled']
 
 /**
- * Takes back a recorded payment whose money never came, such as a check that bounced. Its statement row
+ * Takes back a recorded payment whose money never came, such as a bounced check. Its statement row
  * stays; a second one takes the amount back, and the order is unpaid again.
  */
 export async function voidPayment(context: Context, request: Void): Promise<void> {

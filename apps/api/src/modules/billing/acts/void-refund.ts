@@ -19,8 +19,8 @@ const reasons: Record<VoidReason, string> = {
 }
 
 /**
- * Takes back a refund that was recorded by hand. Its statement row stays; a second one reverses it, and
- * the money can be refunded again.
+ * Takes back a refund recorded by hand. Its statement row stays; a second one reverses it, and the
+ * money can be refunded again.
  */
 export const voidRefund = (
   context: Context,

@@ -18,7 +18,7 @@ export const answerByOf = ({ status, answerBy }: Answerable) =>
   isAwaitingAnswer(status) ? (answerBy ?? null) : null
 
 type Known = { status: DisputeStatus; answerBy: Date | null }
-/** Whether what an event reports needs us sooner than what is known of a dispute, if anything is. */
+/** Whether an event's report needs us sooner than what is known of the dispute, if anything. */
 export function isMoreUrgent(reported: Answerable, known: Known | undefined): boolean {
   if (reported.status === 'resolved') return false
   if (!known) return true
@@ -33,7 +33,7 @@ export function amountText({ amountCents, currency }: Amount): string {
   return currency === 'USD' ? formatDollars(amountCents) : `${dollarsOf(amountCents)} ${currency}`
 }
 
-/** By when the provider waits for us: "November 30, 2026, 11:59 PM CST"; null while it waits for others. */
+/** Until when we may answer: "November 30, 2026, 11:59 PM CST"; null if it isn't our turn. */
 export function answerByText({ status, answerBy }: Answerable): string | null {
   if (!isAwaitingAnswer(status)) return null
   if (!answerBy) return 'as soon as you can'

@@ -53,7 +53,7 @@ export async function findDisputed(db: Db, transactionIds: readonly string[]) {
   return row
 }
 
-/** When each of these was last changed; without unconfirmed ones, and open ones of unknown customers. */
+/** When each was last changed; leaves out unconfirmed ones and open ones of unknown customers. */
 export async function findChanged(db: Db, disputeIds: readonly string[]) {
   const rows = await db
     .select({ disputeId: disputes.disputeId, changedAt: disputes.changedAt })

@@ -24,8 +24,8 @@ export type LedgerLine<T extends Movement> = {
 export const lagMs = 3.5 * 3_600_000
 
 /**
- * The start of the comparison: not before the provider was connected. Its times are in whole seconds,
- * so the second of the connection counts from its start.
+ * The start of the comparison: not before the provider was connected, counted from the whole
+ * second, as the provider does.
  */
 export const beginningOf = (wanted: Date, connectedAt: Date): Date =>
   new Date(Math.max(wanted.getTime(), Math.floor(connectedAt.getTime() / 1000) * 1000))
@@ -34,8 +34,8 @@ export const beginningOf = (wanted: Date, connectedAt: Date): Date =>
 const windowMs = 31 * 86_400_000
 
 /**
- * Splits a period into equal parts. They are equal so that the last one is long, too: PayPal refuses a
- * search that starts before it has data.
+ * Splits a period into equal parts, so that the last one is long, too: PayPal refuses a search that
+ * starts before it has data.
  */
 export function windowsOf(from: Date, to: Date): { from: Date; to: Date }[] {
   const count = Math.ceil((to.getTime() - from.getTime()) / windowMs)
@@ -53,8 +53,8 @@ const comparedKinds: readonly TransactionKind[] = [
 ]
 
 /**
- * Whether a line belongs in our books. Holds, fees, bank transfers and conversions don't, nor does a
- * payment that refers to none of our records.
+ * Whether a line belongs in our books. Holds, fees, bank transfers and conversions don't, nor does
+ * a payment that refers to none of our records.
  */
 export const isCompared = ({ kind }: ProviderTransaction, refersToUs: boolean): boolean =>
   refersToUs && comparedKinds.includes(kind)
@@ -78,8 +78,8 @@ export function compare<T extends Movement>(
 }
 
 /**
- * A reversal may have an id of our own making here, so it is matched by its payment and amount: with a row
- * that no line has the id of, because two parts of a payment may be of one amount.
+ * A reversal's id may be our own here, so it is matched by payment and amount: with a row whose id
+ * is on no line, because two parts of a payment may be of one amount.
  */
 const findReversal = <T extends Movement>(
   open: ReadonlyMap<string, T>,

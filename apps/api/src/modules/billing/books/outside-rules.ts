@@ -18,7 +18,7 @@ export const voidIdOf = (transactionId: string) => `${transactionId}${voidSuffix
 export const isVoid = (transactionId: string) =>
   transactionId.startsWith(manualPrefix) && transactionId.endsWith(voidSuffix)
 
-/** Of an order's rows of money outside the provider: the payment that counts, unless it was voided. */
+/** The payment that counts among an order's rows outside the provider, unless it was voided. */
 export const standingOf = <T extends Row>(rows: readonly T[]): T | undefined =>
   rows.find(
     ({ type, transactionId }) =>
@@ -32,7 +32,7 @@ type Moved = {
   reference: string | null
 }
 
-/** "Paid by check no. 1042", "Refunded by Zelle", "In cash" if voided; undefined for the provider's. */
+/** "Paid by check no. 1042", "Refunded by Zelle", "In cash" if voided; else undefined. */
 export function describeMethod(purchase: Moved): string | undefined {
   const { transactionId, amountCents, method, reference } = purchase
   if (!method) return undefined
@@ -50,6 +50,6 @@ export function dayRefusal(day: string, createdAt: Date, now: Date): string | un
 
 const noonOf = (day: string) => startOfDay(day).getTime() + 12 * 3_600_000
 
-/** The moment that stands for a day on which money was received: not before the order, and not in the future. */
+/** The moment for a day on which money was received: not before the order, never in the future. */
 export const momentOf = (day: string, createdAt: Date, now: Date): Date =>
   new Date(Math.max(createdAt.getTime(), Math.min(noonOf(day), now.getTime())))

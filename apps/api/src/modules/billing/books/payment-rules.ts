@@ -90,7 +90,7 @@ export const judgeUnstarted = ({ createdAt }: PaymentFacts, now: Date): Verdict 
 })
 
 /**
- * The provider eventually deletes orders that were not captured; captured ones stay. Soon after the money was
+ * The provider eventually deletes orders that were not captured. Soon after the money was
  * requested, its answer may be older than the request.
  */
 function judgeMissing({ state, updatedAt }: PaymentFacts, now: Date): Verdict {

@@ -10,7 +10,7 @@ import { doubtfulFailures } from './payment-rules.ts'
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-/** By what a payment is known to events, admins and return addresses; with a customer, only among theirs. */
+/** How events, admins and return URLs name a payment; with a customer, only among theirs. */
 type Name = (
   | { id: number }
   | { publicId: string }

@@ -54,8 +54,8 @@ export function receiptOf(facts: PurchaseFacts): ReceiptData {
 }
 
 /**
- * A payment of the plan is for whole months, missed ones included (`isAgreed`). The provider doesn't say
- * which, and a retry is later than what it is for.
+ * A payment of the plan is for whole months, missed ones included (`isAgreed`). The provider
+ * doesn't say which, and a retry is later than what it is for.
  */
 function descriptionOf({ purchase, subscription }: PurchaseFacts): string {
   const { type, description, amountCents } = purchase

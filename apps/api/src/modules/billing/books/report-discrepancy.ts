@@ -4,8 +4,8 @@ import { writeAudit } from '#modules/audit/repo'
 import { closeByKeys, type NewDiscrepancy, saveDiscrepancy } from './discrepancies-repo.ts'
 
 /**
- * The key for a transaction that only the provider or only our books have. Events and the ledger check
- * share it, so they never report the same transaction twice.
+ * The key for a transaction that only the provider or only our books have. Events and the ledger
+ * check share it, so they never report one twice.
  */
 export const ledgerKey = (transactionId: string) => `ledger:${transactionId}`
 

@@ -10,7 +10,7 @@ type Bought = {
   completedOn: string | null
 }
 
-/** The days run from the later of payment and completion: while the work isn't complete, they haven't begun. */
+/** Counts from the later of payment and completion: until the work is complete, not at all. */
 export function returnsOf({ type, status, paidAt, completedOn }: Bought) {
   if (!paidAt || (status !== 'paid' && status !== 'partially refunded')) return null
   if (mayHaveGuarantee(type, status) && !completedOn) return { until: null }

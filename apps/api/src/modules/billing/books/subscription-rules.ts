@@ -63,7 +63,7 @@ export function judgeSubscription(
   }
 }
 
-/** One that was paid has run, even if it ended before we knew of it; not if it was to be canceled at once. */
+/** A paid one has run, even if it ended before we knew of it, unless it was canceled at once. */
 const startOf = (
   { startedAt, cancelRequestedAt }: SubscriptionFacts,
   { startedAt: begun, lastPaymentAt }: ProviderSubscription,
@@ -132,7 +132,7 @@ export const failedCycle = ({ failedPayments, lastPaymentAt }: ProviderSubscript
 /** `hasPaid` includes a payment recorded just now. */
 type StatusChange = { before: SubscriptionStatus; after: SubscriptionStatus; hasPaid: boolean }
 
-/** The account's status after its subscription changed or was paid. Trial and admin accounts keep theirs. */
+/** The account's status after a change or a payment. Trial and admin accounts keep theirs. */
 export function accountStatusAfter(
   account: AccountStatus,
   { before, after, hasPaid }: StatusChange,
@@ -143,7 +143,7 @@ export function accountStatusAfter(
 }
 
 /**
- * Whether a payment is as agreed: the price, plus the missed months, which the provider bills together.
+ * Whether a payment is as agreed: the price, plus missed months, which the provider bills together.
  */
 export const isAgreed = (
   priceCents: number,

@@ -24,7 +24,7 @@ export async function setUpProvider(context: Context) {
 
 const setUpAgainMs = 2000
 
-/** Retries until it succeeds: a developer's sandbox may start after the API. Returns how to stop it. */
+/** Retries until it succeeds: a sandbox may start after the API. Returns how to stop it. */
 export function startSetUp(context: Context): () => void {
   let timer: NodeJS.Timeout | undefined
   const setUp = async () => {

@@ -58,7 +58,7 @@ export async function startDueProposals(context: Context): Promise<Key[]> {
 
 type Started = 'requested' | Exclude<keyof typeof agreementSentences, 'paid' | 'waiting'>
 
-/** Under the lock of its order: of agreement, deadline, withdrawal and another refund, the first counts. */
+/** Under the order's lock: of agreement, deadline, withdrawal and other refund, the first counts. */
 const start = ({ db, clock }: Context, key: Key, agreement?: Agreement): Promise<Started> =>
   db.transaction(async (tx) => {
     const { transactionId, userId } = await getRefund(tx, key)

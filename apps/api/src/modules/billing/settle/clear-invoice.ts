@@ -1,4 +1,4 @@
-/** What to do when the provider refuses a payment because it has seen the order's invoice id before. */
+/** When the provider refuses a payment because it has seen the order's invoice id before. */
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Key } from '#db/key'
@@ -15,8 +15,8 @@ import { ProviderError, type ProviderTransaction } from '#providers/payments/por
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Gives an order whose invoice id was refused a new one, once the provider's list is sure to show every
- * earlier payment and shows none for this order. Throws `invoice_taken` until then.
+ * Gives an order a new invoice id, once the provider's list is sure to show every earlier payment
+ * and shows none for it. Throws `invoice_taken` until then.
  */
 export async function clearInvoice(context: Context, order: OrderRow): Promise<void> {
   if (!canPay(order.status)) return
@@ -37,7 +37,7 @@ export async function clearInvoice(context: Context, order: OrderRow): Promise<v
   })
 }
 
-/** Looks for a payment of the order in the provider's ledger, and records it or reports it to the admins. */
+/** Looks for the order's payment in the provider's ledger; records it or reports it to admins. */
 export async function lookForPayment(
   context: Context,
   key: Key,

@@ -70,7 +70,7 @@ async function saveHeld({ db, clock }: Context, payment: PaymentRow, capture: Pr
   await movePayment(db, payment, statesUntaken, 'capturing', clock(), change)
 }
 
-/** Money was taken, but not as agreed: it is neither recorded nor given up until an admin has decided. */
+/** Money was taken, but not as agreed: neither recorded nor given up until an admin decides. */
 async function reportMismatch(
   context: Context,
   payment: PaymentRow,

@@ -7,9 +7,9 @@ import { type ProviderDispute, ProviderError } from '#providers/payments/port'
 import { recordDispute } from './record-dispute.ts'
 
 /**
- * Asks the provider for a dispute and records its answer. Where our app may not ask, what an event reported is
- * recorded as unconfirmed: better than an overlooked dispute. An unconfirmed one that the provider doesn't
- * know is dropped.
+ * Asks the provider for a dispute and records its answer. Where our app may not ask, an event's
+ * report is recorded as unconfirmed: better than a dispute overlooked. An unconfirmed one that the
+ * provider doesn't know is dropped.
  */
 export async function readDispute(
   context: Context,
@@ -31,8 +31,8 @@ export async function readDispute(
 }
 
 /**
- * An event alone may have been forged. It can open a dispute, or make it more urgent; it never resolves one or
- * gives it more time, and its day of change doesn't stand in the way of what the provider says later.
+ * An event may be forged. It can open a dispute or make it more urgent; it never resolves one or
+ * gives it more time, and its day of change doesn't block what the provider says later.
  */
 async function recordUnconfirmed(context: Context, reported: ProviderDispute) {
   const known = await findDispute(context.db, reported.disputeId)

@@ -11,8 +11,9 @@ import type { ProviderDispute } from '#providers/payments/port'
 import { mailAdmins } from './mail-dispute.ts'
 
 /**
- * Records a dispute as the provider describes it; an older description changes nothing, unless the newer one
- * wasn't confirmed. No money is booked: what a decision moves arrives as a refund or a reversal. Safe to repeat.
+ * Records a dispute as the provider describes it; an older description counts only against an
+ * unconfirmed one. No money is booked: a decision moves it by a refund or a reversal. Safe to
+ * repeat.
  */
 export async function recordDispute(
   context: Context,

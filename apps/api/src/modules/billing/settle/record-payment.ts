@@ -14,8 +14,8 @@ import { recordPurchase } from '#modules/billing/books/record-purchase'
 import type { ProviderCapture } from '#providers/payments/port'
 
 /**
- * Records money that the provider took for an order: payment, order, statement row, receipt email and
- * audit row, all or nothing. However often it is reported, only one call records it and returns true.
+ * Records money that the provider took for an order: payment, order, statement row, receipt email
+ * and audit row, all or nothing. Only one call records it and returns true, however many report it.
  */
 export async function recordPayment(
   context: Context,
@@ -53,12 +53,12 @@ export async function recordPayment(
   })
 }
 
-/** Money that moved is recorded in whatever state the payment was; only `captured` has it already. */
+/** Money that moved is recorded whatever the payment's state; only `captured` has it already. */
 const unsettled = paymentStates.filter((state) => state !== 'captured')
 
 /**
- * An order has one payment that counts, which may be a check. A second one that took money is a double: it
- * stays on the statement and in the audit log, and an admin refunds it.
+ * An order has one payment that counts, which may be a check. A second one that took money is a
+ * double: it stays on the statement and in the audit log, and an admin refunds it.
  */
 async function yieldToOpenPayment(
   tx: Db,

@@ -86,7 +86,7 @@ const nextAfter = (sale: ProviderSale, row: SubscriptionRow, remote?: ProviderSu
     ? remote.nextPaymentAt
     : undefined
 
-/** Emails the terms with the first payment; not those of a subscription that ends, or ended before we knew of it. */
+/** Emails the terms with the first payment, unless the subscription is ending or has ended. */
 async function mailTerms(
   context: Context,
   tx: Db,

@@ -21,8 +21,8 @@ import { queueMail } from '#modules/mail/send-mail'
 import type { ProviderSubscription } from '#providers/payments/port'
 
 /**
- * Saves a subscription's new state and its effects on account, emails and audit log, all or nothing.
- * `double`: the account has another running one, so this one must not run.
+ * Saves a subscription's new state with its effects on account, emails and audit log, all or
+ * nothing. `double`: the account has another running one, so this one must not run.
  */
 export async function saveStatusChange(
   context: Context,
@@ -80,7 +80,7 @@ async function notifyCustomer(
     detail: row.providerId ?? row.requestId,
   })
   const isOver = status === 'cancelled' || status === 'suspended' || status === 'expired'
-  // It never ran, was paid beside another one, or its first payment failed: no premium support has ended.
+  // It never ran, was a double, or its first payment failed: no premium support has ended.
   const neverPremium =
     startedAt === null || (!hasPaid && (!isRunning(row.status) || row.failedPayments > 0))
   if (!isOver || !row.email || neverPremium) return

@@ -22,13 +22,13 @@ import { concludePayment, type Settled } from './conclude-payment.ts'
 type Options = {
   /** Also settle a payment that was closed: the customer is back, or the ledger shows money. */
   mayReopen?: boolean
-  /** False if the money of an approved payment must not be taken: the order is being paid elsewhere. */
+  /** False if an approved payment's money must not be taken: the order is being paid elsewhere. */
   mayCapture?: boolean
 }
 
 /**
- * Reconciles a payment with the provider, and captures one that was approved. The return page, events
- * and the reconciliation call this at any time, even at once; it is safe to repeat.
+ * Reconciles a payment with the provider, and captures an approved one. The return page, events and
+ * the reconciliation call this at any time, even at once; safe to repeat.
  */
 export async function settlePayment(
   context: Context,
@@ -55,7 +55,7 @@ export async function settlePayment(
 
 function alreadySettled(payment: PaymentRow, { mayReopen }: Options): Settled | undefined {
   if (payment.state === 'captured') return { kind: 'captured', isNew: false }
-  // Other failed payments are checked again, because money that moved counts. A double is on the books.
+  // Other failed payments are checked again: money that moved counts. A double is on the books.
   if (payment.state === 'failed' && payment.failure === 'double') return failed(payment)
   const isClosed = payment.state === 'cancelled' || payment.state === 'expired'
   return isClosed && !mayReopen ? { kind: 'closed' } : undefined
@@ -81,8 +81,8 @@ async function ask({ payments, clock }: Context, payment: PaymentRow): Promise<V
 }
 
 /**
- * Records that the money is about to be requested. Undefined if the order accepts no payment anymore or
- * another payment of it is in progress.
+ * Records that the money is about to be requested. Undefined if the order accepts no payment
+ * anymore or another of its payments is in progress.
  */
 async function claimCapture({ db, clock }: Context, payment: PaymentRow) {
   const now = clock()

@@ -45,7 +45,8 @@ export type SettledRefund =
   | ({ kind: 'unknown' } & Silence)
 
 /**
- * Reconciles one of our refunds with the provider. Its own request id makes a repeated request harmless.
+ * Reconciles one of our refunds with the provider. Its request id makes a repeated request
+ * harmless.
  */
 export async function settleOpenRefund(context: Context, key: Key): Promise<SettledRefund> {
   const row = await getRefund(context.db, key)
@@ -62,7 +63,7 @@ export async function settleOpenRefund(context: Context, key: Key): Promise<Sett
   }
 }
 
-/** PayPal remembers a refund's request id for 45 days; later the same request would be a new refund. */
+/** PayPal remembers a request id for 45 days; after that, the same request is a new refund. */
 const askAgainDays = 40
 
 const mayRequest = ({ clock }: Context, { providerRefundId, createdAt }: RefundRow) =>

@@ -74,8 +74,8 @@ async function concludeSubscription(
       return 'done'
     case 'change': {
       const { status } = verdict.change
-      // Record a running one's payment first: its next due date triggers the next check. So for one that
-      // was paid and has ended before we knew of it: only those who paid are emailed its end.
+      // Record a running one's payment first: its next due date triggers the next check. The same for
+      // one that was paid and ended before we knew of it: only those who paid are emailed its end.
       if (remote && (isRunning(row.status) || status !== 'active'))
         await recordMissingSales(context, row, remote)
       const outcome = await saveStatusChange(context, row, verdict.change, remote)
@@ -106,7 +106,7 @@ export async function cancelAtProvider(context: Context, row: SubscriptionRow): 
   await saveStatusChange(context, row, endOf(row, 'cancelled', clock()), undefined)
 }
 
-/** Carries out a cancellation the customer was promised; if the provider refuses, admins must act. */
+/** Carries out a cancellation that was promised; if the provider refuses, admins must act. */
 async function cancelAsNoted(context: Context, row: SubscriptionRow) {
   try {
     await cancelAtProvider(context, row)

@@ -17,8 +17,8 @@ import { untilSilent } from './until-silent.ts'
 const days = 179
 
 /**
- * Reads every dispute that changed without an event reaching us. Runs once a day. Returns the error if the
- * provider left it unfinished.
+ * Once a day, reads every dispute that changed without an event reaching us. Returns the error if
+ * the provider left it unfinished.
  */
 export async function checkDisputes(context: Context): Promise<ProviderError | undefined> {
   try {
@@ -68,7 +68,7 @@ export async function remindOfDisputes(context: Context): Promise<void> {
   const now = context.clock()
   const until = reminderDue(now)
   await untilSilent(await listDue(context.db, now, until), async ({ disputeId }) => {
-    // It may have been answered without an event reaching us. A reminder too many beats one too few.
+    // It may have been answered without an event. A reminder too many beats one too few.
     const isSilent = (await findSilence(context, disputeId)) !== undefined
     await context.db.transaction(async (tx) => {
       const due = await claimReminder(tx, disputeId, now, until)

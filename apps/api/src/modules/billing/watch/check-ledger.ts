@@ -16,7 +16,7 @@ import { untilSilent } from './until-silent.ts'
 const days = 30
 
 /**
- * Compares our books with the provider's and records what ours are missing. Runs once a day. Returns the
+ * Once a day, compares our books with the provider's and records what ours are missing. Returns the
  * error if the provider left it unfinished.
  */
 export async function checkLedger(context: Context): Promise<ProviderError | undefined> {
@@ -61,7 +61,7 @@ const paymentsFirst = (lines: readonly ComparedLine[]) => {
   return [...lines.filter(isPayment), ...lines.filter((line) => !isPayment(line))]
 }
 
-/** An error on one line does not stop the others. Returns one that left a line without an answer. */
+/** An error on one line doesn't stop the others. Returns one that left a line unanswered. */
 async function recordEach(context: Context, lines: readonly ComparedLine[]) {
   let silence: ProviderError | undefined
   const { isSilent } = await untilSilent(lines, async (line) => {

@@ -57,7 +57,7 @@ export async function compareLedger(context: Context, days: number): Promise<Com
   }
 }
 
-/** Compares the last days, from when the provider was connected; returns the problem if it cannot. */
+/** Compares the last days, since the provider was connected; returns the problem if it can't. */
 export async function compareLines(
   context: Context,
   days: number,

@@ -21,14 +21,14 @@ type Outcome = {
   missing?: string
 }
 
-/** The provider's lists lag hours behind its events. After that only the daily ledger check can find it. */
+/** The provider's lists lag hours behind its events. Later only the daily ledger check finds it. */
 const shownWithinMs = daysMs(2)
 const knownWithinMs = minutesMs(10)
 
 /**
- * Handles a stored event; events may arrive late and in any order. An event is only a hint: what gets
- * recorded is the provider's answer when asked. Throws, so that the job retries, if the provider does
- * not answer or does not show the transaction yet.
+ * Handles a stored event; events may come late and in any order. An event is only a hint: recorded
+ * is what the provider answers. Throws, so that the job retries, if the provider does not answer or
+ * does not show the transaction yet.
  */
 export async function handleEvent(context: Context, { eventId }: { eventId: string }) {
   const { db, clock, log } = context
@@ -84,7 +84,7 @@ async function handleParsedEvent(
   }
 }
 
-/** An event may overtake our own record of what it is about, so its job tries again for some minutes. */
+/** An event may overtake our own record of its subject, so its job retries for some minutes. */
 function unknownHere(context: Context, text: string, receivedAt: Date): Outcome {
   if (context.clock() < addMs(receivedAt, knownWithinMs)) throw new AppError('conflict')
   return { text, isSuspicious: true }

@@ -14,7 +14,7 @@ import {
   isRefundOfPurchase,
 } from '#modules/billing/books/purchases-repo'
 
-/** Rows of payments and refunds change last when they are done. A subscription’s payment is known at once. */
+/** Payments and refunds last change when they are done. A subscription’s sale is known at once. */
 const recordedAt = sql<Date>`greatest(${purchases.purchasedAt}, ${refunds.updatedAt},
   case when ${purchases.type} = 'order' then ${payments.updatedAt} end)`
 

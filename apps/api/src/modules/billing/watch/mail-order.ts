@@ -9,7 +9,7 @@ import type { Account } from '#modules/mail/repo'
 type Customer = Account & { blockedAt: Date | null }
 type Occasion = 'created' | 'reminder'
 
-/** Emails a customer that an order is to be paid, once for each occasion; a blocked one couldn't pay it. */
+/** Emails a customer about an unpaid order, once per occasion; a blocked one couldn't pay it. */
 export async function mailOrder(
   context: Pick<Context, 'jobs' | 'seal' | 'clock'>,
   tx: Db,

@@ -18,9 +18,9 @@ const quietMs = 45_000
 export type Claimed = Key & { seen: string | null; claimedAt: Date }
 
 /**
- * Claims rows for this process, those checked longest ago first. They are read without a lock and changed
- * one by one, each by its key, so that this also works where the customers' rows are on several machines.
- * Of several processes that read the same row, only the first still finds it as it was.
+ * Claims rows for this process, those checked longest ago first. They are read without a lock and
+ * changed one by one, by key, so this also works with rows on several machines: of processes that
+ * read the same row, only the first still finds it as it was.
  */
 async function claim(db: Db, table: PgTable, due: SQL, now: Date): Promise<Claimed[]> {
   const found = await rowsOf<{ user_id: string; id: string; seen: string | null }>(
@@ -42,7 +42,7 @@ async function claim(db: Db, table: PgTable, due: SQL, now: Date): Promise<Claim
 
 const tables = { payment: payments, refund: refunds, subscription: subscriptions }
 
-/** Gives back rows that were not checked after all, so that they are the first of the next round. */
+/** Gives back rows that were not checked after all: they come first in the next round. */
 export async function release(db: Db, what: keyof typeof tables, left: readonly Claimed[]) {
   for (const { userId, id, seen, claimedAt } of left)
     await db.execute(sql`update ${tables[what]} set checked_at = ${seen}::timestamptz
@@ -50,9 +50,10 @@ export async function release(db: Db, what: keyof typeof tables, left: readonly 
 }
 
 /**
- * Claims unfinished payments that are due for a check. New ones are checked every minute, unapproved
- * ones every ten, held ones less and less often, down to every six hours. A payment that a call may
- * still be working on is skipped, except at startup: the process that worked on it may have died.
+ * Claims unfinished payments that are due for a check. New ones are checked every minute,
+ * unapproved ones every ten, held ones less and less often, down to every six hours. A payment that
+ * a call may still be working on is skipped, except at startup: the process that worked on it may
+ * have died.
  */
 export async function claimPayments(db: Db, now: Date, isStart: boolean): Promise<Claimed[]> {
   const quiet = isStart ? sql`true` : sql`updated_at < ${time(addMs(now, -quietMs))}`
@@ -68,9 +69,9 @@ export async function claimPayments(db: Db, now: Date, isStart: boolean): Promis
 }
 
 /**
- * Claims subscriptions that are due for a check: pending, to be canceled, with a late or missing
- * payment, or ended without having started (the customer may have approved late). Running ones once a
- * day, after all others, because there may be more of them than a day has time for.
+ * Claims subscriptions due for a check: pending, to be canceled, with a late or missing payment, or
+ * ended without having started (the customer may have approved late). Running ones once a day,
+ * after all others, because there may be more of them than a day has time for.
  */
 export async function claimSubscriptions(db: Db, now: Date, isStart: boolean): Promise<Claimed[]> {
   const before = (ms: number) => time(addMs(now, -ms))
@@ -97,8 +98,8 @@ export async function claimSubscriptions(db: Db, now: Date, isStart: boolean): P
 }
 
 /**
- * Claims open refunds that are due for a check: every minute at first, then less and less often,
- * because a bank may take days. A refund that a call may still be working on is skipped, except at startup.
+ * Claims open refunds due for a check: every minute at first, then less and less often: a bank may
+ * take days. One that a call may still be working on is skipped, except at startup.
  */
 export async function claimRefunds(db: Db, now: Date, isStart: boolean): Promise<Claimed[]> {
   const due = isStart
@@ -120,7 +121,7 @@ export async function claimDaily(db: Db, key: string, now: Date): Promise<boolea
   return rows.length > 0
 }
 
-/** Gives back a daily job that was claimed but not done; it is due again `pauseMs` after the claim. */
+/** Gives back a daily job that wasn't done; it is due again `pauseMs` after the claim. */
 export async function releaseDaily(db: Db, key: string, claimedAt: Date, pauseMs: number) {
   const due = addMs(claimedAt, pauseMs - daysMs(1)).toISOString()
   await db.execute(sql`update ${providerSettings} set value = ${due}

@@ -27,8 +27,8 @@ const everyMs = 60_000
 const forgottenMs = minutesMs(90)
 
 /**
- * Reconciles now and every minute; returns a function that stops it. Each process has its own interval
- * instead of a scheduled job: it must also run at startup, and rows are claimed by one process anyway.
+ * Reconciles now and every minute; returns how to stop it. Each process has its own interval, not a
+ * scheduled job: it must also run at startup, and one process claims each row anyway.
  */
 export function startReconciliation(context: Context): () => Promise<void> {
   let running: Promise<void> | undefined
@@ -84,7 +84,7 @@ const soonMs = 50_000
 const silentMs = minutesMs(10)
 
 /**
- * Does a daily job, in one process. If the provider did not answer, it is tried again: as soon as the
+ * Does a daily job, in one process. If the provider didn't answer, it is tried again: when the
  * provider said, else after some minutes.
  */
 async function daily(

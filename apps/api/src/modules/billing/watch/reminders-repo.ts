@@ -19,7 +19,7 @@ const isDue = ({ after, until }: Due): SQL | undefined =>
 
 const batch = 200
 
-/** Due orders of customers who can log in, oldest first; not those whose payment is being confirmed. */
+/** Due orders of customers who can log in, oldest first, unless payment is being confirmed. */
 export const listDue = (db: Db, due: Due): Promise<Key[]> =>
   db
     .select({ userId: orders.userId, id: orders.id })

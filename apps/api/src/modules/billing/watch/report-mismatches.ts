@@ -6,7 +6,7 @@ import type { ProviderTransaction } from '#providers/payments/port'
 import type { ComparedLine } from './compare-ledger.ts'
 
 /**
- * Reports each mismatch to the admins once, closes those that now match, and returns how many are left.
+ * Reports each mismatch to the admins once, closes those that now match; returns how many are left.
  */
 export async function reportMismatches(context: Context, lines: readonly ComparedLine[]) {
   const { db, clock } = context

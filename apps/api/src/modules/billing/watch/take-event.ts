@@ -27,8 +27,8 @@ const clocksDifferMs = minutesMs(5)
 type ReceivedEvent = { event: ProviderEvent; signed: SignedEvent; address: string }
 
 /**
- * Stores an event that PayPal says it sent, and queues its job. Repeated transmissions, and events that are
- * already stored, are accepted and ignored. PayPal sends again whatever isn't accepted.
+ * Stores an event that PayPal says it sent, and queues its job. Repeated transmissions and events
+ * already stored are accepted and ignored: PayPal repeats whatever isn't accepted.
  */
 export async function takeEvent(context: Context, { event, signed, address }: ReceivedEvent) {
   const { db, jobs, clock, throttle } = context

@@ -4,8 +4,8 @@ import type { Silence } from '#providers/payments/port'
 const silencesMax = 3
 
 /**
- * Does `work` for one item after another. Gives up after several that the provider did not answer in a row,
- * or as soon as it asks us to wait, and returns the items that were not asked about.
+ * Does `work` for one item after another. Gives up after several timeouts in a row, or when the
+ * provider asks us to wait; returns the items that were not asked about.
  */
 export async function untilSilent<T>(
   items: readonly T[],
