@@ -1,6 +1,9 @@
-import { offers, offersTable } from '@smart-bird/content/offers'
+import { formatCents } from '@smart-bird/content/cost'
+import { type Offer, offers, offersTable } from '@smart-bird/content/offers'
+import { quoteQuantityMax } from '@smart-bird/content/quote'
+import { quoteForm } from '@smart-bird/content/quote-form'
 import { TableSection } from '#features/marketing/section.tsx'
-import { OfferRow } from './offer-row.tsx'
+import { controlNames } from './choice-rules.ts'
 
 export function OffersTable() {
   const { note, ...section } = offersTable
@@ -15,5 +18,43 @@ export function OffersTable() {
         <OfferRow key={offer.id} offer={offer} />
       ))}
     </TableSection>
+  )
+}
+
+/** An offer with a checkbox. Quantity and option show once it is checked. */
+function OfferRow({ offer }: { offer: Offer }) {
+  const { id, name, price, cost, description, additional, option } = offer
+  return (
+    <tr>
+      <th scope="row">
+        <label className="pick">
+          <input type="checkbox" name={controlNames.offer(id)} className="tick scripted" />
+          {name}
+        </label>
+        <label className="when-picked scripted">
+          {quoteForm.quantityLabel}
+          <input
+            type="number"
+            name={controlNames.quantity(id)}
+            aria-label={`${quoteForm.quantityLabel}: ${name}`}
+            defaultValue={1}
+            min={1}
+            max={quoteQuantityMax}
+            className="quantity"
+          />
+        </label>
+        {option && (
+          <label className="when-picked scripted">
+            <input type="checkbox" name={controlNames.option(id)} className="tick" />
+            <span className="option">
+              {option.name} +{formatCents(option.priceCents)}
+            </span>
+          </label>
+        )}
+      </th>
+      <td className={cost.kind === 'tbd' ? 'figures tbd' : 'figures'}>{price}</td>
+      <td className="text-sm text-soft">{description}</td>
+      <td className="text-sm text-faint">{additional}</td>
+    </tr>
   )
 }
