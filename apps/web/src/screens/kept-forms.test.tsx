@@ -259,9 +259,10 @@ test('every other form has nothing to keep', () => {
   expect(others.sort()).toEqual([
     // Passwords and codes.
     '../features/account/password-form.tsx',
-    '../features/admin/proof/form.tsx',
     // Typed into the enquiry's dialog, whose form it is.
     '../features/admin/enquiries/answer-form.tsx',
+    // Passwords and codes.
+    '../features/admin/proof/form.tsx',
     '../features/auth/first-password-form.tsx',
     '../features/auth/login-fields.tsx',
     '../features/auth/login-panel.tsx',
