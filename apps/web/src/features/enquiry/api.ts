@@ -82,6 +82,6 @@ export const sendingTo = <Body>(
     mutationFn: send,
     onSuccess: (enquiry, _body, _result, { client }) => {
       client.setQueryData(calls.queryKey, enquiry)
-      return client.invalidateQueries({ queryKey: [ownKey], exact: true })
+      void client.invalidateQueries({ queryKey: [ownKey], exact: true })
     },
   })

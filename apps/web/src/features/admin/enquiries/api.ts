@@ -65,7 +65,7 @@ export const enquiryAnswer = ({ id, reference }: Pick<contract.EnquiryRow, 'id' 
         ].join(' '),
       )
       client.setQueryData(enquiryKey(id), enquiry)
-      return client.invalidateQueries({ queryKey: adminKey })
+      void client.invalidateQueries({ queryKey: adminKey })
     },
   })
 
