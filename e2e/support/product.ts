@@ -36,7 +36,6 @@ export async function startProduct() {
     LOG_LEVEL: 'warn',
     // Journeys share the machine with other tests; a page that gives up early says nothing about the product.
     REQUEST_TIMEOUT_SECONDS: '30',
-    WEBHOOK_TIMEOUT_SECONDS: '15',
   }
   const children: ChildProcess[] = []
   const start = (file: string) => {

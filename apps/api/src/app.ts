@@ -104,7 +104,9 @@ export async function buildApp(options: AppOptions) {
     mail: options.mail ?? smtpMail(config.smtpUrl, config.company),
     payments: payPal({ ...payPalSettings(config), clock, ...options.provider }, app.log),
     log: app.log,
-    houses: options.houses ?? (await webhookHouses({ ...config.house, log: app.log })),
+    houses:
+      options.houses ??
+      (await webhookHouses({ allowedHosts: config.house.allowedHosts, log: app.log })),
     jobs: await createJobs(database, queues, app.log, { keepsSchedules: options.schedules }),
   }
 

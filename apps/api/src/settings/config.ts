@@ -104,7 +104,6 @@ const settings = z.object({
   RESTORE_CHECK_URL: server('RESTORE_CHECK_URL').optional(),
   PG_BIN: z.string().min(1).optional(),
   WEBHOOK_ALLOWED_HOSTS: z.string().default(''),
-  WEBHOOK_TIMEOUT_SECONDS: whole('WEBHOOK_TIMEOUT_SECONDS', [1, 60], 5),
   METRICS_TOKEN: z.string().min(1).optional(),
   API_DOCS: z.enum(['true', 'false'], 'API_DOCS must be true or false.').optional(),
   REHEARSAL: z.enum(['true', 'false'], 'REHEARSAL must be true or false.').default('false'),
@@ -200,7 +199,6 @@ function shape(s: z.output<typeof settings>) {
           .filter(Boolean),
         ...(production && !rehearsal ? [] : [`localhost:${s.SANDBOX_PORT}`]),
       ],
-      timeoutMs: s.WEBHOOK_TIMEOUT_SECONDS * 1000,
     },
     backup: {
       dir: s.BACKUP_DIR,
