@@ -37,7 +37,9 @@ const gauge = (
   read: () => number | Promise<number>,
 ) =>
   new Gauge({
-    ...{ name, help, registers: [registry] },
+    name,
+    help,
+    registers: [registry],
     async collect() {
       this.set(await read())
     },

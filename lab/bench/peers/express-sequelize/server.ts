@@ -59,8 +59,15 @@ app.post('/user-order-check', requireUser, async (request, reply) => {
     return void reply.status(403).json({ error: 'not_yours' })
   const orders = await Order.findAll({
     attributes: [
-      ...['id', 'orderNumber', 'status', 'type', 'description', 'priceCents', 'createdAt'],
-      ...['paidAt', 'completedOn'],
+      'id',
+      'orderNumber',
+      'status',
+      'type',
+      'description',
+      'priceCents',
+      'createdAt',
+      'paidAt',
+      'completedOn',
     ],
     where: { userId: user.id },
     include: [

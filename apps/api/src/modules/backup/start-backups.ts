@@ -49,7 +49,8 @@ export async function startBackups(context: Context, env = process.env) {
 async function run(command: string, env: NodeJS.ProcessEnv, log: Context['log']) {
   const file = fileURLToPath(new URL(`../../commands/${command}.ts`, import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [file], { env }).catch((error) => {
-    throw new Error(`${command} failed: ${error.stderr.trim()}`)
+    // It says nothing itself if it couldn't even be started.
+    throw new Error(`${command} failed: ${error.stderr.trim() || error.message}`)
   })
   log.info({ command }, stdout.trim())
 }

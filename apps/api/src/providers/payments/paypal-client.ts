@@ -113,7 +113,7 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
     }
   }
 
-  async function ask<T>(schema: z.ZodType<T>, ask: Ask): Promise<T> {
+  async function requireReply<T>(schema: z.ZodType<T>, ask: Ask): Promise<T> {
     const found = await request(schema, ask)
     if (!found) throw new ProviderError('refused', `PayPal has nothing to ${ask.action}.`)
     return found.value
@@ -125,9 +125,9 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
     find: async <T>(action: string, path: string, schema: z.ZodType<T>) =>
       (await request(schema, { action, method: 'GET', path }))?.value,
     get: <T>(action: string, path: string, schema: z.ZodType<T>, query?: Query) =>
-      ask(schema, { action, method: 'GET', path, query }),
+      requireReply(schema, { action, method: 'GET', path, query }),
     send: <T>(action: string, path: string, schema: z.ZodType<T>, sent: Sent = {}) =>
-      ask(schema, { action, method: 'POST', path, ...sent }),
+      requireReply(schema, { action, method: 'POST', path, ...sent }),
   }
 }
 
