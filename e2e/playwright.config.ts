@@ -14,7 +14,7 @@ export default defineConfig({
   // More than cores, because much of a journey is waiting.
   workers: 3,
   // No journey waits this long; it ends one that hangs, even on a slow machine.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixels: 0, threshold: 0.05 } },
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   // A picture is committed by who has looked at it, not by the run that lacks it.
