@@ -68,10 +68,14 @@ test('compose, the image and turbo hand the build just what it reads', () => {
   const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
   const image = read('deploy/web.Dockerfile').match(/(?<=^ARG )\w+$/gm)
   const [, compose = ''] = read('docker-compose.yml').split('dockerfile: deploy/web.Dockerfile')
-  const args = compose.split('restart:')[0]?.match(/(?<=^ {8})[A-Z_]+(?=:)/gm)
+  const lines = compose.split('restart:')[0]?.match(/(?<=^ {8})[A-Z_]+: .+/gm) ?? []
+  const args = lines.map((line) => line.split(':')[0])
   const wanted = Object.keys(readSettings({}).settings).sort()
   expect(image?.sort()).toEqual(wanted)
-  expect(args?.sort()).toEqual(wanted)
+  expect(args.sort()).toEqual(wanted)
+  // By their names in .env; two are made of the addresses there.
+  const renamed = lines.filter((line) => !/^(\w+): \$\{\1:-/.test(line))
+  expect(renamed.map((line) => line.split(' ')[0])).toEqual(['API_URL:', 'SITE_URL:'])
   // It keeps every variable that isn't named from the build.
   const turbo: string[] = JSON.parse(read('turbo.json')).tasks['@smart-bird/web#build'].env
   expect(turbo.sort()).toEqual(wanted)
