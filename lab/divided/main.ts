@@ -31,7 +31,6 @@ try {
   const walks = run({ E2E_DATABASE_URL: address.href }, 'test', '-w', '@smart-bird/e2e')
   process.exitCode = isHeld && walks ? 0 : 1
 } finally {
-  await admin.unsafe(`drop database if exists ${name} with (force)`)
-  await leaveCluster(address.href)
+  await leaveCluster(name)
   await admin.end()
 }

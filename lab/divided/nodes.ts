@@ -1,6 +1,6 @@
 /**
- * A Citus cluster behind TEST_DATABASE_URL, whose coordinator it names. The API's tests call this for each of their
- * databases (`apps/api/test/database.ts`): it is on every node, and divided.
+ * A Citus cluster behind TEST_DATABASE_URL, whose coordinator it names. The API's tests call this for their template
+ * and each of its copies (`apps/api/test/cluster.ts`), which are on every node and divided.
  */
 import postgres from 'postgres'
 import { customerTables } from '../../apps/api/src/db/customer-tables.ts'
@@ -12,7 +12,7 @@ let known: Promise<ClusterNode[]> | undefined
 
 /** The nodes of the cluster, coordinator first. */
 function findNodes(): Promise<ClusterNode[]> {
-  known ??= connected(process.env.TEST_DATABASE_URL ?? '', async (sql) => {
+  known ??= connected(coordinator(), async (sql) => {
     const extensions = await sql`select from pg_extension where extname = 'citus'`
     if (extensions.length === 0)
       throw new Error('TEST_DATABASE_URL must name the coordinator of a Citus cluster.')
@@ -23,13 +23,13 @@ function findNodes(): Promise<ClusterNode[]> {
   return known
 }
 
-/** Adds the nodes to a database that only the coordinator has so far, and divides it unless asked not to. */
-export async function joinCluster(url: string, { divided = true }: { divided?: boolean } = {}) {
+/** Adds the nodes to a database that only the coordinator has so far. */
+export async function addNodes(url: string) {
   const nodes = await findNodes()
   const name = new URL(url).pathname.slice(1)
   for (const node of nodes) {
-    if (!node.isCoordinator) await at(node, url, 'postgres', (sql) => create(sql, name))
-    await at(node, url, name, (sql) => sql`create extension citus`)
+    if (!node.isCoordinator) await at(node, `create database ${name}`)
+    await at(node, 'create extension citus', name)
   }
   await connected(url, async (sql) => {
     for (const { host, port, isCoordinator } of nodes)
@@ -38,7 +38,11 @@ export async function joinCluster(url: string, { divided = true }: { divided?: b
     // More than nodes, so that a join across shards fails even on one node; 32 would take seconds.
     await sql.unsafe(`alter database ${name} set citus.shard_count = 4`)
   })
-  if (!divided) return
+}
+
+/** Adds the nodes, and divides it. */
+export async function joinCluster(url: string) {
+  await addNodes(url)
   await distribute(url)
   await connected(url, checkShards)
 }
@@ -51,28 +55,47 @@ async function checkShards(sql: postgres.Sql) {
     if (shards.get(table) !== 4) throw new Error(`${table} has ${shards.get(table)} shards.`)
 }
 
-export async function leaveCluster(url: string) {
-  const name = new URL(url).pathname.slice(1)
-  for (const node of await findNodes())
-    if (!node.isCoordinator)
-      await at(node, url, 'postgres', (sql) =>
-        sql.unsafe(`drop database if exists ${name} with (force)`),
-      )
+/** Copies a divided database on every node, because dividing each would take many times as long. */
+export async function copyDivided(template: string, copy: string) {
+  for (const node of await findNodes()) {
+    // Nobody may be connected to a database that is copied, and Citus connects to its own.
+    await at(node, `alter database ${template} allow_connections false`)
+    await at(
+      node,
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${template}'`,
+    )
+    await at(node, `create database ${copy} template ${template}`)
+    await at(node, copySettings(template, copy))
+  }
 }
 
-const create = (sql: postgres.Sql, name: string) => sql.unsafe(`create database ${name}`)
+/** PostgreSQL leaves out the settings of a database, which division makes. */
+const copySettings = (template: string, copy: string) => `do $$
+  declare setting text;
+  begin
+    for setting in
+      select unnest(setconfig) from pg_db_role_setting
+      join pg_database d on d.oid = setdatabase where datname = '${template}'
+    loop
+      execute format('alter database ${copy} set %s = %L',
+        split_part(setting, '=', 1), split_part(setting, '=', 2));
+    end loop;
+  end $$`
 
-async function at(
-  { host, port }: ClusterNode,
-  url: string,
-  name: string,
-  work: (sql: postgres.Sql) => PromiseLike<unknown>,
-) {
-  const address = new URL(url)
+/** Drops a database on every node. */
+export async function leaveCluster(name: string) {
+  for (const node of await findNodes())
+    await at(node, `drop database if exists ${name} with (force)`)
+}
+
+const coordinator = () => process.env.TEST_DATABASE_URL ?? ''
+
+async function at({ host, port }: ClusterNode, statement: string, name = 'postgres') {
+  const address = new URL(coordinator())
   address.hostname = host
   address.port = String(port)
   address.pathname = `/${name}`
-  await connected(address.href, work)
+  await connected(address.href, (sql) => sql.unsafe(statement))
 }
 
 async function connected<T>(url: string, work: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {

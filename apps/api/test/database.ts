@@ -10,31 +10,14 @@ import { inject } from 'vitest'
 import type { Database } from '#db/database'
 import { embeddedSettings, readerOn } from '#db/embedded'
 import { openPostgresql } from '#db/postgresql'
+import { cluster } from './cluster.ts'
 import { statementLog } from './statements/record.ts'
 
-/** What the lab does with each database on a Citus cluster (`lab/divided/`), whose module is named here. */
-type Cluster = {
-  joinCluster: (url: string, options: { divided?: boolean }) => Promise<void>
-  leaveCluster: (url: string) => Promise<void>
-}
-const { TEST_CLUSTER } = process.env
-const cluster: Cluster | undefined = TEST_CLUSTER && (await import(TEST_CLUSTER))
-
-/**
- * The test's own database: a copy of the migrated template, on PostgreSQL or embedded. On a Citus cluster
- * it is divided unless asked not to.
- */
-export async function aDatabase(
-  options: { divided?: boolean } = {},
-): Promise<Database & { url?: string }> {
+/** The test's own database: a copy of the migrated template, on PostgreSQL or embedded; divided on a Citus cluster. */
+export async function aDatabase(): Promise<Database & { url?: string }> {
   const template = inject('template')
-  return template.kind === 'embedded'
-    ? copyInMemory(template.file)
-    : copyOnServer(template, options)
+  return template.kind === 'embedded' ? copyInMemory(template.file) : copyOnServer(template)
 }
-
-/** Whether databases are on a Citus cluster. */
-export const isCluster = () => cluster !== undefined
 
 /** A DATA_DIR as a first start leaves it, copied because making one takes seconds. */
 export async function aDataDir(): Promise<string> {
@@ -125,16 +108,13 @@ async function empty(client: PGlite) {
 /** A busy machine's database takes longer than the product waits, which says nothing about what was asked. */
 const patientMs = 60_000
 
-async function copyOnServer(
-  { url, name }: { url: string; name: string },
-  options: { divided?: boolean },
-) {
+async function copyOnServer({ url, name }: { url: string; name: string }) {
   const copy = `test_${randomBytes(6).toString('hex')}`
   const admin = postgres(url, { max: 1, onnotice: () => {} })
-  await admin.unsafe(`create database ${copy} template ${name}`)
+  if (cluster) await cluster.copyDivided(name, copy)
+  else await admin.unsafe(`create database ${copy} template ${name}`)
   const address = new URL(url)
   address.pathname = `/${copy}`
-  await cluster?.joinCluster(address.href, options)
   const database = await openPostgresql(address.href, 4, statementLog, patientMs)
   return {
     ...database,
@@ -142,7 +122,7 @@ async function copyOnServer(
     async close() {
       await database.close()
       await admin.unsafe(`drop database if exists ${copy} with (force)`)
-      await cluster?.leaveCluster(address.href)
+      await cluster?.leaveCluster(copy)
       await admin.end()
     },
   }

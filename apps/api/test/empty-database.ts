@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
+import { cluster } from './cluster.ts'
 
 /** An empty database on the server at `url`. */
 export async function anEmptyDatabase(url: string) {
@@ -11,6 +12,7 @@ export async function anEmptyDatabase(url: string) {
   return {
     url: address.href,
     async drop() {
+      await cluster?.leaveCluster(name)
       await admin.unsafe(`drop database if exists ${name} with (force)`)
       await admin.end()
     },

@@ -10,6 +10,7 @@ import type { Database } from '#db/database'
 import { embeddedSettings, onPglite } from '#db/embedded'
 import { createJobs } from '#db/jobs'
 import { openPostgresql } from '#db/postgresql'
+import { cluster } from './cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -55,9 +56,11 @@ async function onServer(project: TestProject, url: string) {
   const database = await openPostgresql(address.href, 2)
   await prepareJobs(database)
   await database.close()
+  await cluster?.joinCluster(address.href)
   project.provide('template', { kind: 'postgresql', url, name })
   return async () => {
     await admin.unsafe(`drop database if exists ${name} with (force)`)
+    await cluster?.leaveCluster(name)
     await admin.end()
   }
 }

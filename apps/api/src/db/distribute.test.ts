@@ -3,17 +3,25 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { aDatabase, isCluster } from '#test/database'
+import { cluster, isCluster } from '#test/cluster'
+import { anEmptyDatabase } from '#test/empty-database'
 import { customerTables } from './customer-tables.ts'
 import { type Db, rowsOf } from './database.ts'
+import { migrateServer } from './migrate-server.ts'
 
-let database: Awaited<ReturnType<typeof aDatabase>>
+const template = inject('template')
+let empty: Awaited<ReturnType<typeof anEmptyDatabase>> | undefined
 beforeAll(async () => {
-  database = await aDatabase({ divided: false })
+  if (template.kind === 'embedded') return
+  empty = await anEmptyDatabase(template.url)
+  await cluster?.addNodes(empty.url)
 })
-afterAll(() => database.close())
+afterAll(() => empty?.drop())
+
+const url = () => empty?.url ?? ''
 
 /** Two customers with an order each. One is paid. */
 async function fill(tx: Db) {
@@ -55,11 +63,11 @@ it('the embedded database cannot be divided, and the command says so', async () 
   expect(code).toBe(1)
 })
 
-describe.skipIf(inject('template').kind === 'embedded' || isCluster())(
+describe.skipIf(template.kind === 'embedded' || isCluster())(
   'on a PostgreSQL without Citus (needs DATABASE_URL)',
   () => {
     it('the command says in a sentence what it needs', async () => {
-      const { code, said } = await run({ DATABASE_URL: database.url ?? '' })
+      const { code, said } = await run({ DATABASE_URL: url() })
       expect(said).toBe(
         'npm run db:distribute needs PostgreSQL with the extension Citus 13 or newer, and this database has none. See "Dividing the data" in docs/operations.md.',
       )
@@ -69,16 +77,25 @@ describe.skipIf(inject('template').kind === 'embedded' || isCluster())(
 )
 
 describe.skipIf(!isCluster())('on a Citus cluster (needs one behind TEST_DATABASE_URL)', () => {
-  const env = () => ({ DATABASE_URL: database.url ?? '' })
-  const find = (statement: SQL) => rowsOf(database.db, statement)
+  let client: postgres.Sql
+  let db: Db
+  beforeAll(async () => {
+    await migrateServer(url())
+    client = postgres(url(), { onnotice: () => {}, max: 1 })
+    db = drizzle(client)
+  })
+  afterAll(() => client.end())
+
+  const divide = () => run({ DATABASE_URL: url() })
+  const find = (statement: SQL) => rowsOf(db, statement)
   const countDivided = () =>
     find(sql`select count(*)::int as tables from pg_dist_partition where partmethod = 'h'`)
 
   it('the command gives up if another transaction keeps a table, and names it', async () => {
-    const other = postgres(database.url ?? '', { max: 1 })
+    const other = postgres(url(), { max: 1 })
     const said = await other.begin(async (tx) => {
       await tx`lock table orders in row exclusive mode`
-      return (await run(env())).said
+      return (await divide()).said
     })
     await other.end()
     expect(said).toMatch(
@@ -87,8 +104,8 @@ describe.skipIf(!isCluster())('on a Citus cluster (needs one behind TEST_DATABAS
   })
 
   it('it divides rows by customer, and does nothing the next time', async () => {
-    await database.db.transaction(fill)
-    const [first, second] = [await run(env()), await run(env())]
+    await db.transaction(fill)
+    const [first, second] = [await divide(), await divide()]
     expect(first).toEqual({
       code: 0,
       said: expect.stringMatching(/^The customers’ tables are divided\. Restart/),
