@@ -1,4 +1,8 @@
 /** An email or domain that wraps after . or @ and, only if that isn't enough, anywhere. */
-export const wrapping = (text: string) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place.
-  text.split(/(?<=[.@])/).flatMap((part, place) => [part, <wbr key={place} />])
+export const wrapping = (text: string) => (
+  // One element: in a flex row, Firefox makes each <wbr> an item, with the row's gap around it.
+  <span>
+    {/* biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place. */}
+    {text.split(/(?<=[.@])/).flatMap((part, place) => [part, <wbr key={place} />])}
+  </span>
+)
