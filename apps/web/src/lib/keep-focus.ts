@@ -1,9 +1,12 @@
-/** Where what had the focus is gone, the page's heading takes it: a screen reader would start over otherwise. */
+/** Where what had the focus is gone, the open dialog or the page's heading takes it: a screen reader would start over otherwise. */
 export function keepFocus(): void {
   const { activeElement, body } = document
   if (activeElement && activeElement !== body) return
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  // Dialogs stand at the end of the page.
+  const place = [
+    ...document.querySelectorAll<HTMLElement>('main h1, [role$=dialog][data-open]'),
+  ].at(-1)
+  if (!place) return
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
 }

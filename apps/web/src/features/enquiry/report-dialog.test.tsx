@@ -2,7 +2,7 @@ import { accountSummary } from '@smart-bird/contracts/account'
 import { subscriptionState } from '@smart-bird/contracts/billing'
 import { coverage } from '@smart-bird/contracts/coverage'
 import { sendEmail } from '@smart-bird/contracts/enquiry-forms'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -61,6 +61,15 @@ test("sends the report with the customer's data, and shows its reference", async
     reference,
   })
   expect(sendEmail.body.safeParse(body).success).toBe(true)
+})
+
+test('keeps the focus once it is sent, though the form that had it is gone', async () => {
+  answer(sendEmail, ok)
+  const popup = await openReport()
+  await fillIn(popup)
+  await send(popup)
+  await popup.findByText('Bug report sent successfully!')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
 })
 
 test('sends the token, so that the report belongs to the account', async () => {
