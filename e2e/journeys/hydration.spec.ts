@@ -86,6 +86,8 @@ test('nothing typed, pressed or submitted before hydration is lost or doubled', 
   const slider = page.getByRole('region', { name: 'What the dashboard shows' })
   for (let press = 0; press < 3; press++)
     await slider.getByRole('button', { name: 'Next slide' }).click()
+  // Else it goes on by itself, five seconds after hydration.
+  await slider.getByRole('button', { name: 'Stop the slides' }).click()
   const { fill, send } = contactForm(page)
   await fill()
   await send.dblclick()

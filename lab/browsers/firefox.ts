@@ -21,6 +21,8 @@ export const firefoxOptions = {
       // A mouse that can hover, which Firefox doesn't assume without a screen.
       'ui.primaryPointerCapabilities': 6,
       'ui.allPointerCapabilities': 6,
+      // On a busy machine, an optional font would come too late for the page, whose lines would break elsewhere.
+      'gfx.downloadable_fonts.fallback_delay_short': 10_000,
     },
   },
 }
