@@ -17,12 +17,10 @@ import type { Section } from './report/section.ts'
 const sections: Record<string, () => Promise<Section>> = {
   web: () => import('./sections/web.ts'),
   interactions: () => import('./sections/interactions.ts'),
-  receipt: () => import('./sections/receipt.ts'),
+  cabinet: () => import('./sections/cabinet.ts'),
   api: () => import('./sections/api.ts'),
-  session: () => import('./sections/session.ts'),
   start: () => import('./sections/start.ts'),
   memory: () => import('./sections/memory.ts'),
-  'logins-in-flight': () => import('./sections/logins-in-flight.ts'),
   restart: () => import('./sections/restart.ts'),
   overload: () => import('./sections/overload.ts'),
   login: () => import('./sections/login.ts'),

@@ -1,53 +1,24 @@
-import { Agent, request } from 'node:http'
-
 export type Answer = {
   status: number
   body: string
   ms: number
-  location: string | undefined
   /** In seconds; 0 without such a header. */
   retryAfter: number
 }
-type Asked = { method?: string; headers?: Record<string, string>; json?: object; form?: string }
+type Asked = { headers?: Record<string, string>; json?: object | undefined }
 
-/** Calls over kept connections, with the milliseconds that each took. */
-export function caller(inFlight: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
-  const call = (url: string, { method, headers = {}, json, form }: Asked = {}) =>
-    new Promise<Answer>((resolve, reject) => {
-      const body = json ? JSON.stringify(json) : form
-      const began = performance.now()
-      const asked = request(
-        url,
-        {
-          agent,
-          method: method ?? (body === undefined ? 'GET' : 'POST'),
-          headers: {
-            ...headers,
-            ...(body === undefined
-              ? {}
-              : {
-                  'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded',
-                  'content-length': Buffer.byteLength(body),
-                }),
-          },
-        },
-        (reply) => {
-          const chunks: Buffer[] = []
-          reply.on('data', (chunk: Buffer) => chunks.push(chunk))
-          reply.on('end', () =>
-            resolve({
-              status: reply.statusCode ?? 0,
-              location: reply.headers.location,
-              retryAfter: Number(reply.headers['retry-after'] ?? 0),
-              body: Buffer.concat(chunks).toString(),
-              ms: performance.now() - began,
-            }),
-          )
-        },
-      )
-      asked.on('error', reject)
-      asked.end(body)
-    })
-  return { call, close: () => agent.destroy() }
+/** Calls over a kept connection, with the milliseconds that it took. */
+export async function call(url: string, { headers, json }: Asked = {}): Promise<Answer> {
+  const began = performance.now()
+  const reply = await fetch(url, {
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(json && { method: 'POST', body: JSON.stringify(json) }),
+  })
+  const body = await reply.text()
+  return {
+    status: reply.status,
+    body,
+    ms: performance.now() - began,
+    retryAfter: Number(reply.headers.get('retry-after')),
+  }
 }

@@ -33,5 +33,3 @@ export function areaUnderCurve(left: readonly number[], right: readonly number[]
 /** The value that this part of all values, such as 0.99, is at or below. */
 export const quantile = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN
-
-export const round = (value: number, digits = 2) => Number(value.toFixed(digits))

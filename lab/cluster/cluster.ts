@@ -1,10 +1,11 @@
 /** Everything between the customers and the disks, and PayPal beside it. */
 import { anApiProcess } from '../../apps/api/test/crash/process.ts'
+import { freePort } from '../../apps/sandbox/src/lib/server.ts'
 import { startSandbox } from '../../apps/sandbox/src/sandbox.ts'
 import { appRole, makeDatabase } from './households.ts'
 import { startLeaseStore } from './lease-store.ts'
 import { startMembers } from './members.ts'
-import { type Place, stablePort } from './place.ts'
+import type { Place } from './place.ts'
 import { pgBouncerPrepares } from './programs.ts'
 import { startHaProxy, startPgBouncer } from './proxies.ts'
 
@@ -14,7 +15,7 @@ export async function startCluster(place: Place) {
   const store = await startLeaseStore(place)
   const members = await startMembers(place, store)
   await makeDatabase(await members.getPrimary())
-  const apiPorts = [await stablePort(), await stablePort()]
+  const apiPorts = [await freePort(), await freePort()]
   const proxy = await startHaProxy(place, members.list, apiPorts)
   const pgBouncer = await startPgBouncer(place, { ...appRole, databasePort: proxy.databasePort })
   const sandbox = await startSandbox({ eventDelayMs: 50, apiUrl: proxy.apiUrl })

@@ -1,12 +1,12 @@
-import { untilAnswers } from '../../apps/sandbox/src/lib/server.ts'
-import { type Place, type Program, stablePort } from './place.ts'
+import { freePort, untilAnswers } from '../../apps/sandbox/src/lib/server.ts'
+import type { Place, Program } from './place.ts'
 import { programs } from './programs.ts'
 
 export type LeaseStore = Awaited<ReturnType<typeof startLeaseStore>>
 
 /** etcd, where Patroni's members agree which of them is primary. One here, at least three in production. */
 export async function startLeaseStore(place: Place) {
-  const [clients, peers] = [await stablePort(), await stablePort()]
+  const [clients, peers] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${clients}`
   let program: Program
 

@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Cluster, startCluster } from './cluster.ts'
-import { startCustomers, type Tries } from './customers.ts'
+import { startCustomers } from './customers.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import { logInAll, saveHouseholds } from './households.ts'
 import { checkLedger, watchReceipts } from './ledger-check.ts'
@@ -17,7 +17,6 @@ import { stopwatchOf } from './starved.ts'
 import { streamCalls } from './stream.ts'
 
 const isShort = process.argv.includes('--short')
-const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
 const size = isShort
   ? { payers: 4, ordersEach: 500, readers: 3, calls: 5000, limitMinutes: 20 }
   : { payers: 6, ordersEach: 2500, readers: 4, calls: 50_000, limitMinutes: 40 }
@@ -59,16 +58,13 @@ async function prove({ members, sandbox, apis, directApis, apiUrl }: Cluster): P
   const payers = await logInAll(apiUrl, saved.payers)
   const readers = await logInAll(apiUrl, saved.readers)
   console.log(`Everything is up after ${minutes(began)} minutes.`)
-  const tries: Tries = new Map()
+  const tries = new Set<string>()
   const stopwatch = stopwatchOf(() => [...apis, ...directApis].flatMap((api) => api.pid() ?? []))
   const world = { apiUrl, sandbox, payers, readers, tries, houses: saved.houses, stopwatch }
   const receipts = watchReceipts(sandbox)
 
   const all: Figures[] = []
-  const chosen = scenarios.filter(({ name, isShort: inShort }) =>
-    only ? name.includes(only) : !isShort || inShort,
-  )
-  for (const { name, run } of chosen) {
+  for (const { name, run } of scenarios.filter((one) => !isShort || one.isShort)) {
     const figures = figuresOf(name)
     all.push(figures)
     // Without a synchronous standby, Patroni lets nobody take over: nothing may be lost.
@@ -85,11 +81,11 @@ async function prove({ members, sandbox, apis, directApis, apiUrl }: Cluster): P
     figures.end()
     console.log(JSON.stringify(figures.row()))
   }
-  if (!only || 'rolling'.includes(only)) all.push(await proveRolling(world))
+  all.push(await proveRolling(world))
 
   const ledger = await checkLedger({ members, sandbox, tries, houses: saved.houses, receipts })
   receipts.stop()
-  console.table(all.map((figures) => ({ ...figures.row(), ...ledger.countsOf(figures.scenario) })))
+  console.table(all.map((figures) => figures.row()))
   console.log(
     `${ledger.captures} captures at PayPal, ${ledger.receipts} receipts emailed; all settled ${ledger.settledSeconds.toFixed(1)} s after the last scenario.`,
   )

@@ -1,11 +1,12 @@
 /** Three PostgreSQL under Patroni. */
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
+import { freePort } from '../../apps/sandbox/src/lib/server.ts'
 import { findServerPrograms } from '../../scripts/postgres-server.ts'
 import type { LeaseStore } from './lease-store.ts'
-import { findPostmaster, type Place, type Program, stablePort } from './place.ts'
+import { findPostmaster, type Place, type Program } from './place.ts'
 import { programs } from './programs.ts'
 
 const example = new URL('../../deploy/cluster/patroni.yml', import.meta.url)
@@ -19,7 +20,7 @@ const clusterView = z.object({
 })
 
 async function aMember(place: Place, store: LeaseStore, name: string) {
-  const [port, restPort] = [await stablePort(), await stablePort()]
+  const [port, restPort] = [await freePort(), await freePort()]
   const data = place.dataFolder(`${name}-data`)
   const settings = place.folderOf(`${name}-settings`)
   copyFileSync(example, join(settings, '1-patroni.yml'))
@@ -39,7 +40,6 @@ async function aMember(place: Place, store: LeaseStore, name: string) {
     port,
     restPort,
     rest: `http://${rest}`,
-    log: () => program.log(),
     start() {
       program = place.run(name, programs.patroni, [settings], {
         PATRONI_NAME: name,
@@ -64,13 +64,12 @@ async function aMember(place: Place, store: LeaseStore, name: string) {
     },
     /** Like a machine that loses its power. */
     async kill() {
-      const pid = findPostmaster(data)
       await program.end('SIGKILL')
-      if (pid !== undefined) for (const one of [pid, ...childrenOf(pid)]) kill(one, 'SIGKILL')
+      signalServer(data, 'SIGKILL')
     },
     /** Stands still, connections open, like a machine whose disk hangs. */
-    freeze: () => everyProcess(data, 'SIGSTOP'),
-    thaw: () => everyProcess(data, 'SIGCONT'),
+    freeze: () => signalServer(data, 'SIGSTOP'),
+    thaw: () => signalServer(data, 'SIGCONT'),
   }
 }
 
@@ -104,100 +103,74 @@ export async function startMembers(place: Place, store: LeaseStore) {
     return undefined
   }
 
-  async function until<T>(what: string, ask: () => Promise<T | undefined>, withinMs = 90_000) {
-    const endMs = Date.now() + withinMs
+  async function until<T>(what: string, ask: () => Promise<T | undefined>) {
+    const endMs = Date.now() + 90_000
     for (;;) {
       const answer = await ask()
       if (answer !== undefined) return answer
       if (Date.now() > endMs)
-        throw new Error(
-          `${what}: not within ${withinMs / 1000} s.\n${JSON.stringify(await look())}`,
-        )
+        throw new Error(`${what}: not within 90 s.\n${JSON.stringify(await look())}`)
       await wait(250)
     }
   }
 
   const getPrimary = () => until('A primary', findPrimary)
-  const named = (name: string | undefined) => members.find((member) => member.name === name)
-
-  async function findSyncStandby() {
-    return named((await look()).find(({ role }) => role === 'sync_standby')?.name)
+  /** Asks the primary's Patroni to change something. */
+  async function change(method: 'POST' | 'PATCH', path: string, body: (of: Member) => object) {
+    const primary = await getPrimary()
+    const sent = { method, body: JSON.stringify(body(primary)) }
+    const reply = await fetch(primary.rest + path, sent)
+    if (!reply.ok) throw new Error(`${path} was refused: ${await reply.text()}`)
   }
+
+  /** A primary, two standbys that stream, and one of them synchronous. */
+  const untilWhole = () =>
+    until('A whole cluster', async () => {
+      const seen = await look()
+      const isWhole =
+        seen.length === members.length &&
+        seen.every(({ state }) => state === 'running' || state === 'streaming') &&
+        seen.some(({ role }) => role === 'leader') &&
+        seen.some(({ role }) => role === 'sync_standby')
+      return isWhole ? true : undefined
+    })
 
   const [first, ...others] = members
   first?.start()
   await getPrimary()
   for (const member of others) member.start()
+  await untilWhole()
 
-  const everyMember = {
+  return {
     list: members,
     getPrimary,
-    getSyncStandby: () => until('A synchronous standby', findSyncStandby),
+    untilWhole,
+    getSyncStandby: () =>
+      until('A synchronous standby', async () => {
+        const standby = (await look()).find(({ role }) => role === 'sync_standby')
+        return members.find(({ name }) => name === standby?.name)
+      }),
     untilOtherPrimary: (than: Member) =>
       until('Another primary', async () => {
         const primary = await findPrimary()
         return primary === than ? undefined : primary
       }),
-    /** A primary, two standbys that stream, and one of them synchronous. */
-    untilWhole: () =>
-      until('A whole cluster', async () => {
-        const seen = await look()
-        const isWhole =
-          seen.length === members.length &&
-          seen.every(({ state }) => state === 'running' || state === 'streaming') &&
-          seen.some(({ role }) => role === 'leader') &&
-          seen.some(({ role }) => role === 'sync_standby')
-        return isWhole ? true : undefined
-      }),
     /** The planned change: Patroni picks the synchronous standby. */
-    async switchover() {
-      const primary = await getPrimary()
-      const reply = await fetch(`${primary.rest}/switchover`, {
-        method: 'POST',
-        body: JSON.stringify({ leader: primary.name }),
-      })
-      if (!reply.ok) throw new Error(`The switchover was refused: ${await reply.text()}`)
-    },
+    switchover: () => change('POST', '/switchover', ({ name }) => ({ leader: name })),
     /** Changes Patroni's settings for all members, as `patronictl edit-config` does. */
-    async configure(settings: object) {
-      const { rest } = await getPrimary()
-      const reply = await fetch(`${rest}/config`, {
-        method: 'PATCH',
-        body: JSON.stringify(settings),
-      })
-      if (!reply.ok) throw new Error(`The settings were refused: ${await reply.text()}`)
-    },
+    configure: (settings: object) => change('PATCH', '/config', () => settings),
   }
-  await everyMember.untilWhole()
-  return everyMember
 }
 
-function everyProcess(data: string, signal: NodeJS.Signals) {
+/** To PostgreSQL and its processes, as far as they run. */
+function signalServer(data: string, signal: NodeJS.Signals) {
   const pid = findPostmaster(data)
-  if (pid !== undefined) for (const one of [pid, ...childrenOf(pid)]) kill(one, signal)
-}
-
-function kill(pid: number, signal: NodeJS.Signals) {
-  try {
-    process.kill(pid, signal)
-  } catch {
-    // Ended by itself.
-  }
-}
-
-const childrenOf = (parent: number): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => parentOf(pid) === parent)
-
-function parentOf(pid: number): number | undefined {
-  try {
-    // The parent comes second after the name, which is in parentheses and may contain anything.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    // Ended by itself.
-    return undefined
-  }
+  if (pid === undefined) return
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []
+  for (const one of [pid, ...children.map(Number)])
+    try {
+      process.kill(one, signal)
+    } catch {
+      // Ended by itself.
+    }
 }

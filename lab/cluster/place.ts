@@ -1,5 +1,6 @@
 /** One temporary folder with everything a proof leaves behind, and the programs that run in it. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
@@ -10,7 +11,6 @@ import {
   readFileSync,
   rmSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverAccount } from '../../scripts/postgres-server.ts'
@@ -41,8 +41,7 @@ export function aPlace() {
     args: readonly string[],
     env: NodeJS.ProcessEnv = {},
   ) {
-    const log = join(folder, `${name}.log`)
-    const output = openSync(log, 'a')
+    const output = openSync(join(folder, `${name}.log`), 'a')
     const child = spawn(program, args, {
       ...account,
       cwd: folder,
@@ -51,31 +50,21 @@ export function aPlace() {
       env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: folder, LANG: 'C.UTF-8', ...env },
     })
     running.add(child)
-    const ended = new Promise<void>((resolve) => {
-      child.once('close', () => {
-        running.delete(child)
-        resolve()
-      })
-    })
+    const ended = once(child, 'close').then(() => running.delete(child))
     return {
-      log: () => readFileSync(log, 'utf8').slice(-4000),
-      isRunning: () => running.has(child),
       async end(signal: NodeJS.Signals) {
         signalGroup(child, signal)
         await ended
       },
-      signal: (signal: NodeJS.Signals) => signalGroup(child, signal),
     }
   }
 
-  /** Synchronous, because nothing else runs while a process ends. */
-  function clear() {
-    process.removeListener('exit', clear)
+  // Synchronous, because nothing else runs while a process ends.
+  process.on('exit', () => {
     for (const child of running) signalGroup(child, 'SIGKILL')
     for (const data of dataFolders) endServer(data)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-  process.on('exit', clear)
+  })
 
   return {
     folder,
@@ -97,7 +86,6 @@ export function aPlace() {
       own(path)
       return path
     },
-    clear,
   }
 }
 
@@ -131,20 +119,3 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
     // Already gone.
   }
 }
-
-const taken = new Set<number>()
-
-/** A free port below those that outgoing connections take, so that a restarted server gets it again. */
-export async function stablePort(): Promise<number> {
-  const port = 15_000 + Math.floor(Math.random() * 15_000)
-  if (taken.has(port) || !(await isFree(port))) return stablePort()
-  taken.add(port)
-  return port
-}
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })

@@ -2,21 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findServerPrograms } from '../../scripts/postgres-server.ts'
 
-/** Debian's packages, each with a file of it. */
-const packages = {
+/** What is run, and the packages of Debian that have it. */
+export const programs = {
   patroni: '/usr/bin/patroni',
-  // Debian 13's Patroni comes without.
-  'python3-etcd': '/usr/lib/python3/dist-packages/etcd',
-  'etcd-server': '/usr/bin/etcd',
+  etcd: '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
-} as const
-
-export const programs = {
-  patroni: packages.patroni,
-  etcd: packages['etcd-server'],
-  haproxy: packages.haproxy,
-  pgbouncer: packages.pgbouncer,
+}
+const packages = {
+  patroni: programs.patroni,
+  // Debian 13's Patroni comes without.
+  'python3-etcd': '/usr/lib/python3/dist-packages/etcd',
+  'etcd-server': programs.etcd,
+  haproxy: programs.haproxy,
+  pgbouncer: programs.pgbouncer,
 }
 
 export function missingPackages(): string[] {

@@ -1,19 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../apps/sandbox/src/lib/server.ts'
+import { untilListens } from '../partners/support/until-listens.ts'
 import type { Member } from './members.ts'
-import { type Place, type Program, stablePort } from './place.ts'
+import type { Place, Program } from './place.ts'
 import { pgBouncerPrepares, programs } from './programs.ts'
 
 const examples = fileURLToPath(new URL('../../deploy/cluster/', import.meta.url))
 
-export type PgBouncer = Awaited<ReturnType<typeof startPgBouncer>>
-
 /** HAProxy before the database and before the API. */
 export async function startHaProxy(place: Place, members: readonly Member[], apiPorts: number[]) {
-  const [database, api] = [await stablePort(), await stablePort()]
+  const [database, api] = [await freePort(), await freePort()]
   const env: Record<string, string> = {
     DATABASE_ADDRESS: `127.0.0.1:${database}`,
     API_ADDRESS: `127.0.0.1:${api}`,
@@ -26,13 +24,8 @@ export async function startHaProxy(place: Place, members: readonly Member[], api
   apiPorts.forEach((port, index) => {
     env[`API_${index + 1}`] = `127.0.0.1:${port}`
   })
-  const program = place.run(
-    'haproxy',
-    programs.haproxy,
-    ['-db', '-f', join(examples, 'haproxy.cfg')],
-    env,
-  )
-  await untilOpen('HAProxy', api, program)
+  place.run('haproxy', programs.haproxy, ['-db', '-f', join(examples, 'haproxy.cfg')], env)
+  await untilListens('HAProxy', api)
   return { databasePort: database, apiUrl: `http://127.0.0.1:${api}` }
 }
 
@@ -41,7 +34,7 @@ export async function startPgBouncer(
   place: Place,
   { databasePort, user, password }: { databasePort: number; user: string; password: string },
 ) {
-  const port = await stablePort()
+  const port = await freePort()
   const users = join(place.folder, 'userlist.txt')
   writeFileSync(users, `"${user}" "${password}"\n`, { mode: 0o644 })
   const values: Record<string, string> = {
@@ -60,7 +53,7 @@ export async function startPgBouncer(
   let program: Program
   async function start() {
     program = place.run('pgbouncer', programs.pgbouncer, [settings])
-    await untilOpen('PgBouncer', port, program)
+    await untilListens('PgBouncer', port)
   }
   await start()
   return {
@@ -72,21 +65,3 @@ export async function startPgBouncer(
     },
   }
 }
-
-async function untilOpen(name: string, port: number, program: Program) {
-  for (let tries = 0; tries < 100 && program.isRunning(); tries++) {
-    if (await isOpen(port)) return
-    await wait(100)
-  }
-  throw new Error(`${name} does not answer:\n${program.log()}`)
-}
-
-const isOpen = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })

@@ -2,56 +2,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 
-export type Scenario = { name: string; isShort?: boolean; run: (cluster: Cluster) => Promise<void> }
+type Scenario = { name: string; isShort?: boolean; run: (cluster: Cluster) => Promise<void> }
 
 const failsafe = (isOn: boolean) => ({ failsafe_mode: isOn })
 
+const times = (count: number, run: Scenario['run']) => async (cluster: Cluster) => {
+  for (let n = 0; n < count; n++) await run(cluster)
+}
+
 export const scenarios: readonly Scenario[] = [
-  {
-    name: 'postmaster of the primary killed',
-    isShort: true,
-    run: async ({ members }) => (await members.getPrimary()).killPostmaster(),
-  },
-  {
-    name: 'the same, three times more',
-    async run({ members }) {
-      for (let times = 0; times < 3; times++) {
-        const primary = await members.getPrimary()
-        primary.killPostmaster()
-        await wait(10_000)
-        await members.untilWhole()
-      }
-    },
-  },
+  { name: 'postmaster of the primary killed', isShort: true, run: killPostmaster },
+  { name: 'the same, three times more', run: times(3, killPostmaster) },
   { name: 'primary killed until another takes over', isShort: true, run: takeOver },
-  {
-    name: 'the same, twice more',
-    async run(cluster) {
-      await takeOver(cluster)
-      await takeOver(cluster)
-    },
-  },
+  { name: 'the same, twice more', run: times(2, takeOver) },
   { name: 'planned switchover', isShort: true, run: switchOver },
-  {
-    name: 'three switchovers in a row',
-    async run(cluster) {
-      for (let times = 0; times < 3; times++) await switchOver(cluster)
-    },
-  },
-  {
-    name: 'PgBouncer killed and started again',
-    isShort: true,
-    run: ({ pgBouncer }) => pgBouncer.restart(),
-  },
-  {
-    name: 'the same, five times',
-    async run({ pgBouncer }) {
-      for (let times = 0; times < 5; times++) {
-        await pgBouncer.restart()
-        await wait(2000)
-      }
-    },
-  },
+  { name: 'three switchovers in a row', run: times(3, switchOver) },
+  { name: 'PgBouncer killed and started again', isShort: true, run: restartPgBouncer },
+  { name: 'the same, five times', run: times(5, restartPgBouncer) },
   {
     name: 'synchronous standby stands still for 20 s',
     async run({ members }) {
@@ -83,6 +50,18 @@ export const scenarios: readonly Scenario[] = [
     },
   },
 ]
+
+async function killPostmaster({ members }: Cluster) {
+  const primary = await members.getPrimary()
+  primary.killPostmaster()
+  await wait(10_000)
+  await members.untilWhole()
+}
+
+async function restartPgBouncer({ pgBouncer }: Cluster) {
+  await pgBouncer.restart()
+  await wait(2000)
+}
 
 /** A member is killed for longer than the lease, and comes back as a standby. */
 async function takeOver({ members }: Cluster) {

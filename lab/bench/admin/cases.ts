@@ -1,147 +1,105 @@
+import type { Sql } from 'postgres'
 import type { Seal } from '../../../apps/api/src/lib/seal.ts'
-import type { Mix } from '../seed/mix.ts'
 
-/** One list, seen in one way: the address of its n-th call. */
-export type Case = { name: string; address: (n: number) => string }
+/** One list, seen in one way: the path of its n-th call. */
+export type Case = { name: string; path: (n: number) => string }
 
-/** Spreads the calls over the data. */
-const spread = (n: number, over: number) => 1 + ((n * 7919) % over)
-const at = (path: string, query: Record<string, string> = {}) =>
-  `${path}?${new URLSearchParams(query)}`
+const lists = [
+  'open-work',
+  'failed-payments',
+  'customers',
+  'customers?status=premium',
+  'customers?status=uat&sort=username',
+  'customers?blocked=yes',
+  'subscriptions',
+  'subscriptions?status=active',
+  'subscriptions?status=suspended&sort=username',
+  'subscriptions?status=expired',
+  'subscriptions?status=pending',
+  'subscriptions?sort=status',
+  'orders',
+  'orders?status=unpaid',
+  'orders?status=refunded&sort=price',
+  'orders?type=Custom',
+  'enquiries',
+  'enquiries?status=open',
+  'deliveries',
+  'deliveries?outcome=failed',
+  'houses',
+  'houses?lastContact=silent',
+  'houses?lastContact=recent&sort=username',
+  'audit',
+  'audit?actor=admin',
+  'audit?actor=helper',
+  'audit?action=customer.edited',
+]
 
-/** The row at which a list is entered, as a cursor would after thousands of pages. */
-export type Depth = (
-  list: string,
-  sort: string,
-  direction: 'asc' | 'desc',
-) => { key: string; id: number }
+const letters = [...'abcdefghklmnoprstuvwyz']
 
-export function casesOf({ seal }: Pick<Seal, 'seal'>, depth: Depth, mix: Mix): Case[] {
-  const deep = (
-    path: string,
-    list: string,
-    sort: string,
-    direction: 'asc' | 'desc',
-    query = {},
-  ) => {
-    const cursor = seal(
-      JSON.stringify({
-        order: [list, sort, direction].join(' '),
-        to: 'next',
-        ...depth(list, sort, direction),
-      }),
+/** What admins type, each in turn; # is a number that most tables have. */
+const searches: readonly (readonly [string, ...string[]])[] = [
+  ['customers', '#'],
+  ['customers', ...letters],
+  ['customers', 'anna', 'zeller', 'rosa qu', 'oak'],
+  ['customers', 'nobody#'],
+  ['subscriptions', 'i-runs77', 'jones', 'oak1', 'm'],
+  ['orders', 'SB-0#'],
+  ['orders', 'oak#'],
+  ['orders', 'CAP000000000#'],
+  ['orders', 'vents', 'installation', 'room light, with', 'vents, w'],
+  ['orders', ...letters],
+  ['enquiries', 'anna', 'asks#', 'mail'],
+  ['deliveries', 'oak#', 'house'],
+  ['houses', 'oak#', 'oak', 'nobody'],
+  ['audit', 'SB-0#', 'oak', 'admin', 'SB-'],
+]
+
+/** Orders with long lists, and the table and column that each goes by. */
+const orders = [
+  ['customers', 'joined', 'desc', 'users', 'joined_at'],
+  ['customers', 'username', 'asc', 'users', 'lower(username)'],
+  ['subscriptions', 'id', 'asc', 'users', 'id'],
+  ['orders', 'created', 'desc', 'orders', 'created_at'],
+  ['orders', 'price', 'asc', 'orders', 'price_cents'],
+  ['enquiries', 'created', 'desc', 'enquiries', 'created_at'],
+  ['deliveries', 'created', 'desc', 'webhook_deliveries', 'created_at'],
+  ['houses', 'lastReport', 'asc', 'houses', "coalesce(last_report_at, '1970-01-01 00:00Z')"],
+  ['audit', 'at', 'desc', 'audit_log', 'at'],
+] as const
+
+/** Every list and search, and the first and the last page of the long ones. */
+export async function casesOf({ seal }: Pick<Seal, 'seal'>, client: Sql) {
+  const pairs: { first: Case; last: Case }[] = []
+  for (const [list, sort, direction, table, column] of orders) {
+    const [row] = await client.unsafe(
+      `select (${column})::text as key, id::int from ${table} order by ${column} ${direction}, id ${direction}
+       offset (select count(*) * 999 / 1000 from ${table}) limit 1`,
     )
-    return () => at(path, { sort, direction, cursor, ...query })
+    const name = `${list}?sort=${sort}&direction=${direction}`
+    const cursor = seal(
+      JSON.stringify({ ...row, to: 'next', order: [list, sort, direction].join(' ') }),
+    )
+    pairs.push({
+      first: { name, path: () => `/admin/${name}` },
+      last: { name: `${name}, last page`, path: () => `/admin/${name}&cursor=${cursor}` },
+    })
   }
-  const list = (name: string, path: string, query: Record<string, string> = {}): Case => ({
-    name,
-    address: () => at(path, query),
-  })
-  const search = (name: string, path: string, textOf: (n: number) => string): Case => ({
-    name: `${name}`,
-    address: (n) => at(path, { search: textOf(n) }),
-  })
-  const [customers, subscriptions, orders] = [
-    '/admin/customers',
-    '/admin/subscriptions',
-    '/admin/orders',
+  const cases: Case[] = [
+    ...lists.map((name) => ({ name, path: () => `/admin/${name}` })),
+    ...searches.map(([list, ...texts]) => ({
+      name: `${list}, search ${texts[0]}`,
+      path: (n: number) => {
+        const text = texts[n % texts.length]?.replace('#', String(10_000 + ((n * 7919) % 90_000)))
+        return `/admin/${list}?search=${encodeURIComponent(text ?? '')}`
+      },
+    })),
+    ...pairs.map(({ last }) => last),
+    ...pairs
+      .filter(({ first }) => /joined|orders.*created/.test(first.name))
+      .map(({ last }) => ({
+        name: `${last.name}, search a`,
+        path: (n: number) => `${last.path(n)}&search=a`,
+      })),
   ]
-  const [enquiries, deliveries] = ['/admin/enquiries', '/admin/deliveries']
-  const [houses, audit] = ['/admin/houses', '/admin/audit']
-  return [
-    list('overview', '/admin/overview'),
-    list('open work', '/admin/open-work'),
-    list('customers, first page', customers),
-    { name: 'customers, deep', address: deep(customers, 'customers', 'joined', 'desc') },
-    { name: 'customers by name, deep', address: deep(customers, 'customers', 'username', 'asc') },
-    list('customers, premium', customers, { status: 'premium' }),
-    list('customers, uat by name', customers, { status: 'uat', sort: 'username' }),
-    list('customers, blocked', customers, { blocked: 'yes' }),
-    search('customers, search a number', customers, (n) => `${spread(n, mix.customers)}`),
-    search('customers, search a letter', customers, (n) => 'abcdefghklmnoprstuvwyz'.charAt(n % 22)),
-    search(
-      'customers, search a name',
-      customers,
-      (n) => ['anna', 'zeller', 'rosa qu', 'oak'][n % 4] ?? '',
-    ),
-    search('customers, search without a match', customers, (n) => `nobody${n}`),
-    {
-      name: 'customers, search, deep',
-      address: deep(customers, 'customers', 'joined', 'desc', { search: 'a' }),
-    },
-    list('subscriptions, first page', subscriptions),
-    { name: 'subscriptions, deep', address: deep(subscriptions, 'subscriptions', 'id', 'asc') },
-    list('subscriptions, active', subscriptions, { status: 'active' }),
-    list('subscriptions, suspended by name', subscriptions, {
-      status: 'suspended',
-      sort: 'username',
-    }),
-    list('subscriptions, expired', subscriptions, { status: 'expired' }),
-    list('subscriptions, pending (none)', subscriptions, { status: 'pending' }),
-    list('subscriptions by status', subscriptions, { sort: 'status' }),
-    search(
-      'subscriptions, search',
-      subscriptions,
-      (n) => ['i-runs77', 'jones', 'oak1', 'm'][n % 4] ?? '',
-    ),
-    list('orders, first page', orders),
-    { name: 'orders, deep', address: deep(orders, 'orders', 'created', 'desc') },
-    { name: 'orders by price, deep', address: deep(orders, 'orders', 'price', 'asc') },
-    list('orders, unpaid', orders, { status: 'unpaid' }),
-    list('orders, refunded by price', orders, { status: 'refunded', sort: 'price' }),
-    list('orders, of one type', orders, { type: 'Custom' }),
-    search('orders, search a number', orders, (n) => `SB-${spread(n, mix.orders)}`),
-    search('orders, search a customer', orders, (n) => `oak${spread(n, mix.customers / 10)}`),
-    search(
-      'orders, search a transaction',
-      orders,
-      (n) => `CAP${String(spread(n, mix.orders)).padStart(14, '0')}`,
-    ),
-    search(
-      'orders, search a description',
-      orders,
-      (n) => ['vents', 'installation', 'room light, with', 'vents, w'][n % 4] ?? '',
-    ),
-    search('orders, search a letter', orders, (n) => 'abcdefghiklmnoprstuvwyz'.charAt(n % 23)),
-    {
-      name: 'orders, search, deep',
-      address: deep(orders, 'orders', 'created', 'desc', { search: 'vents' }),
-    },
-    list('enquiries, first page', enquiries),
-    { name: 'enquiries, deep', address: deep(enquiries, 'enquiries', 'created', 'desc') },
-    list('enquiries, open', enquiries, { status: 'open' }),
-    search(
-      'enquiries, search',
-      enquiries,
-      (n) => ['anna', `asks${spread(n, mix.enquiries)}`, 'mail'][n % 3] ?? '',
-    ),
-    list('deliveries, first page', deliveries),
-    { name: 'deliveries, deep', address: deep(deliveries, 'deliveries', 'created', 'desc') },
-    list('deliveries, failed', deliveries, { outcome: 'failed' }),
-    search(
-      'deliveries, search',
-      deliveries,
-      (n) => [`oak${spread(n, mix.customers / 10)}`, 'house'][n % 2] ?? '',
-    ),
-    list('houses, first page', houses),
-    list('houses, silent', houses, { lastContact: 'silent' }),
-    list('houses, recent by name', houses, { lastContact: 'recent', sort: 'username' }),
-    { name: 'houses, deep', address: deep(houses, 'houses', 'lastReport', 'asc') },
-    search(
-      'houses, search',
-      houses,
-      (n) => [`oak${spread(n, mix.customers / 10)}`, 'oak', 'nobody'][n % 3] ?? '',
-    ),
-    list('audit, first page', audit),
-    { name: 'audit, deep', address: deep(audit, 'audit', 'at', 'desc') },
-    list('audit, by a busy user', audit, { actor: 'admin' }),
-    list('audit, by a quiet user', audit, { actor: 'helper' }),
-    list('audit, of one kind', audit, { action: 'customer.edited' }),
-    search(
-      'audit, search',
-      audit,
-      (n) => [`SB-${spread(n, mix.audit)}`, 'oak', 'admin', 'SB-'][n % 4] ?? '',
-    ),
-    list('failed payments', '/admin/failed-payments'),
-  ]
+  return { cases, pairs }
 }

@@ -11,7 +11,7 @@ const pressMs = 60
 /** The browser reports no event that is shorter. */
 const shortestMs = 16
 
-export type Interaction = { what: string; ms: number }
+type Interaction = { what: string; ms: number }
 type Timed = { at: number; ms: number }
 
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>

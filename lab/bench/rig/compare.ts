@@ -4,7 +4,6 @@ import { cpuMsOf } from './process.ts'
 import type { Server } from './server.ts'
 import { type Call, loadWell } from './wrk.ts'
 
-export type Side = Pick<Server, 'url' | 'pid'>
 /** A round of one side: processor time of one call, and calls a second. */
 type Round = { cpuUs: number; perSecond: number }
 
@@ -13,7 +12,7 @@ const [warmUpSeconds, roundSeconds] = [2, 2]
 
 /** Puts the same calls to each side in turn, round by round, after a warm-up of each. */
 export async function compare<Name extends string>(
-  sides: Record<Name, Side>,
+  sides: Record<Name, Server>,
   calls: readonly Call[],
   rounds: number,
 ) {
@@ -29,13 +28,11 @@ export async function compare<Name extends string>(
     /** The median of each round's ratio of one side to the other. */
     ratio: (what: keyof Round, side: Name, to: Name): Measured =>
       spreadOf(found[side].map((round, n) => round[what] / (found[to][n]?.[what] ?? Number.NaN))),
-    of: (what: keyof Round, side: Name): Measured =>
-      spreadOf(found[side].map((round) => round[what])),
     median: (what: keyof Round, side: Name) => median(found[side].map((round) => round[what])),
   }
 }
 
-async function measure({ url, pid }: Side, calls: readonly Call[]): Promise<Round> {
+async function measure({ url, pid }: Server, calls: readonly Call[]): Promise<Round> {
   const before = cpuMsOf(pid)
   const { requests, perSecond } = await loadWell(url, calls, { seconds: roundSeconds })
   return { cpuUs: ((cpuMsOf(pid) - before) * 1000) / requests, perSecond }

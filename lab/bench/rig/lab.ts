@@ -4,6 +4,7 @@ import { openPostgresql } from '../../../apps/api/src/db/postgresql.ts'
 import { startServer } from '../../../scripts/postgres-server.ts'
 import { mixOf } from '../seed/mix.ts'
 import { seed } from '../seed/seed.ts'
+import { type Server, startProduct } from './server.ts'
 import { type Customer, logIn, secret } from './sessions.ts'
 import type { Call } from './wrk.ts'
 
@@ -48,6 +49,21 @@ export async function openLab() {
   } catch (error) {
     await server.stop()
     throw error
+  }
+}
+
+/** Measures the product on such a database. */
+export async function withProduct<T>(measure: (lab: Lab, product: Server) => Promise<T>) {
+  const lab = await openLab()
+  try {
+    const product = await startProduct(lab.env)
+    try {
+      return await measure(lab, product)
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await lab.close()
   }
 }
 

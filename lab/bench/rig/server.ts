@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../../apps/sandbox/src/lib/server.ts'
@@ -78,9 +77,7 @@ async function start(command: string, { cwd, port, env, path }: Start): Promise<
 }
 
 const isGood = (url: string) =>
-  new Promise<boolean>((resolve) => {
-    get(url, { agent: false }, (reply) => {
-      reply.resume()
-      resolve(reply.statusCode === 200)
-    }).on('error', () => resolve(false))
-  })
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )

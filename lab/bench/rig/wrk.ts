@@ -4,12 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-export type Call = {
-  method?: 'GET' | 'POST'
-  path: string
-  headers?: Record<string, string>
-  json?: object
-}
+export type Call = { path: string; headers?: Record<string, string>; json?: object }
 export type Load = {
   perSecond: number
   requests: number
@@ -24,12 +19,7 @@ export type Watched = Load & {
   /** 503 without `Retry-After`. */
   withoutRetryAfter: number
 }
-type LoadOptions = {
-  seconds: number
-  connections?: number
-  /** For so long connections are only opened; then all of them ask at once. */
-  openSeconds?: number
-}
+type LoadOptions = { seconds: number; connections?: number }
 
 /** Sends these calls in turn over kept connections with wrk, as fast as they are answered. */
 export const load = (url: string, calls: readonly Call[], options: LoadOptions): Promise<Load> =>
@@ -42,36 +32,32 @@ export async function loadWell(...sent: Parameters<typeof load>): Promise<Load> 
   return found
 }
 
-/** The same with an eye on each answer, which slows wrk itself down. */
-export const loadWatched = (
+/** For so long connections are only opened; then all of them ask at once. */
+const openSeconds = 3
+
+/** The same over connections that are open before, with an eye on each answer, which slows wrk itself down. */
+export async function loadAtOnce(
   url: string,
   calls: readonly Call[],
-  options: LoadOptions,
-): Promise<Watched> => {
-  const { openSeconds, connections } = options
-  return runWrk(
-    url,
-    scriptOf(calls, watch + (openSeconds ? openFirst(openSeconds, connections) : '')),
-    options,
-  )
+  { seconds, connections }: Required<LoadOptions>,
+): Promise<Watched> {
+  const script = scriptOf(calls, watch(connections))
+  const found = await runWrk<Watched>(url, script, { seconds: openSeconds + seconds, connections })
+  return { ...found, seconds: found.seconds - openSeconds }
 }
-
-const usual = 16
 
 async function runWrk<Found extends Load>(
   url: string,
   script: string,
-  { seconds, connections = usual, openSeconds = 0 }: LoadOptions,
+  { seconds, connections = 16 }: LoadOptions,
 ): Promise<Found> {
   const folder = mkdtempSync(join(tmpdir(), 'smart-bird-wrk-'))
   const file = join(folder, 'calls.lua')
   writeFileSync(file, script)
-  const duration = `-d${openSeconds + seconds}s`
-  const options = ['-t1', `-c${connections}`, duration, '--timeout', '30s', '-s', file, url]
+  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '-s', file, url]
   try {
     const { stdout } = await promisify(execFile)('wrk', options)
     const found = JSON.parse(stdout.slice(stdout.lastIndexOf('\n{')))
-    found.seconds -= openSeconds
     if (found.broken > 0) throw new Error(`${found.broken} calls to ${url} broke off.`)
     return { ...found, perSecond: found.requests / found.seconds }
   } catch (error) {
@@ -87,17 +73,13 @@ const scriptOf = (calls: readonly Call[], watching: string) => `
 local calls = {
 ${calls.map(luaOf).join(',\n')}
 }
-if #calls == 1 then
-  wrk.method, wrk.path, wrk.headers, wrk.body = calls[1][1], calls[1][2], calls[1][3], calls[1][4]
-else
-  local ready, at = {}, 0
-  function init()
-    for n, call in ipairs(calls) do ready[n] = wrk.format(call[1], call[2], call[3], call[4]) end
-  end
-  function request()
-    at = at % #ready + 1
-    return ready[at]
-  end
+local ready, at = {}, 0
+function init()
+  for n, call in ipairs(calls) do ready[n] = wrk.format(call[1], call[2], call[3], call[4]) end
+end
+function request()
+  at = at % #ready + 1
+  return ready[at]
 end
 local more = function() return '' end
 ${watching}
@@ -109,7 +91,8 @@ function done(summary, latency)
 end
 `
 
-const watch = `
+/** The first call of each connection waits for the same moment; wrk asks for `delay` before each call. */
+const watch = (connections: number) => `
 local thread
 function setup(one) thread = one end
 statuses, withoutRetryAfter = {}, 0
@@ -127,10 +110,7 @@ more = function()
   return string.format(', "withoutRetryAfter": %d, "statuses": {%s}',
     thread:get('withoutRetryAfter'), table.concat(counts, ', '))
 end
-`
 
-/** The first call of each connection waits for the same moment; wrk asks for `delay` before each call. */
-const openFirst = (seconds: number, connections = usual) => `
 local ffi = require('ffi')
 ffi.cdef('typedef struct { long s, us; } moment; int gettimeofday(moment *at, void *zone);')
 local at, began, count = ffi.new('moment'), nil, 0
@@ -140,17 +120,17 @@ function delay()
   ffi.C.gettimeofday(at, nil)
   local ms = tonumber(at.s) * 1000 + tonumber(at.us) / 1000
   began = began or ms
-  return math.max(0, began + ${seconds * 1000} - ms)
+  return math.max(0, began + ${openSeconds * 1000} - ms)
 end
 `
 
 /** JSON's escapes are Lua's, too, as long as the text is ASCII. */
-function luaOf({ method, path, headers = {}, json }: Call) {
-  const body = json && JSON.stringify(json)
+function luaOf({ path, headers = {}, json }: Call) {
+  const body = json ? JSON.stringify(json) : undefined
   const all = { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) }
   const table = Object.entries(all).map(
     ([name, value]) => `[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
   )
-  const verb = method ?? (body ? 'POST' : 'GET')
-  return `{ ${[verb, path].map((text) => JSON.stringify(text)).join(', ')}, { ${table.join(', ')} }, ${body ? JSON.stringify(body) : 'nil'} }`
+  const parts = [JSON.stringify(body ? 'POST' : 'GET'), JSON.stringify(path)]
+  return `{ ${parts.join(', ')}, { ${table.join(', ')} }, ${body ? JSON.stringify(body) : 'nil'} }`
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { caller } from '../http.ts'
+import { call } from '../http.ts'
 import type { Row } from '../report/section.ts'
-import { bearer, type Lab, openLab, orderLists } from '../rig/lab.ts'
-import { type Server, startProduct } from '../rig/server.ts'
-import { loadWatched, loadWell, type Watched } from '../rig/wrk.ts'
+import { bearer, type Lab, orderLists, withProduct } from '../rig/lab.ts'
+import type { Server } from '../rig/server.ts'
+import { loadAtOnce, loadWell, type Watched } from '../rig/wrk.ts'
 import { median, spreadOf, worstOf } from '../stats.ts'
 
 export const title = 'More than can be served'
@@ -12,16 +12,11 @@ const manyOrders = 500
 /** Offers what takes four times as long as a caller may wait. */
 const [timesTooMuch, waitSeconds, most] = [4, 3, 8000]
 
-export async function measure(rounds: number): Promise<Row[]> {
-  const lab = await openLab()
-  const product = await startProduct(lab.env)
-  try {
-    return [...(await takenPool(lab, product, rounds)), ...(await flooded(lab, product, rounds))]
-  } finally {
-    await product.stop()
-    await lab.close()
-  }
-}
+export const measure = (rounds: number): Promise<Row[]> =>
+  withProduct(async (lab, product) => [
+    ...(await takenPool(lab, product, rounds)),
+    ...(await flooded(lab, product, rounds)),
+  ])
 
 /** Forty order lists wait for a locked table, and then forty other calls come. */
 async function takenPool(
@@ -29,7 +24,6 @@ async function takenPool(
   { url }: Server,
   rounds: number,
 ): Promise<Row[]> {
-  const { call, close } = caller(200)
   const [longest, wrong]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++)
     await client.begin(async (tx) => {
@@ -43,12 +37,10 @@ async function takenPool(
         .map((one) => call(`${url}/sessions`, { headers: bearer(one) }))
       const answers = await Promise.all([...held, ...others])
       longest.push(Math.max(...answers.map(({ ms }) => ms / 1000)))
-      wrong.push(
-        answers.filter(({ status, retryAfter }) => !isServedOrGivenATime(status, retryAfter))
-          .length,
-      )
+      const isRight = (status: number, retryAfter: number) =>
+        status === 200 || (status === 503 && retryAfter > 0)
+      wrong.push(answers.filter(({ status, retryAfter }) => !isRight(status, retryAfter)).length)
     })
-  close()
   return [
     {
       what: 'Longest wait of 80 calls while a locked table holds 40 of them, then 503',
@@ -65,9 +57,6 @@ async function takenPool(
   ]
 }
 
-const isServedOrGivenATime = (status: number, retryAfter: number) =>
-  status === 200 || (status === 503 && retryAfter > 0)
-
 /** Long lists, asked for over so many connections that a queue of all would take twelve seconds. */
 async function flooded(
   { client, customers }: Lab,
@@ -83,43 +72,31 @@ async function flooded(
   const lists = orderLists(some)
   const { perSecond } = await loadWell(url, lists, { seconds: 4 })
   const connections = Math.min(most, Math.round(perSecond * waitSeconds * timesTooMuch))
-  const [kept, fresh]: [Watched[], Watched[]] = [[], []]
+  const found: Watched[] = []
   for (let round = 0; round < rounds; round++) {
-    const options = { seconds: 6, connections }
-    kept.push(await loadWatched(url, lists, { ...options, openSeconds: 3 }))
-    await wait(1000)
-    fresh.push(await loadWatched(url, lists, options))
+    found.push(await loadAtOnce(url, lists, { seconds: 6, connections }))
     await wait(1000)
   }
   const served = ({ statuses }: Watched) => statuses[200] ?? 0
   const refused = ({ statuses }: Watched) => statuses[503] ?? 0
-  const longest = (found: Watched[]) => worstOf(found.map(({ longestMs }) => longestMs / 1000))
-  const callers = `${connections} callers ask at once for what takes ${(connections / perSecond).toFixed(0)} s`
   return [
     {
-      what: `Longest answer while ${callers}, over open connections`,
-      detail: `${median(kept.map((one) => (refused(one) / (one.requests || 1)) * 100)).toFixed(0)} % were refused`,
+      what: `Longest answer while ${connections} callers ask at once for what takes ${(connections / perSecond).toFixed(0)} s`,
+      detail: `${median(found.map((one) => (refused(one) / (one.requests || 1)) * 100)).toFixed(0)} % were refused`,
       unit: 's',
-      measured: longest(kept),
+      measured: worstOf(found.map(({ longestMs }) => longestMs / 1000)),
       goal: { most: waitSeconds },
     },
     {
       what: 'Served meanwhile, against the rate with 16 callers',
       unit: '×',
-      measured: spreadOf(kept.map((one) => served(one) / one.seconds / perSecond)),
+      measured: spreadOf(found.map((one) => served(one) / one.seconds / perSecond)),
     },
     {
-      what: 'Longest answer while as many connect first, all at the same moment',
-      unit: 's',
-      measured: longest(fresh),
-    },
-    {
-      what: 'Answers to both that were neither 200 nor 503 with `Retry-After`',
+      what: 'Answers meanwhile that were neither 200 nor 503 with `Retry-After`',
       unit: '',
       measured: worstOf(
-        [...kept, ...fresh].map(
-          (one) => one.requests - served(one) - refused(one) + one.withoutRetryAfter,
-        ),
+        found.map((one) => one.requests - served(one) - refused(one) + one.withoutRetryAfter),
       ),
       goal: { most: 0 },
     },

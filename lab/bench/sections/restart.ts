@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { caller } from '../http.ts'
+import { call } from '../http.ts'
 import type { Row } from '../report/section.ts'
-import { openLab, orderLists } from '../rig/lab.ts'
-import { startProduct } from '../rig/server.ts'
+import { orderLists, withProduct } from '../rig/lab.ts'
 import { worstOf } from '../stats.ts'
 
 export const title = 'A database that restarts'
@@ -10,13 +9,10 @@ export const title = 'A database that restarts'
 const [readers, awayMs, aroundMs] = [12, 600, 4000]
 
 /** Twelve customers read their orders without a pause while the database restarts. */
-export async function measure(rounds: number): Promise<Row[]> {
-  const lab = await openLab()
-  const product = await startProduct(lab.env)
-  const { call, close } = caller(readers)
-  const lists = orderLists(lab.customers)
-  const [longest, others]: [number[], number[]] = [[], []]
-  try {
+export const measure = (rounds: number): Promise<Row[]> =>
+  withProduct(async (lab, product) => {
+    const lists = orderLists(lab.customers)
+    const [longest, others]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
       const statuses: Record<string, number> = {}
       let [longestMs, isOver] = [0, false]
@@ -36,30 +32,25 @@ export async function measure(rounds: number): Promise<Row[]> {
       isOver = true
       await Promise.all(reading)
       const { 200: good = 0, 503: refused = 0, ...rest } = statuses
-      longest.push(longestMs)
+      longest.push(longestMs / 1000)
       others.push(Object.values(rest).reduce((sum, count) => sum + count, 0))
       console.log(
         `  ${good} × 200, ${refused} × 503, ${JSON.stringify(rest)}, longest ${longestMs.toFixed(0)} ms`,
       )
       if (good === 0) throw new Error('No call was answered.')
     }
-  } finally {
-    close()
-    await product.stop()
-    await lab.close()
-  }
-  return [
-    {
-      what: `Slowest answer of ${readers} readers around a database that is away for 0.6 s, worst round`,
-      unit: 's',
-      measured: worstOf(longest.map((ms) => ms / 1000)),
-      goal: { most: 2 },
-    },
-    {
-      what: 'Answers meanwhile that were neither 200 nor 503, worst round',
-      unit: '',
-      measured: worstOf(others),
-      goal: { most: 0 },
-    },
-  ]
-}
+    return [
+      {
+        what: `Slowest answer of ${readers} readers around a database that is away for 0.6 s, worst round`,
+        unit: 's',
+        measured: worstOf(longest),
+        goal: { most: 2 },
+      },
+      {
+        what: 'Answers meanwhile that were neither 200 nor 503, worst round',
+        unit: '',
+        measured: worstOf(others),
+        goal: { most: 0 },
+      },
+    ]
+  })

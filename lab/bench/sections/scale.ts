@@ -1,14 +1,11 @@
 import { startServer } from '../../../scripts/postgres-server.ts'
-import { casesOf } from '../admin/cases.ts'
-import { depthsOf } from '../admin/depths.ts'
-import { type AdminPages, measureCase, mix, openAdminPages } from '../admin/pages.ts'
+import { type Case, casesOf } from '../admin/cases.ts'
+import { type AdminPages, measureCase, openAdminPages } from '../admin/pages.ts'
 import type { Row } from '../report/section.ts'
 import { median, spreadOf, worstOf } from '../stats.ts'
 
 export const title = 'Lists of admins at a million orders'
 
-/** The last page of a list, as good as. */
-const deepest = 0.999
 const callsARound = 60
 
 export async function measure(rounds: number): Promise<Row[]> {
@@ -26,28 +23,14 @@ export async function measure(rounds: number): Promise<Row[]> {
 }
 
 async function measureLists(pages: AdminPages, rounds: number): Promise<Row[]> {
-  const cases = casesOf(pages.seal, await depthsOf(pages.client, deepest), mix).filter(
-    ({ name }) => name !== 'overview',
-  )
+  const { cases, pairs } = await casesOf(pages.seal, pages.client)
   const slowest: { name: string; p99: number }[] = []
-  for (const one of cases) {
-    await pages.logInAgain()
-    slowest.push({ name: one.name, p99: (await measureCase(pages, one)).p99 })
-  }
+  for (const one of cases) slowest.push({ name: one.name, p99: await measureCase(pages, one) })
   slowest.sort((a, b) => b.p99 - a.p99)
-  const pairs = cases.filter(({ name }) => name.endsWith(', deep'))
   const depths: { name: string; ratios: number[] }[] = []
-  for (const deep of pairs) {
-    const first = cases.find(({ name }) => name === deep.name.replace('deep', 'first page'))
-    if (!first) continue
-    await pages.logInAgain()
-    depths.push({
-      name: deep.name,
-      ratios: await compare(pages, deep.address(0), first.address(0), rounds),
-    })
-  }
+  for (const { first, last } of pairs)
+    depths.push({ name: first.name, ratios: await compare(pages, last, first, rounds) })
   depths.sort((a, b) => median(b.ratios) - median(a.ratios))
-  const worst = depths[0]
   return [
     {
       what: `p99 in the server, worst of ${cases.length} lists and searches`,
@@ -61,24 +44,25 @@ async function measureLists(pages: AdminPages, rounds: number): Promise<Row[]> {
     },
     {
       what: `Last page against the first, worst of ${depths.length} lists`,
-      ...(worst ? { detail: worst.name } : {}),
+      detail: depths[0]?.name ?? '',
       unit: '×',
-      measured: spreadOf(worst?.ratios ?? []),
+      measured: spreadOf(depths[0]?.ratios ?? []),
       goal: { most: 1.3 },
     },
   ]
 }
 
 /** Alternating calls; the ratio of their medians, round by round. */
-async function compare({ ask }: AdminPages, deep: string, first: string, rounds: number) {
+async function compare({ logIn, ask }: AdminPages, last: Case, first: Case, rounds: number) {
+  await logIn()
   const ratios: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const [ofDeep, ofFirst]: [number[], number[]] = [[], []]
+    const [ofLast, ofFirst]: [number[], number[]] = [[], []]
     for (let n = 0; n < callsARound; n++) {
-      ofDeep.push(await ask(deep))
-      ofFirst.push(await ask(first))
+      ofLast.push(await ask(last.path(n)))
+      ofFirst.push(await ask(first.path(n)))
     }
-    ratios.push(median(ofDeep) / median(ofFirst))
+    ratios.push(median(ofLast) / median(ofFirst))
   }
   return ratios
 }

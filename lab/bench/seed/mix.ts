@@ -8,8 +8,6 @@ export const mixOf = (orders: number) => ({
   audit: orders * 2,
   enquiries: orders / 20,
   deliveries: (orders * 3) / 10,
-  /** Only the newest orders have the provider's events, or these alone would fill a small disk. */
-  ordersWithEvents: Math.min(orders, 10_000),
 })
 
 /** A number between 0 and `below` that looks random and is not. */

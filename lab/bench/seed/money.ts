@@ -6,14 +6,11 @@ const orderStatus = (
   when ${pick(50, 8)} = 0 then 'cancelled' when ${pick(1000, 9)} = 0 then 'refunded'
   when ${pick(2000, 10)} = 0 then 'partially refunded' else 'paid' end`
 
-/** The provider's id of the capture of an order's only payment, which a search for a transaction needs. */
-export const captureOf = (orderId: string) => `'CAP' || lpad(${orderId}::text, 14, '0')`
-
 /** Who paid whom, on each statement row. */
 const parties = `'{"customerName":"Bench Customer","companyName":"Smart Bird","companyAddress":"1 Main Street","companyEmail":"hello@smartbird.example","companyPhone":"312-555-0142","siteUrl":"http://localhost:3000"}'::jsonb`
 
 /** Orders and subscriptions with everything their money leaves behind. */
-export const moneyOf = ({ customers, orders, ordersWithEvents }: Mix) => [
+export const moneyOf = ({ customers, orders }: Mix) => [
   `insert into subscriptions (user_id, request_id, provider_id, status, price_cents, started_at,
      unbroken_since, failed_payments, next_retry_at, created_at, updated_at)
    select id, 'subscription:' || ${code(27, 'past')}, 'I-PAST' || id,
@@ -38,7 +35,7 @@ export const moneyOf = ({ customers, orders, ordersWithEvents }: Mix) => [
      provider_order_id, capture_id, approval_url, created_at, updated_at)
    select ${code(27, 'payment')}, user_id, id, invoice_id, price_cents,
      case when paid_at is null then 'expired' else 'captured' end, 'order:' || ${code(27, 'payment')},
-     ${providerCode('order')}, case when paid_at is null then null else ${captureOf('id')} end,
+     ${providerCode('order')}, case when paid_at is null then null else 'CAP' || lpad(id::text, 14, '0') end,
      'https://www.paypal.com/checkoutnow?token=' || ${providerCode('order')}, created_at, created_at
    from orders order by id`,
   `insert into purchases (user_id, type, description, amount_cents, transaction_id, order_id, payment_id, purchased_at, parties)
@@ -62,10 +59,4 @@ export const moneyOf = ({ customers, orders, ordersWithEvents }: Mix) => [
    where amount_cents > 0
    union all select 'invitation:' || id, 'invitation', 1, joined_at, joined_at from users
    union all select 'new-login:' || id || ':2026-01-01T00:00:00.000Z', 'newLogin', 1, joined_at, joined_at from users`,
-  ...['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'].map(
-    (type, n) => `insert into provider_events (id, type, parsed, received_at, handled_at, outcome)
-     select 'WH-' || ${code(17, 'event', `(id || '-${n}')`)} || '-' || ${code(17, 'transmission', `(id || '-${n}')`)}, '${type}',
-       jsonb_build_object('kind', 'order', 'providerId', provider_order_id), created_at, created_at, 'settled'
-     from payments where order_id > ${orders - ordersWithEvents}`,
-  ),
 ]

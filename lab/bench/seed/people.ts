@@ -25,12 +25,6 @@ export const peopleOf = ({ customers, enquiries, deliveries, audit }: Mix) => [
   `insert into sessions (user_id, device, created_at, last_used_at, expires_at)
    select id, ${one('Chrome Safari Firefox Edge', 21, 'id')} || ' on Windows', at, at, at + interval '30 days'
    from users, generate_series(1, 4) visit, lateral (select now() - (visit * 30 - id % 30) * interval '1 day' as at) visited`,
-  `insert into trusted_devices (user_id, token_hash, expires_at, created_at)
-   select id, ${code(43, 'device')}, now() + (id % 30) * interval '1 day', now() from users where id % 10 = 0`,
-  `insert into one_time_codes (user_id, kind, code_hash, created_at, expires_at, used_at)
-   select id, case when n = 1 then 'recovery' else 'two-factor' end, ${code(43, 'code', "(id || '-' || n)")}, now(),
-     case when n = 1 then now() - interval '20 days' end, case when n = 1 then now() - interval '20 days' end
-   from users, generate_series(1, 10) n where (n = 1 and id % 3 = 0) or id % 20 = 0`,
   `insert into enquiries (reference, kind, status, name, email, phone, description, details, created_at, waiting_since)
    select 'SB-E-' || lpad(n::text, 6, '0'), case when n % 3 = 0 then 'report' else 'contact' end,
      case when n > ${enquiries} - 30 then 'open' else 'handled' end,

@@ -41,25 +41,23 @@ export async function aHouse(platform: Platform) {
   }
   process.on('exit', end)
 
-  const statusOf = async (path: string) => {
-    try {
-      return (await fetch(origin + path, { signal: AbortSignal.timeout(5000) })).status
-    } catch {
-      return undefined
-    }
-  }
+  const statusOf = (path: string) =>
+    fetch(origin + path, { signal: AbortSignal.timeout(5000) }).then(
+      ({ status }) => status,
+      () => undefined,
+    )
   /** Waits until a GET of the path has this status; resolves to all that it had, with their times. */
-  async function until(path: string, isWanted: (status: number) => boolean, withinMs = 120_000) {
+  async function until(path: string, isWanted: (status: number) => boolean) {
     const since = performance.now()
     const seen: { status: number; atMs: number }[] = []
-    while (performance.now() - since < withinMs) {
+    while (performance.now() - since < 120_000) {
       const status = await statusOf(path)
       if (status !== undefined && seen.at(-1)?.status !== status)
         seen.push({ status, atMs: performance.now() - since })
       if (status !== undefined && isWanted(status)) return seen
       await wait(25)
     }
-    throw new Error(`Not within ${withinMs} ms: ${JSON.stringify(seen)}\n${log.slice(-4000)}`)
+    throw new Error(`Not within two minutes: ${JSON.stringify(seen)}\n${log.slice(-4000)}`)
   }
   const untilKnown = (hook: string) => until(hook, (status) => status === 405)
 

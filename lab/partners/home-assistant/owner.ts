@@ -5,28 +5,28 @@ import type { House } from './house.ts'
 export type Owner = Awaited<ReturnType<typeof anOwner>>
 
 /** The person who sets up a new house's platform, and then uses its screens. */
-export async function anOwner(house: Pick<House, 'origin'>) {
-  const clientId = `${house.origin}/`
+export async function anOwner({ origin }: House) {
+  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const isForm = body instanceof URLSearchParams
+    const sent = { method: 'POST', body: isForm ? body : JSON.stringify(body), headers }
+    const answer = await fetch(origin + path, sent)
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    const text = await answer.text()
+    return text === '' ? undefined : JSON.parse(text)
+  }
+  const client_id = `${origin}/`
   const account = { name: 'Owner', username: 'owner', password: 'not a secret', language: 'en' }
-  const { auth_code } = z
-    .object({ auth_code: z.string() })
-    .parse(
-      await send(
-        house,
-        '/api/onboarding/users',
-        JSON.stringify({ ...account, client_id: clientId }),
-      ),
-    )
-  const grant = { grant_type: 'authorization_code', code: auth_code, client_id: clientId }
-  const { access_token } = z
-    .object({ access_token: z.string() })
-    .parse(await send(house, '/auth/token', new URLSearchParams(grant)))
-
+  const { auth_code: code } = onboarded.parse(
+    await post('/api/onboarding/users', { ...account, client_id }),
+  )
+  const grant = new URLSearchParams({ grant_type: 'authorization_code', code, client_id })
+  const { access_token } = granted.parse(await post('/auth/token', grant))
   const headers = { authorization: `Bearer ${access_token}` }
+
   /** What a screen says to the platform; undefined if this release knows no such thing. */
   const exchange = (type: string, more: object = {}) =>
     new Promise<{ result?: unknown } | undefined>((resolve, reject) => {
-      const socket = new WebSocket(`${house.origin.replace('http', 'ws')}/api/websocket`)
+      const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/websocket`)
       const say = (words: object) => socket.send(JSON.stringify(words))
       socket.onmessage = ({ data }) => {
         const received = message.parse(JSON.parse(String(data)))
@@ -46,7 +46,7 @@ export async function anOwner(house: Pick<House, 'origin'>) {
   return {
     /** What a screen shows of a thing in the house. */
     async stateOf(entity: string): Promise<string | undefined> {
-      const answer = await fetch(`${house.origin}/api/states/${entity}`, { headers })
+      const answer = await fetch(`${origin}/api/states/${entity}`, { headers })
       return answer.ok
         ? z.object({ state: z.string() }).parse(await answer.json()).state
         : undefined
@@ -58,48 +58,26 @@ export async function anOwner(house: Pick<House, 'origin'>) {
       const { issues } = repairs.parse((await exchange('repairs/list_issues'))?.result)
       return issues.filter(({ ignored }) => !ignored).length
     },
-    turn: (to: 'on' | 'off', entity: string) =>
-      send(
-        house,
-        `/api/services/homeassistant/turn_${to}`,
-        JSON.stringify({ entity_id: entity }),
-        headers,
-      ),
+    turn: (to: 'on' | 'off', entity_id: string) =>
+      post(`/api/services/homeassistant/turn_${to}`, { entity_id }, headers),
     /** Connects a phone, which makes a sensor of each of its states. */
     async connectPhone({ name, states }: { name: string; states: object }) {
-      const app = {
-        app_id: 'test',
-        app_name: 'Test',
-        app_version: '1',
-        os_name: 'Test',
-        os_version: '1',
-      }
+      const app = { app_id: 'test', app_name: 'Test', app_version: '1' }
+      const system = { os_name: 'Test', os_version: '1', supports_encryption: false }
       const phone = { device_name: name, manufacturer: 'Test', model: 'Test' }
-      const body = JSON.stringify({ ...app, ...phone, supports_encryption: false })
       const { webhook_id } = registered.parse(
-        await send(house, '/api/mobile_app/registrations', body, headers),
+        await post('/api/mobile_app/registrations', { ...app, ...system, ...phone }, headers),
       )
       for (const [unique_id, state] of Object.entries(states)) {
         const kind = unique_id === 'battery' ? { device_class: 'battery' } : {}
         const data = { name: unique_id, unique_id, state, type: 'sensor', ...kind }
-        const text = JSON.stringify({ type: 'register_sensor', data })
         // Empty while the platform doesn't know the new phone yet.
-        await eventually(() => send(house, `/api/webhook/${webhook_id}`, text))
+        await eventually(() =>
+          post(`/api/webhook/${webhook_id}`, { type: 'register_sensor', data }),
+        )
       }
     },
   }
-}
-
-async function send(
-  house: Pick<House, 'origin'>,
-  path: string,
-  body: string | URLSearchParams,
-  headers: Record<string, string> = {},
-): Promise<unknown> {
-  const answer = await fetch(house.origin + path, { method: 'POST', body, headers })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  const text = await answer.text()
-  return text === '' ? undefined : JSON.parse(text)
 }
 
 const message = z.object({
@@ -111,3 +89,5 @@ const message = z.object({
 
 const repairs = z.object({ issues: z.array(z.object({ ignored: z.boolean() })) })
 const registered = z.object({ webhook_id: z.string() })
+const onboarded = z.object({ auth_code: z.string() })
+const granted = z.object({ access_token: z.string() })

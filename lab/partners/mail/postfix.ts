@@ -2,11 +2,12 @@ import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '@smart-bird/sandbox/lib/server'
 import { type Message, readMessage } from '@smart-bird/sandbox/mail/message'
+import { untilListens } from '../support/until-listens.ts'
 import { mainConfig, masterConfig, type Ports } from './postfix-config.ts'
 
 const run = promisify(execFile)
@@ -56,7 +57,8 @@ export async function startPostfix(policyPort: number) {
   await command('check')
   const start = async () => {
     const master = spawn(files.postfix, ['-c', folder, 'start-fg'], { stdio: 'ignore' })
-    await Promise.all(Object.values(ports).map(answers)).catch((error) => {
+    const open = Object.values(ports).map((port) => untilListens('Postfix', port))
+    await Promise.all(open).catch((error) => {
       master.kill()
       throw error
     })
@@ -129,25 +131,6 @@ const idOf = async (option: '-u' | '-g') => Number((await run('id', [option, 'po
 
 async function freePorts(): Promise<Ports> {
   const names = ['submission', 'smtps', 'noTls', 'open', 'slowGreeting', 'asciiOnly'] as const
-  const servers = names.map(() => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const found = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))))
-  return Object.fromEntries(names.map((name, n) => [name, found[n]])) as Ports
-}
-
-/** Waits until something listens. */
-async function answers(port: number) {
-  const end = Date.now() + 20_000
-  for (;;) {
-    const socket = createConnection({ port, host: '127.0.0.1' })
-    const connected = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    socket.destroy()
-    if (connected) return
-    if (Date.now() > end) throw new Error(`Postfix doesn’t listen on port ${port}.`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  const ports = await Promise.all(names.map(async (name) => [name, await freePort()]))
+  return Object.fromEntries(ports)
 }

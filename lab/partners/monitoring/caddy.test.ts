@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { aWorld, eventually, type World } from '@smart-bird/api/test/world.ts'
+import { freePort } from '@smart-bird/sandbox/lib/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasProgram } from '../support/program.ts'
 import { notHeld } from '../support/tell.ts'
@@ -24,14 +25,6 @@ const statusOf = (port: number, path: string) =>
     }).on('error', reject)
   })
 
-const aFreePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-
 describe.skipIf(missing)(`Caddy${missing ? `, ${missing}` : ''}`, () => {
   let world: World
   let caddy: ChildProcess
@@ -42,8 +35,8 @@ describe.skipIf(missing)(`Caddy${missing ? `, ${missing}` : ''}`, () => {
     world = await aWorld({ workers: false })
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     direct = (world.app.server.address() as AddressInfo).port
-    open = await aFreePort()
-    site = await aFreePort()
+    open = await freePort()
+    site = await freePort()
     for (const each of [folder, `${folder}.last`])
       mkdirSync(join(each, 'assets'), { recursive: true })
     // What the build of the site writes.
@@ -58,7 +51,7 @@ describe.skipIf(missing)(`Caddy${missing ? `, ${missing}` : ''}`, () => {
       env: {
         PATH: process.env.PATH,
         HOME: home,
-        CADDY_ADMIN: `127.0.0.1:${await aFreePort()}`,
+        CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
         WEB_ROOT: folder,
         SITE_ADDRESS: `http://127.0.0.1:${site}`,
         API_ADDRESS: `http://127.0.0.1:${open}`,

@@ -84,36 +84,31 @@ export function createChecker(documents: Documents, assumptions: Assumptions) {
     schema: Schema,
     value: unknown,
     at: string,
-    { isRequest = false } = {},
+    isRequest = false,
   ) => {
     checkValue(bodies, name, schema, value, at)
     figures.checks += 1
-    const { unknown, readOnly } = inspectMembers(
+    const members = inspectMembers(
       schema,
       value,
       (reference) => follow(getDocument(documents, name), reference) as Schema,
     )
-    for (const member of unknown)
-      deviations.push({
-        ...member,
-        at: at + withoutIndexes(member.pointer),
-        rule: 'unknown member',
-      })
-    for (const member of isRequest ? readOnly : [])
-      deviations.push({ ...member, at: at + withoutIndexes(member.pointer), rule: 'read-only' })
+    for (const { pointer, ...member } of members)
+      if (isRequest || member.rule !== 'read-only')
+        deviations.push({ ...member, at: at + withoutIndexes(pointer) })
   }
   /** False if its document isn't given. */
   const checkNamed = (
     named: SchemaName | undefined,
     value: unknown,
     at: string,
-    options?: { isRequest: boolean },
+    isRequest = false,
   ): boolean => {
     if (!named || !documents[named.document]) return false
     const { document, schema } = named
     const reference = `#/components/schemas/${schema}`
     follow(getDocument(documents, document), reference)
-    checkBody(document, { $ref: reference }, value, at, options)
+    checkBody(document, { $ref: reference }, value, at, isRequest)
     return true
   }
 
@@ -148,7 +143,7 @@ export function createChecker(documents: Documents, assumptions: Assumptions) {
     const type = request.headers['content-type'] ?? ''
     check(`${at} content type`, 'type', type.startsWith('application/json'), type)
     // Every POST may have an empty object.
-    if (schema) checkBody(name, schema, readJson(request.body), at, { isRequest: true })
+    if (schema) checkBody(name, schema, readJson(request.body), at, true)
     else check(at, 'undescribed', request.body === '{}', request.body)
   }
 
@@ -193,7 +188,7 @@ export function createChecker(documents: Documents, assumptions: Assumptions) {
       if (isLeftOut) return
       check(`${method} ${url.pathname}`, 'undescribed', assumed !== undefined, '')
       if (exchange.by !== 'nonsense' && request.body !== '')
-        checkNamed(assumed?.request, readJson(request.body), `${key} request`, { isRequest: true })
+        checkNamed(assumed?.request, readJson(request.body), `${key} request`, true)
       if (answer.status < 300)
         checkNamed(assumed?.answer, readJson(answer.body), `${key} ${answer.status}`)
     },

@@ -1,6 +1,6 @@
 import type { Schema } from './documents.ts'
 
-type Member = { pointer: string; value: unknown }
+type Member = { pointer: string; rule: 'unknown member' | 'read-only'; value: unknown }
 
 /**
  * The members of a value that its schema doesn't name, and those that it marks as read-only. JSON Schema
@@ -10,8 +10,8 @@ export function inspectMembers(
   schema: Schema,
   value: unknown,
   follow: (reference: string) => Schema,
-): { unknown: Member[]; readOnly: Member[] } {
-  const found: ReturnType<typeof inspectMembers> = { unknown: [], readOnly: [] }
+): Member[] {
+  const found: Member[] = []
 
   /** A schema with all that it combines or refers to, alternatives included. */
   const parts = (one: Schema): Schema[] => {
@@ -25,21 +25,19 @@ export function inspectMembers(
     const all = schemas.flatMap(parts)
     if (Array.isArray(value)) {
       const items = all.flatMap((one) => (one.items ? [one.items] : []))
-      value.forEach((item, index) => {
-        walk(items, item, `${pointer}/${index}`)
-      })
+      for (const [index, item] of value.entries()) walk(items, item, `${pointer}/${index}`)
       return
     }
     // An object without named members is free.
     const isFree = all.some((one) => one.additionalProperties) || !all.some((one) => one.properties)
     for (const [name, member] of Object.entries(value)) {
       const at = { pointer: `${pointer}/${name}`, value: member }
-      const named = all.flatMap((one) => {
-        const schema = one.properties?.[name]
+      const named = all.flatMap(({ properties = {} }) => {
+        const schema = properties[name]
         return schema ? [schema] : []
       })
-      if (named.length === 0 && !isFree) found.unknown.push(at)
-      if (named.flatMap(parts).some((one) => one.readOnly)) found.readOnly.push(at)
+      if (named.length === 0 && !isFree) found.push({ ...at, rule: 'unknown member' })
+      if (named.flatMap(parts).some((one) => one.readOnly)) found.push({ ...at, rule: 'read-only' })
       walk(named, member, at.pointer)
     }
   }

@@ -1,10 +1,10 @@
 import { orderBody } from '@smart-bird/sandbox/paypal/host/test-host'
-import type { Journey } from './journey.ts'
+import type { RecordedShop } from './recorded-shop.ts'
 
 const whole = { prefer: 'return=representation' }
 
 /** Orders, their changes, captures and refunds. */
-export function payAndRefund({ controls, call, get, post, once, refuse }: Journey) {
+export function payAndRefund({ controls, call, get, post, once, refuse }: RecordedShop) {
   const orders = '/v2/checkout/orders'
   const key = once()
   const order = post(orders, orderBody({ invoice_id: 'J-1', custom_id: 'user-7' }), key).json.id

@@ -6,6 +6,8 @@ import type { Exchange } from './checker.ts'
 
 const baseUrl = 'http://paypal.sandbox'
 
+export type RecordedShop = Awaited<ReturnType<typeof aRecordedShop>>
+
 /** The product with its PayPal in this process. Whatever goes between them is recorded. */
 export async function aRecordedShop() {
   const exchanges: Exchange[] = []
@@ -29,57 +31,49 @@ export async function aRecordedShop() {
   }
   shop = await aShop({ host: { ...host, handle: recorded('product') } })
 
-  let token: string | undefined
-  const send = (
-    { method, path, headers = {}, body = '' }: Sent,
+  const { clientId, clientSecret } = defaultCredentials
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+  const login = recorded('test')({
+    method: 'POST',
+    url: new URL('/v1/oauth2/token', baseUrl),
+    headers: {
+      authorization: `Basic ${basic}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  })
+  const authorization = `Bearer ${JSON.parse(login.body).access_token}`
+
+  /** Calls PayPal as the product doesn't. */
+  const call = (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers = {},
     by: 'test' | 'nonsense' = 'test',
-  ) => recorded(by)({ method, url: new URL(path, baseUrl), headers, body })
-  const getToken = () => {
-    const { clientId, clientSecret } = defaultCredentials
-    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
-    const { body } = send({
-      method: 'POST',
-      path: '/v1/oauth2/token',
-      headers: {
-        authorization: `Basic ${basic}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: 'grant_type=client_credentials',
+  ) => {
+    const json = body === undefined ? {} : { 'content-type': 'application/json' }
+    const answer = recorded(by)({
+      method,
+      url: new URL(path, baseUrl),
+      headers: { authorization, ...json, ...headers },
+      body: body === undefined ? '' : JSON.stringify(body),
     })
-    return String(JSON.parse(body).access_token)
+    return { ...answer, json: answer.body.startsWith('{') ? JSON.parse(answer.body) : undefined }
   }
+  let keys = 0
   return {
     shop,
+    controls: host.controls,
+    world: host.world,
     exchanges,
-    /** Calls PayPal as the product doesn't; `by` nonsense for a request that asks for a refusal. */
-    call(
-      method: string,
-      path: string,
-      body?: unknown,
-      { headers = {}, by }: { headers?: Record<string, string>; by?: 'nonsense' } = {},
-    ) {
-      token ??= getToken()
-      const {
-        status,
-        body: text,
-        later,
-      } = send(
-        {
-          method,
-          path,
-          headers: {
-            authorization: `Bearer ${token}`,
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-            ...headers,
-          },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        },
-        by,
-      )
-      return { status, text, json: text.startsWith('{') ? JSON.parse(text) : undefined, later }
-    },
+    call,
+    get: (path: string) => call('GET', path),
+    post: (path: string, body: unknown = {}, headers = {}) => call('POST', path, body, headers),
+    /** A key of its own. */
+    once: () => ({ 'paypal-request-id': `journey-${++keys}` }),
+    /** A request that asks for a refusal. */
+    refuse: (method: string, path: string, body?: unknown, headers = {}) =>
+      call(method, path, body, headers, 'nonsense'),
   }
 }
-export type RecordedShop = Awaited<ReturnType<typeof aRecordedShop>>
-
-type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string }

@@ -5,23 +5,21 @@ import {
   disputeOutcomes,
 } from '@smart-bird/sandbox/paypal/disputes/disputes'
 import { planBody, subscriptionBody } from '@smart-bird/sandbox/paypal/host/test-host'
-import { callsOf, type Journey } from './journey.ts'
 import { payAndRefund } from './order-journey.ts'
 import type { RecordedShop } from './recorded-shop.ts'
 import { bill } from './subscription-journey.ts'
 
 /** Calls that the sandbox answers and the product doesn't make, and refusals that it doesn't provoke. */
-export function makeSandboxJourney(recorded: RecordedShop) {
-  const journey = callsOf(recorded)
-  const plan = sellPlans(journey)
-  payAndRefund(journey)
-  bill(journey, plan)
-  dispute(journey)
-  listen(journey)
-  refuseAnything(journey)
+export function makeSandboxJourney(shop: RecordedShop) {
+  const plan = sellPlans(shop)
+  payAndRefund(shop)
+  bill(shop, plan)
+  dispute(shop)
+  listen(shop)
+  refuseAnything(shop)
 }
 
-function dispute({ controls, world, get, refuse }: Journey) {
+function dispute({ controls, world, get, refuse }: RecordedShop) {
   const disputes = '/v1/customer/disputes'
   const payments = Object.values(world.state.payments).filter(
     ({ status }) => status === 'COMPLETED',
@@ -50,7 +48,7 @@ function dispute({ controls, world, get, refuse }: Journey) {
   refuse('GET', `${disputes}/PP-NONE`)
 }
 
-function sellPlans({ get, post, once, refuse }: Journey): string {
+function sellPlans({ get, post, once, refuse }: RecordedShop): string {
   const key = once()
   const wanted = { name: 'Support', type: 'SERVICE' }
   const product = post('/v1/catalogs/products', wanted, key).json.id
@@ -78,7 +76,7 @@ function sellPlans({ get, post, once, refuse }: Journey): string {
   return plan
 }
 
-function listen({ world, call, get, post, refuse }: Journey) {
+function listen({ world, call, get, post, refuse }: RecordedShop) {
   const webhooks = '/v1/notifications/webhooks'
   const wanted = { url: 'https://shop.example/events', event_types: [{ name: '*' }] }
   const { id } = post(webhooks, wanted).json
@@ -115,7 +113,7 @@ function listen({ world, call, get, post, refuse }: Journey) {
   refuse('GET', `${webhooks}/${id}`)
 }
 
-function refuseAnything({ controls, get, refuse }: Journey) {
+function refuseAnything({ controls, get, refuse }: RecordedShop) {
   const [start, end] = ['2026-01-01T00:00:00Z', '2026-01-20T00:00:00Z']
   get(`/v1/reporting/transactions?start_date=${start}&end_date=${end}&fields=all`)
   refuse('GET', '/v1/reporting/transactions')

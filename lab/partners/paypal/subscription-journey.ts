@@ -1,9 +1,9 @@
 import { planBody, subscriptionBody } from '@smart-bird/sandbox/paypal/host/test-host'
-import type { Journey } from './journey.ts'
+import type { RecordedShop } from './recorded-shop.ts'
 
 /** A subscription to its end, and the sales in between. */
-export function bill(journey: Journey, plan: string) {
-  const { controls, world, get, post, once, refuse } = journey
+export function bill(shop: RecordedShop, plan: string) {
+  const { controls, world, get, post, once, refuse } = shop
   const subscriptions = '/v1/billing/subscriptions'
   const key = once()
   const { id } = post(subscriptions, subscriptionBody(plan), key).json
@@ -12,7 +12,7 @@ export function bill(journey: Journey, plan: string) {
   refuse('POST', `${subscriptions}/${id}/suspend`, { reason: 'Early' })
   controls.decideSubscription(id, 'approve')
   get(`${subscriptions}/${id}`)
-  change(journey, id, plan)
+  change(shop, id, plan)
   post(`${subscriptions}/${id}/suspend`, { reason: 'Away' })
   post(`${subscriptions}/${id}/activate`, { reason: 'Back' })
   const debt = {
@@ -52,7 +52,7 @@ export function bill(journey: Journey, plan: string) {
   refuse('GET', `${subscriptions}/I-NONE`)
 }
 
-function change({ controls, world, call, post, refuse }: Journey, id: string, plan: string) {
+function change({ controls, world, call, post, refuse }: RecordedShop, id: string, plan: string) {
   const path = `/v1/billing/subscriptions/${id}`
   const product = world.state.plans[plan]?.product_id ?? ''
   const other = post('/v1/billing/plans', planBody(product)).json.id
