@@ -23,7 +23,7 @@ export function setup(project: TestProject) {
     const faults = sent.map(faultOf).filter((fault) => fault !== undefined)
     if (faults.length > 0)
       throw new Error(
-        `A lock, join or change of a customer's rows must name the customer (decision 29), and an update calls no volatile function (decision 30). These statements break it:\n\n${faults.join('\n\n')}\n`,
+        `A lock, join or change of a customer's rows must name the customer (decision 29), and decision 30 lists what else a divided database refuses. These statements break it:\n\n${faults.join('\n\n')}\n`,
       )
   }
 }

@@ -53,6 +53,20 @@ describe('a statement about customers’ rows', () => {
     expect(problemsOf(statement)).toEqual([`calls ${name}() in an update`])
   })
 
+  it.each([
+    [
+      'email_bounces by users',
+      'delete from email_bounces where not exists (select 1 from users where lower(users.email) = address)',
+    ],
+    ['alarms by orders', 'update alarms set mailed_at = $1 from orders where orders.user_id = $2'],
+    [
+      'throttles by mails',
+      'with sent as (select key from mails) delete from throttles using sent where sent.key = throttles.key',
+    ],
+  ])('is refused if it changes %s, which Citus doesn’t know', (what, statement) => {
+    expect(problemsOf(statement)).toContain(`changes ${what}`)
+  })
+
   it('may call it in what it inserts', () => {
     expect(problemsOf('insert into mails (message_id) values (gen_random_uuid())')).toEqual([])
   })
@@ -75,6 +89,8 @@ describe('a statement about customers’ rows', () => {
     'with page as materialized (select user_id, id from orders limit 25) select * from refunds where order_id in (select id from page)',
     'select * from refunds join (select user_id, id from orders) as q("by", "id") on refunds.user_id = q."by"',
     'update users set status = $1 where id = $2',
+    'delete from alarms where id in (select id from alarms limit 5)',
+    'delete from mails where exists (select 1 from users where users.id = mails.user_id)',
   ])('is accepted: %s', (statement) => {
     expect(problemsOf(statement)).toEqual([])
   })

@@ -1,10 +1,12 @@
 /**
  * Reads a statement as PostgreSQL does, and names what a divided database would refuse: each lock, change and
- * join of customers' rows that does not name their customer, and volatile functions in updates.
+ * join of customers' rows that does not name their customer, volatile functions in updates, and changes of
+ * a table that Citus doesn't know by those that it does.
  */
 import type { A_Expr, CommonTableExpr, JoinExpr, Node, RangeVar, SelectStmt } from 'libpg-query'
 import { parseSync } from 'libpg-query'
 import { customerTables } from '#db/customer-tables'
+import { undividedTables, unknownToCitus } from '#test/undivided-tables'
 import { EqualColumns } from './equal-columns.ts'
 
 /** A customer's table in a statement; `id` tells it from the same table elsewhere in it. */
@@ -22,6 +24,9 @@ const volatile = new Set([
 
 const userIdOf = ({ id }: Owned) => `${id}.user_id`
 const isOwned = (table: string) => (customerTables as readonly string[]).includes(table)
+const isUnknown = (table: string) => (unknownToCitus as readonly string[]).includes(table)
+const isKnown = (table: string) =>
+  isOwned(table) || (!isUnknown(table) && (undividedTables as readonly string[]).includes(table))
 
 export function problemsOf(statement: string): string[] {
   const reader = new Reader()
@@ -40,6 +45,7 @@ class Reader {
   readStatement(node: Node, scope?: Scope): Read {
     if ('SelectStmt' in node) return this.#select(node.SelectStmt, scope)
     if ('UpdateStmt' in node) {
+      this.#mustAskNoOther(node.UpdateStmt.relation, node)
       const { relation, fromClause, whereClause, targetList, withClause } = node.UpdateStmt
       this.#mustBeStable([targetList, whereClause])
       return this.#change('changes', relation, fromClause, whereClause, {
@@ -47,6 +53,7 @@ class Reader {
       })
     }
     if ('DeleteStmt' in node) {
+      this.#mustAskNoOther(node.DeleteStmt.relation, node)
       const { relation, usingClause, whereClause, withClause } = node.DeleteStmt
       return this.#change('deletes', relation, usingClause, whereClause, {
         ...{ ctes: withClause?.ctes, scope },
@@ -240,6 +247,14 @@ class Reader {
       if (volatile.has(name)) this.#checks.push(() => `calls ${name}() in an update`)
     }
     for (const inner of Object.values(part)) this.#mustBeStable(inner)
+  }
+
+  /** A table that Citus doesn't know is changed without asking those that it does. */
+  #mustAskNoOther(target: RangeVar | undefined, part: unknown) {
+    if (!isUnknown(target?.relname ?? '') || typeof part !== 'object' || part === null) return
+    const { relname = '' } = 'RangeVar' in part ? (part.RangeVar as RangeVar) : {}
+    if (isKnown(relname)) this.#checks.push(() => `changes ${target?.relname} by ${relname}`)
+    for (const inner of Object.values(part)) this.#mustAskNoOther(target, inner)
   }
 
   #mustName(verb: string, one: Owned, isExact: boolean) {

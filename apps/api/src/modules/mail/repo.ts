@@ -92,6 +92,8 @@ export async function deleteOldBounces(db: Db, before: Date) {
         sql`not exists (select 1 from ${users} where lower(${users.email}) = ${emailBounces.address})`,
       ),
     )
+    // A statement has at most 65,535 parameters; the rest waits for the next day.
+    .limit(10_000)
   const addresses = unused.map(({ address }) => address)
   await db.delete(emailBounces).where(and(isOld, inArray(emailBounces.address, addresses)))
 }
