@@ -39,11 +39,15 @@ export function sendThrown(
   reply: FastifyReply,
   inText = request.routeOptions.config?.endpoint?.replyType === 'text',
 ) {
-  const error = asAppError(thrown)
+  const error = isGone(thrown, request) ? new AppError('too_slow') : asAppError(thrown)
   if (error.status >= 500 && !error.details.isPlanned)
     request.log.error({ err: error.cause ?? thrown, code: error.code }, 'call failed')
   return sendError(error, request, reply, inText)
 }
+
+/** Its sender went away, or was given up, before the body was whole: nothing of ours failed. */
+const isGone = (thrown: unknown, { raw }: FastifyRequest) =>
+  raw.destroyed && thrown instanceof Error && 'code' in thrown && thrown.code === 'ECONNRESET'
 
 export function sendError(
   error: AppError,

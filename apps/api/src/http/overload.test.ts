@@ -1,5 +1,5 @@
 import { on, once } from 'node:events'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { sendEmail } from '@smart-bird/contracts/enquiry-forms'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '#db/tables/orders'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { aUser } from '#test/people'
-import { aWorld, type World } from '#test/world'
+import { aWorld, eventually, type World } from '#test/world'
 
 let world: World
 let admin: AdminClient
@@ -146,5 +146,16 @@ describe('bodies that are half sent', () => {
     const whole = await world.api.post('/login').send({ username: 'nobody', password: 'x' })
     expect(whole.status).toBe(401)
     for (const socket of [...sockets, ...more]) socket.destroy()
+  })
+
+  it('whose sender goes away are no failure of ours', async () => {
+    let gone = 0
+    const watch = (request: IncomingMessage) => request.once('close', () => gone++)
+    world.app.server.on('request', watch)
+    const sockets = await halfSent(20)
+    for (const socket of sockets) socket.destroy()
+    await eventually(() => gone === 20 || undefined)
+    world.app.server.off('request', watch)
+    expect(world.logLines.filter((line) => line.includes('call failed'))).toEqual([])
   })
 })
