@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aDatabase } from '#test/database'
-import { undividedTables } from '#test/undivided-tables'
+import { undividedTables, unknownToCitus } from '#test/undivided-tables'
 import { customerTables } from './customer-tables.ts'
 import { type Database, rowsOf } from './database.ts'
 
@@ -34,6 +34,19 @@ it('every table is listed either as a customer’s or as undivided', async () =>
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`,
   )
   expect(rows.map(({ name }) => name)).toEqual([...customerTables, ...undividedTables].sort())
+})
+
+it('an undivided table is unknown to Citus if it refers to no other', async () => {
+  const rows = await rowsOf<{ name: string }>(
+    database.db,
+    sql`select relname as name from pg_class c
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and not exists (select 1 from pg_constraint where conrelid = c.oid and contype = 'f')`,
+  )
+  const copiedOrDivided = ['provider_ids', 'users']
+  expect(rows.map(({ name }) => name).sort()).toEqual(
+    [...unknownToCitus, ...copiedOrDivided].sort(),
+  )
 })
 
 it('the primary key of every customer’s table begins with the customer', async () => {

@@ -237,7 +237,7 @@ class Reader {
     })
   }
 
-  /** Citus manages every table, those of one place included, since all of them refer to `users`. */
+  /** Asked of every table: Citus manages those of one place, too, where they refer to `users`. */
   #mustBeStable(part: unknown) {
     if (typeof part !== 'object' || part === null) return
     if ('FuncCall' in part) {
