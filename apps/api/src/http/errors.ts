@@ -47,7 +47,7 @@ export function sendThrown(
 
 /** Its sender went away, or was given up, before the body was whole: nothing of ours failed. */
 const isGone = (thrown: unknown, { raw }: FastifyRequest) =>
-  raw.destroyed && thrown instanceof Error && 'code' in thrown && thrown.code === 'ECONNRESET'
+  !raw.complete && thrown instanceof Error && 'code' in thrown && thrown.code === 'ECONNRESET'
 
 export function sendError(
   error: AppError,

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { sendEmail } from '@smart-bird/contracts/enquiry-forms'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { orders } from '#db/tables/orders'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { aUser } from '#test/people'
@@ -157,5 +157,14 @@ describe('bodies that are half sent', () => {
     await eventually(() => gone === 20 || undefined)
     world.app.server.off('request', watch)
     expect(world.logLines.filter((line) => line.includes('call failed'))).toEqual([])
+  })
+
+  it('are not confused with a whole one whose database hangs up, which is our failure', async () => {
+    const read = vi.spyOn(world.db, 'select').mockImplementation(() => {
+      throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+    })
+    const reply = await world.api.post('/login').send({ username: 'nobody', password: 'Wrong#1' })
+    read.mockRestore()
+    expect(reply.body).toMatchObject({ code: 'unavailable' })
   })
 })
