@@ -17,11 +17,11 @@ test('the admin lists of customers and orders, and their dialogs, are accessible
 }) => {
   test.slow()
   await inviteCustomer(longNames)
-  await check(page, 'admin-page', 'Revenue')
+  await check(page, 'admin-page', 'To do')
   await check(page, 'subscriptions?sort=id&direction=desc', 'All accounts')
   await check(page, 'customers', 'All accounts', ['New customer'])
   await check(page, 'orders?status=paid', 'All orders', ['New order', /^Refund /])
-  await check(page, 'orders/SB-000001', 'Payment', [/^Edit completion date/])
+  await check(page, 'orders/SB-000001', 'Order', [/^Edit completion date/])
 })
 
 test('the admin lists of enquiries, houses, deliveries and emails are accessible', async ({

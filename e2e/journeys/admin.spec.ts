@@ -27,7 +27,7 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
   await page.goto('/cabinet/admin/home')
   await page.getByRole('link', { name: 'Admin Page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Page' })).toBeVisible()
-  await page.getByRole('link', { name: 'Read and answer' }).click()
+  await page.getByRole('link', { name: /enquir(y|ies) to answer$/ }).click()
 
   await page.getByLabel('Search').fill(email)
   await expect(page.getByText(/^open, 4[78] hours left$/)).toHaveCount(1)

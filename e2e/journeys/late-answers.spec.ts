@@ -78,7 +78,7 @@ test('counts that arrive late move no link between the admin pages', async ({ pa
   const arrive = await hold(page, '/admin/open-work')
   await page.goto('/cabinet/admin/customers')
   await expectStill(
-    page.getByRole('link', { name: 'Configuration', exact: true }),
+    page.getByRole('button', { name: 'More', exact: true }),
     arrive,
     page.getByRole('link', { name: /^Orders \d+ unpaid$/ }),
   )

@@ -5,7 +5,12 @@ import type { Seal } from '../../../apps/api/src/lib/seal.ts'
 export type Case = { name: string; path: (n: number) => string }
 
 const lists = [
+  'overview',
   'open-work',
+  'enquiries?answer=due&sort=due&direction=asc&limit=10',
+  'orders?status=unpaid&sort=created&direction=asc&limit=10',
+  'houses?lastContact=silent&sort=lastReport&direction=asc&limit=10',
+  'disputes?state=awaiting&sort=opened&direction=asc&limit=10',
   'failed-payments',
   'customers',
   'customers?status=premium',

@@ -7,9 +7,23 @@ export async function runAdminPages(visitor: Visitor) {
   const { page, press, type, key, choose } = visitor
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const heading = (name: string) => page.getByRole('columnheader', { name }).getByRole('button')
-  const openPage = async (name: string, title = name) => {
-    await press(page.getByRole('navigation', { name: 'Admin pages', exact: true }).getByText(name))
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  const bar = page.getByRole('navigation', { name: 'Admin pages', exact: true })
+  const tabs = (name: string) => page.getByRole('navigation', { name, exact: true })
+  const waitFor = (title: string) =>
+    page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+  const openPage = async (name: string) => {
+    await press(bar.getByText(name))
+    await waitFor(name)
+  }
+  const openTab = async (entry: string, name: string) => {
+    await press(bar.getByText(entry))
+    await press(tabs(entry).getByText(name))
+    await waitFor(name)
+  }
+  const openMore = async (name: string, title = name) => {
+    await press(bar.getByText('More'))
+    await press(bar.getByRole('link', { name }))
+    await waitFor(title)
   }
 
   await press(page.getByRole('link', { name: 'Admin Page' }))
@@ -47,26 +61,26 @@ export async function runAdminPages(visitor: Visitor) {
   await press(button(/^Record payment/).first())
   await key('Escape')
 
-  await openPage('Subscriptions', 'Subscriptions Information')
+  await openMore('Subscriptions', 'Subscriptions Information')
   await press(heading('Username'))
   await press(heading('Id'))
   await press(button('Next page'))
   await openPage('Homes')
-  await press(heading('Username'))
+  await press(heading('Customer'))
   await choose(page.getByLabel('Last contact'))
-  await openPage('Enquiries')
+  await openTab('Work', 'Enquiries')
   await type(page.getByLabel('Search'), 'Guest')
   // Without deliveries it has no filters.
-  await openPage('Deliveries')
-  await openPage('Disputes')
+  await openTab('Homes', 'Deliveries')
+  await openTab('Money', 'Disputes')
   await openPage('Money')
   await choose(page.getByLabel('Period'))
-  await openPage('Audit log')
+  await openMore('Audit log')
   await press(button('Next page'))
   await type(page.getByLabel('Who did it'), 'admin')
 
   await press(page.getByRole('link', { name: 'Back to Admin Page' }))
-  await openPage('Configuration')
+  await openMore('Configuration')
   await type(page.getByLabel('New Subscription Web Hook'), 'https://')
   await press(page.getByRole('tab', { name: 'Other Settings' }))
   await type(page.getByLabel("For User's Username"), 'premium')

@@ -29,8 +29,6 @@ function Tab({ user, page, label, icon: Icon }: TabProps) {
     <Link
       to={cabinetPath(user.username, page)}
       aria-current={isCurrent ? 'page' : undefined}
-      // Admin pages are wide from the first frame on.
-      data-wide={isCurrent && page === 'adminPage' ? '' : undefined}
       className="cabinet-tab"
     >
       <Icon size={20} aria-hidden="true" />
@@ -38,6 +36,10 @@ function Tab({ user, page, label, icon: Icon }: TabProps) {
     </Link>
   )
 }
+
+/** Whether an admin is on the admin side, which has a header of its own. */
+export const isAdminSide = (user: TokenClaims, pathname: string) =>
+  isAdmin(user) && partOf(pathname) === 'adminPage'
 
 /** The part of the cabinet that an address belongs to. What isn't the customer's own is an admin's. */
 function partOf(pathname: string): CabinetPage | undefined {

@@ -12,32 +12,53 @@ import { AccountChanges } from '#features/account/account-changes.tsx'
 import { company } from '#lib/company.ts'
 import { cabinetPath, paths } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
-import { CabinetNav } from './cabinet-nav.tsx'
+import { CabinetNav, isAdminSide } from './cabinet-nav.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
+const AdminBar = latePart(async () => (await import('./admin-bar.tsx')).AdminBar)
 const ViewBanner = latePart(async () => (await import('./view-banner.tsx')).ViewBanner)
 
 export function CabinetShell() {
   const user = useSession()
   const { pathname } = useLocation()
+  const isDesk = user !== undefined && isAdminSide(user, pathname)
   return (
     // Header and page widen together.
-    <div className="flex min-h-svh flex-col pb-(--bar) has-data-wide:[--wrap-max:86rem]">
+    <div className={join('flex min-h-svh flex-col pb-(--bar)', isDesk && '[--wrap-max:86rem]')}>
       <a href="#main" className="skip-link">
         {skipToContent}
       </a>
       {user?.viewedBy && <ViewBanner user={user} />}
       <header className="border-b border-line bg-raised">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-4 max-md:py-2">
+        <div
+          className={join(
+            'wrap relative flex items-center justify-between gap-x-4 max-md:py-2',
+            isDesk ? 'min-h-15.5 md:min-h-12' : 'flex-wrap',
+          )}
+        >
           <Link to={paths.home} className="inline-flex items-center gap-3 md:py-1.5">
             <BirdMark size={36} />
-            <span className="font-display text-lg font-semibold">Smart Bird</span>
+            <span
+              className={join('font-display text-lg font-semibold', isDesk && 'md:max-xl:sr-only')}
+            >
+              Smart Bird
+            </span>
           </Link>
-          <CompanyPhone className={join('text-sm font-semibold', user && 'md:hidden')} />
-          {user && <CabinetNav user={user} />}
+          {isDesk ? (
+            <AdminBar user={user} />
+          ) : (
+            <>
+              <CompanyPhone className={join('text-sm font-semibold', user && 'md:hidden')} />
+              {user && <CabinetNav user={user} />}
+            </>
+          )}
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="wrap grow py-6 outline-none sm:py-10">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={join('wrap grow outline-none', isDesk ? 'py-4 sm:py-5' : 'py-6 sm:py-10')}
+      >
         {/* What only lies over the page takes no room above it. */}
         <div className="grid gap-4 has-[>:not(.fixed)]:mb-6">
           {/* The home has it below its heading. */}
@@ -52,15 +73,18 @@ export function CabinetShell() {
           </Suspense>
         </LoadFailure>
       </main>
-      <footer className="border-t border-line bg-paper">
-        <p className="wrap flex flex-wrap items-center gap-x-6 py-3 text-sm text-soft">
-          <span>Need help?</span>
-          <CompanyPhone />
-          <a href={company.emailHref} className="quiet-link">
-            {company.email}
-          </a>
-        </p>
-      </footer>
+      {/* An admin would call themselves. */}
+      {!isDesk && (
+        <footer className="border-t border-line bg-paper">
+          <p className="wrap flex flex-wrap items-center gap-x-6 py-3 text-sm text-soft">
+            <span>Need help?</span>
+            <CompanyPhone />
+            <a href={company.emailHref} className="quiet-link">
+              {company.email}
+            </a>
+          </p>
+        </footer>
+      )}
     </div>
   )
 }

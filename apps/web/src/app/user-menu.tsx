@@ -1,16 +1,23 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { CircleUser, LogOut, MessageSquareText } from 'lucide-react'
-import { type MouseEvent, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { NewAnswersDot } from '#features/enquiry/lazy-new-answers.ts'
 import { ReportButton } from '#features/enquiry/report-button.tsx'
+import { closeMenu } from '#lib/close-menu.ts'
 import { logOut } from '#lib/log-out.ts'
 import { cabinetPath } from '#lib/paths.ts'
 
-const itemLook = 'w-full justify-start! px-3! no-underline! hover:bg-sunk'
+export const itemLook = 'w-full justify-start! px-3! no-underline! hover:bg-sunk'
+
+type Props = {
+  user: TokenClaims
+  /** What comes before the usual. */
+  children?: ReactNode
+}
 
 /** What the customer needs now and then. The browser opens it, closes it on Escape, and returns the focus. */
-export function UserMenu({ user }: { user: TokenClaims }) {
+export function UserMenu({ user, children }: Props) {
   const id = useId()
   return (
     <>
@@ -26,6 +33,7 @@ export function UserMenu({ user }: { user: TokenClaims }) {
         <p className="mb-1 border-b border-line px-3 pt-1 pb-2 text-sm text-soft [overflow-wrap:anywhere]">
           Logged in as <strong className="text-ink">{user.username}</strong>
         </p>
+        {children}
         <ButtonLink
           variant="quiet"
           to={cabinetPath(user.username, 'myEnquiries')}
@@ -47,9 +55,6 @@ export function UserMenu({ user }: { user: TokenClaims }) {
     </>
   )
 }
-
-const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
-  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 
 /** The cabinet's guard then redirects to the login page. */
 function LogoutButton({ className }: { className?: string }) {

@@ -1,5 +1,7 @@
 import type { Customer, CustomerRow } from '@smart-bird/contracts/admin/customers'
+import type { DisputeRow } from '@smart-bird/contracts/admin/disputes'
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
+import type { HouseRow } from '@smart-bird/contracts/admin/houses'
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import type { overview } from '@smart-bird/contracts/admin/overview'
 import type { SubscriptionRow } from '@smart-bird/contracts/admin/subscriptions'
@@ -135,14 +137,46 @@ export const anEnquiryRow = (changes: Partial<EnquiryRow> = {}): EnquiryRow => (
   ...changes,
 })
 
+export const aHouseRow = (changes: Partial<HouseRow> = {}): HouseRow => ({
+  customerId: 7,
+  username: 'basic',
+  fullUserName: 'Basic Customer',
+  domain: 'basic.homes.example',
+  accountStatus: 'premium',
+  houseStatus: 'basic',
+  statusMismatch: true,
+  version: '2026.10.1',
+  versionBehind: true,
+  lastReportAt: new Date(Date.now() - 50 * 3_600_000).toISOString(),
+  restartFailures: 2,
+  health: null,
+  ...changes,
+})
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+export const aDispute = (changes: Partial<DisputeRow> = {}): DisputeRow => ({
+  disputeId: 'PP-D-1',
+  transactionId: '8MC585209K746392H',
+  customerId: 7,
+  username: 'basic',
+  orderNumber: 'SB-000041',
+  amount: '350.00',
+  currency: 'USD',
+  reason: 'not_received',
+  status: 'waiting_seller',
+  stage: 'chargeback',
+  channel: 'paypal',
+  outcome: null,
+  isConfirmed: true,
+  answerBy: inDays(10),
+  openedAt: inDays(-2),
+  changedAt: inDays(-1),
+  url: 'https://www.paypal.com/resolutioncenter/view/PP-D-1',
+  ...changes,
+})
+
 export const someNumbers: Reply<typeof overview> = {
-  openEnquiries: 3,
-  lateEnquiries: 1,
-  unpaidOrders: 1200,
   unpaidTotal: '98765.40',
-  premiumMembers: 1,
-  silentHouses: 0,
-  neverReportedHouses: 1,
   alarms: [],
   revenue: [
     { month: '2026-10', total: '1222.00' },

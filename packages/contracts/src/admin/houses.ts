@@ -144,6 +144,7 @@ export const housePackage = endpoint({
 export const houseOverviewRow = z.object({
   customerId: z.int(),
   username: z.string(),
+  fullUserName: z.nullable(z.string()),
   domain: z.string(),
   accountStatus: z.enum(accountStatuses),
   houseStatus: z.nullable(z.enum(houseStatuses)),
@@ -155,6 +156,7 @@ export const houseOverviewRow = z.object({
   /** Null until the house has reported it. */
   health: z.nullable(reportedHealth),
 })
+export type HouseRow = z.infer<typeof houseOverviewRow>
 /** A house's last contact: within a day, longer ago, or never. */
 export const lastContacts = ['recent', 'silent', 'never'] as const
 

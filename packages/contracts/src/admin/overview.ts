@@ -8,17 +8,10 @@ export const overview = endpoint({
   method: 'GET',
   path: '/admin/overview',
   access: 'admin',
-  summary: 'The business in five numbers and a chart',
-  says: 'Shows what needs an admin, the most pressing first, counts open work, and adds up the revenue of the last twelve months.',
+  summary: 'What needs an admin, and the money of a year',
+  says: 'Shows what needs an admin, the most pressing first, and adds up the unpaid orders and the revenue of the last twelve months.',
   reply: z.object({
-    openEnquiries: z.int(),
-    lateEnquiries: z.int(),
-    unpaidOrders: z.int(),
     unpaidTotal: money,
-    premiumMembers: z.int(),
-    silentHouses: z.int(),
-    /** Houses with a domain that have never reported. */
-    neverReportedHouses: z.int(),
     /** What needs a person now, the most pressing first. */
     alarms: z.array(alarmGroup),
     revenue: z.array(z.object({ month: z.string(), total: money })),

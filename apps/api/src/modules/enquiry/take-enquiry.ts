@@ -1,3 +1,4 @@
+import { contactChoices } from '@smart-bird/content/contact'
 import {
   type ContactParams,
   type EmailRequest,
@@ -98,10 +99,11 @@ const fromContact = (form: ContactParams): EnquiryMail => ({
   description: form.description,
   details: {
     'ZIP code': form.zipcode,
-    Purpose: form.purpose,
-    Package: form.package,
-    'Heard about us through': form.howHeard,
-    Pets: form.anyPet,
+    // As the visitor read it, for those who read the email and the list.
+    'What for': contactChoices.purpose[form.purpose],
+    'Home size': contactChoices.package[form.package],
+    'Heard about us': contactChoices.howHeard[form.howHeard],
+    Pets: contactChoices.anyPet[form.anyPet],
     // A password manager may fill the hidden field in, too: so nobody is refused for it.
     ...(form.website ? { 'Maybe automatic': 'the hidden field was filled in' } : {}),
   },

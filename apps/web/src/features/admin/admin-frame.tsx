@@ -4,8 +4,7 @@ import { join } from '#components/class-names.ts'
 import { LongName } from '#components/long-text.tsx'
 import type { CabinetPage } from '#lib/paths.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
-import { AdminNav } from './admin-nav.tsx'
-import { FindField } from './find/find-field.tsx'
+import { AdminTabs, useTabs } from './admin-nav.tsx'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 
 type Props = {
@@ -14,39 +13,58 @@ type Props = {
   aside?: ReactNode
   /** The list that a page of one customer or order stands below. */
   list?: { page: CabinetPage; name: string }
+  /** Where a page leads back to that stands below no list. */
+  back?: { page: CabinetPage; name: string }
   children: ReactNode
 }
 
 const longTitle = 40
 
-/** The title, the back link and the navigation of an admin page. */
-export function AdminFrame({ title, subtitle, aside, list, children }: Props) {
+/** The title of an admin page, the pages beside it or the way back, and what is done there. */
+export function AdminFrame({ title, subtitle, aside, list, back, children }: Props) {
+  const own = useOwnPath()
+  const tabs = useTabs()
   return (
     <>
       <title>{`${title} · Smart Bird`}</title>
-      <BackLink to={useOwnPath()(list?.page ?? 'adminPage')}>
-        {`Back to ${list?.name ?? 'Admin Page'}`}
-      </BackLink>
+      {list && <BackLink to={own(list.page)}>{`Back to ${list.name}`}</BackLink>}
       <div
         className={join(
-          'relative mb-3 flex flex-wrap items-center gap-2 sm:mb-5 sm:gap-3 max-sm:[&>.btn]:px-2.5 max-sm:[&>.btn]:text-sm max-sm:[&>.btn>svg]:hidden',
+          'mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:[&>.btn]:px-2.5 max-sm:[&>.btn]:text-sm max-sm:[&>.btn>svg]:hidden',
           // Below a subtitle they have a line of their own.
-          Boolean(subtitle) && 'max-sm:[&>.btn]:flex-1',
+          Boolean(subtitle) && 'gap-x-3 max-sm:[&>.btn]:flex-1',
         )}
       >
-        <div className={join('grow basis-0', Boolean(subtitle && aside) && 'max-lg:basis-full')}>
+        <div
+          className={join(
+            tabs.length > 0 ? 'sr-only' : 'grow basis-0',
+            Boolean(subtitle && aside) && 'max-lg:basis-full',
+          )}
+        >
           {/* A very long name would push the page's own work off the first screen. */}
           <h1 className={title.length > longTitle ? 'text-lg sm:text-xl' : 'text-2xl'}>
             <LongName text={title} />
           </h1>
           {subtitle}
         </div>
-        <FindField />
+        {tabs.length > 0 && <AdminTabs tabs={tabs} />}
+        {back && (
+          <span
+            className={join(
+              'ml-auto',
+              tabs.length === 0 && 'max-sm:order-first max-sm:-mb-2 max-sm:basis-full',
+            )}
+          >
+            <BackLink to={own(back.page)}>{`Back to ${back.name}`}</BackLink>
+          </span>
+        )}
         {aside}
       </div>
-      <AdminNav />
       {children}
       <Shortcuts />
     </>
   )
 }
+
+/** Where the pages of “More” lead back to. */
+export const toAdminPage = { page: 'adminPage', name: 'Admin Page' } as const

@@ -1,110 +1,183 @@
 import type { openWork as contract } from '@smart-bird/contracts/admin/overview'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import {
+  Banknote,
+  Ellipsis,
+  House,
+  ListTodo,
+  type LucideIcon,
+  ReceiptText,
+  Users,
+} from 'lucide-react'
+import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
+import { closeMenu } from '#lib/close-menu.ts'
 import { formatCount } from '#lib/counts.ts'
 import type { CabinetPage } from '#lib/paths.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { openWork } from './overview/api.ts'
-
-/**
- * Links to the admin pages, with how much waits on each. On a phone, the current one is scrolled
- * into view.
- */
-export function AdminNav() {
-  const own = useOwnPath()
-  const { data: waiting } = useQuery(openWork())
-  const navRef = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const nav = navRef.current
-    const current = nav?.querySelector<HTMLElement>('[aria-current]')
-    // Not scrollIntoView: from then on, the browser's first Tab begins here, and skips the skip link.
-    if (nav && current) center(nav, current)
-  }, [])
-  return (
-    <div className="mb-5 border-b border-line">
-      <nav
-        ref={navRef}
-        aria-label="Admin pages"
-        // A link that is reached by Tab stands clear of the faded edges; a pressed one stays below the pointer.
-        onFocus={({ currentTarget, target }) => {
-          if (target.matches(':focus-visible')) center(currentTarget, target)
-        }}
-        // Relative: what is for screen readers only scrolls along.
-        className="relative flex gap-1 overflow-x-auto pt-1 mask-r-from-[calc(100%-2rem)] mask-l-from-[calc(100%-1.25rem)] -ml-5 pr-8 pl-5"
-      >
-        {adminPages.map(({ page, label, waits }) => (
-          <PageLink key={page} to={own(page)} label={label}>
-            {waits && <Count count={waiting?.[waits.kind]} state={waits.state} />}
-          </PageLink>
-        ))}
-      </nav>
-    </div>
-  )
-}
-
-function center(nav: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement) {
-  nav.scrollLeft = offsetLeft + offsetWidth / 2 - nav.clientWidth / 2
-}
-
-/** A page below it, such as a customer's, counts as the page. */
-function PageLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
-  const isCurrent = `${useLocation().pathname}/`.startsWith(`${to}/`)
-  return (
-    <Link
-      to={to}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={join(
-        '-outline-offset-2! flex min-h-11 shrink-0 items-center rounded-md px-3 py-2.5 text-sm font-semibold whitespace-nowrap no-underline',
-        isCurrent
-          ? 'rounded-b-none text-ink shadow-[inset_0_-3px_0_var(--color-ink)]'
-          : 'text-soft hover:text-ink',
-      )}
-    >
-      {label}
-      {children}
-    </Link>
-  )
-}
-
-/** Has room for a digit from the start, so that no link moves when the count arrives. */
-const Count = ({ count, state }: { count: number | undefined; state: string }) => (
-  <span className="-mr-1 ml-1.5 w-5 text-center text-xs leading-5 tabular-nums">
-    {count ? (
-      <>
-        <span className="sr-only"> {formatCount(count)}</span>
-        <span
-          aria-hidden="true"
-          className="block w-max min-w-5 rounded-full bg-sunk px-1.5 text-ink"
-        >
-          {count > 999 ? '999+' : count}
-        </span>
-        <span className="sr-only"> {state}</span>
-      </>
-    ) : undefined}
-  </span>
-)
 
 type AdminPage = {
   page: CabinetPage
   label: string
   waits?: { kind: keyof Reply<typeof contract>; state: string }
 }
-/** What is done daily comes first, what is looked up now and then last. */
-const adminPages: readonly AdminPage[] = [
-  { page: 'adminPage', label: 'Overview' },
-  { page: 'enquiries', label: 'Enquiries', waits: { kind: 'enquiries', state: 'to answer' } },
-  { page: 'orders', label: 'Orders', waits: { kind: 'orders', state: 'unpaid' } },
-  { page: 'customers', label: 'Customers' },
-  { page: 'subscriptions', label: 'Subscriptions' },
-  { page: 'houses', label: 'Homes', waits: { kind: 'houses', state: 'not reporting' } },
-  { page: 'money', label: 'Money' },
-  { page: 'disputes', label: 'Disputes', waits: { kind: 'disputes', state: 'to answer' } },
-  { page: 'emails', label: 'Emails' },
-  { page: 'deliveries', label: 'Deliveries' },
-  { page: 'audit', label: 'Audit log' },
-  { page: 'configuration', label: 'Configuration' },
+type Entry = {
+  label: string
+  icon: LucideIcon
+  /** The first is what the entry leads to, the others are tabs beside it. */
+  pages: readonly [AdminPage, ...AdminPage[]]
+}
+
+/** What is done daily, the most pressing first. */
+const entries: readonly Entry[] = [
+  {
+    label: 'Work',
+    icon: ListTodo,
+    pages: [
+      { page: 'adminPage', label: 'Work' },
+      { page: 'enquiries', label: 'Enquiries', waits: { kind: 'enquiries', state: 'to answer' } },
+    ],
+  },
+  { label: 'Customers', icon: Users, pages: [{ page: 'customers', label: 'Customers' }] },
+  {
+    label: 'Orders',
+    icon: ReceiptText,
+    pages: [{ page: 'orders', label: 'Orders', waits: { kind: 'orders', state: 'unpaid' } }],
+  },
+  {
+    label: 'Money',
+    icon: Banknote,
+    pages: [
+      { page: 'money', label: 'Money' },
+      { page: 'disputes', label: 'Disputes', waits: { kind: 'disputes', state: 'to answer' } },
+    ],
+  },
+  {
+    label: 'Homes',
+    icon: House,
+    pages: [
+      { page: 'houses', label: 'Homes', waits: { kind: 'houses', state: 'not reporting' } },
+      { page: 'deliveries', label: 'Deliveries' },
+    ],
+  },
 ]
+
+/** What is looked up now and then. */
+const rest: readonly AdminPage[] = [
+  { page: 'subscriptions', label: 'Subscriptions' },
+  { page: 'configuration', label: 'Configuration' },
+  { page: 'emails', label: 'Emails' },
+  { page: 'audit', label: 'Audit log' },
+]
+
+/** The admin side's header, on a phone a bar at the bottom: six entries, with how much waits below each. */
+export function AdminNav() {
+  const own = useOwnPath()
+  const isCurrent = useIsCurrent()
+  return (
+    <nav aria-label="Admin pages" className="cabinet-bar admin-bar flex flex-wrap md:shrink-0">
+      {entries.map(({ label, icon: Icon, pages }) => (
+        <Link
+          key={label}
+          to={own(pages[0].page)}
+          aria-current={pages.some(isCurrent) ? 'page' : undefined}
+          className="cabinet-tab"
+        >
+          <Icon size={20} aria-hidden="true" className="md:hidden" />
+          <Counted label={label} page={pages.find(({ waits }) => waits)} />
+        </Link>
+      ))}
+      <More isCurrent={isCurrent} />
+    </nav>
+  )
+}
+
+function More({ isCurrent }: { isCurrent: (page: AdminPage) => boolean }) {
+  const own = useOwnPath()
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-current={rest.some(isCurrent) ? 'page' : undefined}
+        className="cabinet-tab [anchor-name:--admin-more]"
+      >
+        <Ellipsis size={20} aria-hidden="true" className="md:hidden" />
+        <span>More</span>
+      </button>
+      <div id={id} popover="auto" className="menu-popup [--anchor:--admin-more]">
+        {rest.map((page) => (
+          <Link
+            key={page.page}
+            to={own(page.page)}
+            aria-current={isCurrent(page) ? 'page' : undefined}
+            onClick={closeMenu}
+            className="flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunk aria-[current]:bg-sunk"
+          >
+            {page.label}
+          </Link>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The pages of the current entry; none where it has but one. */
+export function useTabs(): readonly AdminPage[] {
+  const isCurrent = useIsCurrent()
+  const pages = entries.find(({ pages }) => pages.some(isCurrent))?.pages ?? []
+  return pages.length > 1 ? pages : []
+}
+
+/** They look like the heading of the page, which is one of them. */
+export function AdminTabs({ tabs }: { tabs: readonly AdminPage[] }) {
+  const own = useOwnPath()
+  const isCurrent = useIsCurrent()
+  return (
+    <nav
+      aria-label={tabs[0]?.label}
+      className="flex items-baseline gap-x-6 font-display text-xl font-semibold"
+    >
+      {tabs.map((page) => (
+        <Link
+          key={page.page}
+          to={own(page.page)}
+          aria-current={isCurrent(page) ? 'page' : undefined}
+          className="inline-flex min-h-11 items-center text-soft decoration-3 underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline"
+        >
+          <Counted label={page.label} page={page} />
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** A label with what waits there; the number hangs over its end, so that nothing moves when it arrives. */
+function Counted({ label, page }: { label: string; page: AdminPage | undefined }) {
+  const { data } = useQuery(openWork())
+  const count = page?.waits && data?.[page.waits.kind]
+  return (
+    <span className="relative max-md:in-[.admin-bar]:static">
+      {label}
+      {count ? (
+        <>
+          <span className="sr-only">{` ${formatCount(count)} ${page?.waits?.state}`}</span>
+          <span aria-hidden="true" className="tab-count">
+            {count > 99 ? '99+' : count}
+          </span>
+        </>
+      ) : undefined}
+    </span>
+  )
+}
+
+/** A page below another, such as a customer's below the list, counts as that. */
+function useIsCurrent() {
+  const own = useOwnPath()
+  const { pathname } = useLocation()
+  return ({ page }: AdminPage) => `${pathname}/`.startsWith(`${own(page)}/`)
+}

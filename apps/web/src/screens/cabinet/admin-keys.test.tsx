@@ -118,6 +118,17 @@ test.each([
   },
 )
 
+test.each(['{Meta>}k{/Meta}', '{Control>}k{/Control}'])(
+  '%s leads to the search over everything, also from a field',
+  async (keys) => {
+    await open()
+    await press('/')
+    await press(keys)
+    const field = await screen.findByRole('combobox', { name: /^Find a customer/ })
+    expect(document.activeElement).toBe(field)
+  },
+)
+
 test('one letter is too little to find anything by, and the field says so', async () => {
   await open()
   await press('fa')

@@ -1,22 +1,64 @@
-import { type AlarmGroup, alarmKinds } from '@smart-bird/contracts/admin/alarms'
+import { type AlarmGroup, alarmKinds, alarmPlaces } from '@smart-bird/contracts/admin/alarms'
+import { type DisputeRow, listDisputes } from '@smart-bird/contracts/admin/disputes'
+import { type EnquiryRow, findEnquiry, listEnquiries } from '@smart-bird/contracts/admin/enquiries'
+import { type HouseRow, listHouses } from '@smart-bird/contracts/admin/houses'
+import { type AdminOrder, pageOrders } from '@smart-bird/contracts/admin/orders'
 import { openWork, overview } from '@smart-bird/contracts/admin/overview'
 import { listSessions, twoFactorState } from '@smart-bird/contracts/auth'
+import type { Reply } from '@smart-bird/contracts/endpoint'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { anAdmin, someNumbers } from '#testing/admin-rows.ts'
-import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import {
+  aDispute,
+  aHouseRow,
+  anAdmin,
+  anAdminOrder,
+  anEnquiryRow,
+  pageOf,
+  someNumbers,
+} from '#testing/admin-rows.ts'
+import { answer, neverAnswers, refuse, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
 startLoggedOut()
 beforeAll(() => import('./admin-page.tsx'))
 
+const noRows = { rows: [], nextCursor: null, previousCursor: null }
 const open = async () => {
   openApp('/cabinet/admin/admin-page')
   await screen.findByRole('heading', { level: 1, name: 'Admin Page' })
 }
-/** Among the page's own buttons; the cabinet's navigation has one of the same name. */
+/** An admin's, with these numbers and rows to do. */
+const openAsAdmin = async (
+  numbers: Reply<typeof overview> = someNumbers,
+  rows: {
+    letters?: EnquiryRow[]
+    sales?: AdminOrder[]
+    homes?: HouseRow[]
+    claims?: DisputeRow[]
+  } = {},
+) => {
+  haveSession(anAdmin)
+  answer(overview, reply(numbers))
+  const { letters = [], sales = [], homes = [], claims = [] } = rows
+  const asked = [
+    answer(listEnquiries, reply({ ...pageOf(letters), open: letters.length })),
+    answer(pageOrders, reply({ ...pageOf(sales), totals: null })),
+    answer(listHouses, reply({ ...pageOf(homes), newestVersion: null })),
+    answer(
+      listDisputes,
+      reply({ ...pageOf(claims), awaiting: claims.length, unreadableSince: null }),
+    ),
+  ]
+  await open()
+  return asked
+}
+const navigation = async () =>
+  within(await screen.findByRole('navigation', { name: 'Admin pages' }))
+const toDo = () => screen.findByRole('region', { name: 'To do' })
+/** Among the page's own buttons; the header has one of the same name. */
 const adminHref = (name: string) =>
   within(screen.getByRole('navigation', { name: 'More admin pages' }))
     .getByRole('link', { name })
@@ -24,69 +66,98 @@ const adminHref = (name: string) =>
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 test('an admin sees the buttons and the admin pages', async () => {
-  haveSession(anAdmin)
-  answer(overview, reply(someNumbers))
-  await open()
+  await openAsAdmin()
   expect(adminHref('Configuration')).toBe('/cabinet/admin/configuration')
   expect(adminHref('View subscriptions')).toBe('/cabinet/admin/subscriptions')
   expect(adminHref('Billing')).toBe('/cabinet/admin/orders')
   expect(hrefOf('Back to Cabinet')).toBe('/cabinet/admin/home')
   expect(screen.queryByText('Thank you')).toBeNull()
-  const nav = within(screen.getByRole('navigation', { name: 'Admin pages' }))
-  expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Overview',
-    'Enquiries',
-    'Orders',
-    'Customers',
-    'Subscriptions',
-    'Homes',
-    'Money',
-    'Disputes',
-    'Emails',
-    'Deliveries',
-    'Audit log',
-    'Configuration',
+  const nav = await navigation()
+  const names = nav.getAllByRole('link', { hidden: true }).map((link) => link.textContent)
+  expect(names).toEqual([
+    ...['Work', 'Customers', 'Orders', 'Money', 'Homes'],
+    ...['Subscriptions', 'Configuration', 'Emails', 'Audit log'],
   ])
+  expect(nav.getByRole('button', { name: 'More' })).toBeTruthy()
 })
 
-test('the navigation counts what waits on a page', async () => {
-  haveSession(anAdmin)
-  answer(overview, reply(someNumbers))
+test('an admin’s own cabinet is in the menu, and nobody is asked to call themselves', async () => {
+  await openAsAdmin()
+  await navigation()
+  const own = ['Home', 'Billing', 'Settings'].map((name) =>
+    screen
+      .getAllByRole('link', { name, hidden: true })
+      .find((link) => link.closest('[popover]'))
+      ?.getAttribute('href'),
+  )
+  expect(own).toEqual(['home', 'billings', 'settings'].map((page) => `/cabinet/admin/${page}`))
+  expect(screen.queryByText('Need help?')).toBeNull()
+})
+
+test('the header and the tabs count what waits', async () => {
   answer(openWork, reply({ enquiries: 3, orders: 1200, houses: 0, disputes: 1 }))
-  await open()
-  const nav = within(screen.getByRole('navigation', { name: 'Admin pages' }))
-  expect(await nav.findByRole('link', { name: 'Enquiries 3 to answer' })).toBeTruthy()
+  await openAsAdmin()
+  const nav = await navigation()
+  expect(await nav.findByRole('link', { name: 'Work 3 to answer' })).toBeTruthy()
   expect(nav.getByRole('link', { name: 'Orders 1,200 unpaid' })).toBeTruthy()
-  expect(nav.getByRole('link', { name: 'Disputes 1 to answer' })).toBeTruthy()
+  expect(nav.getByRole('link', { name: 'Money 1 to answer' })).toBeTruthy()
   expect(nav.getByRole('link', { name: 'Homes' })).toBeTruthy()
-})
-
-test('the overview shows what is waiting, and the revenue by month', async () => {
-  haveSession(anAdmin)
-  answer(overview, reply(someNumbers))
-  await open()
-  await screen.findByText('enquiries waiting')
+  const tabs = within(screen.getByRole('navigation', { name: 'Work' }))
+  expect(tabs.getByRole('link', { name: 'Enquiries 3 to answer' }).getAttribute('href')).toBe(
+    '/cabinet/admin/enquiries',
+  )
   const business = screen.getByRole('region', { name: 'The business today' })
   for (const text of [
-    '3 enquiries waiting',
-    '1 for more than 48 hours',
-    '1,200 orders unpaid',
-    '$98,765.40 outstanding',
-    '1 premium member',
+    '3 enquiries to answer',
+    '1,200 orders unpaid, $98,765.40',
+    '1 dispute to answer',
     '0 homes not reporting',
   ])
     expect(business.textContent).toContain(text)
-  expect(screen.queryByText('All in contact within the last day')).toBeNull()
-  expect(screen.getByText('1 with no contact yet')).toBeTruthy()
-  expect(hrefOf('View these homes')).toBe('/cabinet/admin/houses?lastContact=never')
-  expect(hrefOf('Read and answer')).toBe('/cabinet/admin/enquiries?answer=due')
+  expect(hrefOf('3 enquiries to answer')).toBe('/cabinet/admin/enquiries?answer=due')
   const table = within(screen.getByRole('table', { name: 'Payments minus refunds, by month' }))
   const rows = table.getAllByRole('row').map((row) => row.textContent)
   expect(rows).toEqual(['Oct 2026$1,222', 'Nov 2026\u2212$20'])
 })
 
+test('what is to be done stands oldest first, each with its button', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const asked = await openAsAdmin(someNumbers, {
+    letters: [anEnquiryRow({ waitingSince: ago(1) })],
+    sales: [
+      anAdminOrder({ orderStatus: 'unpaid', paymentState: null, createdAt: ago(9) }),
+      anAdminOrder({
+        ...{ orderNumber: 'SB-000042', orderStatus: 'unpaid' },
+        ...{ paymentState: 'approved', createdAt: ago(4) },
+      }),
+    ],
+    homes: [aHouseRow({ lastReportAt: ago(3) })],
+    claims: [aDispute({ openedAt: ago(2) })],
+  })
+  const rows = within(await toDo()).getAllByRole('listitem')
+  expect(
+    rows.map((row) =>
+      [...row.querySelectorAll('p, time, .btn')].map(({ textContent }) => textContent),
+    ),
+  ).toMatchObject([
+    ['Vents, $350.00', '9 days ago', 'Record payment'],
+    ['Vents, $350.00', '4 days ago', 'View order'],
+    ['Home of Basic Customer', '3 days ago', 'Test'],
+    ['Dispute of $350.00 by basic', '48 hours ago', 'Answer on PayPal'],
+    ['Zoë Visitor', 'Two rooms near the lake.', '24 hours ago', 'Answer'],
+  ])
+  expect(asked.map(([request]) => new URL(request?.url ?? '').search)).toEqual([
+    '?answer=due&sort=due&direction=asc&limit=10',
+    '?status=unpaid&sort=created&direction=asc&limit=10',
+    '?lastContact=silent&sort=lastReport&direction=asc&limit=10',
+    '?state=awaiting&sort=opened&direction=asc&limit=10',
+  ])
+  answer(findEnquiry, neverAnswers)
+  await userEvent.click(screen.getByRole('button', { name: 'Answer SB-E-4F7K2M' }))
+  expect(await screen.findByRole('dialog', { name: 'Zoë Visitor' })).toBeTruthy()
+})
+
 test('the overview shows what needs attention, since when, and where to mend it', async () => {
-  haveSession(anAdmin)
   const since = '2026-11-21T15:00:00.000Z'
   const blocked: AlarmGroup = {
     ...{ kind: 'payments-blocked', title: 'Customers can’t pay', since, isUrgent: true },
@@ -96,10 +167,9 @@ test('the overview shows what needs attention, since when, and where to mend it'
     ...{ kind: 'email-refused', title: '2 emails couldn’t be delivered', since, isUrgent: false },
     lines: ['“new login”: 550 5.1.1 No such user', '“receipt”: 552 Too big'],
   }
-  answer(overview, reply({ ...someNumbers, alarms: [blocked, refused] }))
-  await open()
-  const alert = within(await screen.findByRole('alert'))
-  const strip = within(screen.getByRole('region', { name: 'Needs attention' }))
+  await openAsAdmin({ ...someNumbers, alarms: [blocked, refused] })
+  const strip = within(await toDo())
+  const alert = within(await strip.findByRole('alert'))
   expect(alert.getByText('Customers can’t pay')).toBeTruthy()
   expect(alert.getByText('PayPal has restricted our account.')).toBeTruthy()
   expect(alert.getByTitle(/^Nov 21, 2026/).textContent).toMatch(/ ago$/)
@@ -110,62 +180,53 @@ test('the overview shows what needs attention, since when, and where to mend it'
 })
 
 test('an alarm names its order once, as the way to it', async () => {
-  haveSession(anAdmin)
   const alarm: AlarmGroup = {
     ...{ kind: 'money-differs', title: 'Payment SB-000006 needs your attention', isUrgent: true },
     ...{ lines: ['SB-000006: PayPal refunded $1.00.'], since: '2026-11-21T15:00:00.000Z' },
   }
-  answer(overview, reply({ ...someNumbers, alarms: [alarm] }))
-  await open()
+  await openAsAdmin({ ...someNumbers, alarms: [alarm] })
   expect(await screen.findByText('PayPal refunded $1.00.')).toBeTruthy()
   expect(hrefOf('SB-000006')).toBe('/cabinet/admin/orders/SB-000006')
 })
 
 test.each(alarmKinds)(
-  'the overview links an alarm to a page that exists, if to any: %s',
+  'an alarm is a row of its own with a link to a page that exists, or its list’s rows say it: %s',
   async (kind) => {
-    haveSession(anAdmin)
     const since = '2026-11-21T15:00:00.000Z'
     const alarm = { kind, title: 'An alarm', lines: ['Its sentence.'], since, isUrgent: true }
-    answer(overview, reply({ ...someNumbers, alarms: [alarm] }))
-    await open()
-    const strip = within(await screen.findByRole('region', { name: 'Needs attention' }))
-    const pages = screen.getByRole('navigation', { name: 'Admin pages' }).querySelectorAll('a')
-    const known = [...pages].map((link) => link.getAttribute('href'))
+    await openAsAdmin({ ...someNumbers, alarms: [alarm] })
+    const strip = within(await toDo())
+    if (['dispute', 'enquiry-due', 'silent-home'].includes(kind)) {
+      expect(await strip.findByText('Nothing needs you.')).toBeTruthy()
+      return
+    }
+    await strip.findByText('An alarm')
+    const known = [...Object.values(alarmPlaces)].map((place) => place?.page)
     for (const link of strip.queryAllByRole('link'))
-      expect(known).toContain(link.getAttribute('href')?.split('?')[0])
+      expect(known).toContain(link.getAttribute('href')?.split('?')[0]?.split('/').at(-1))
   },
 )
 
-test('an overview without alarms has no strip of them', async () => {
+test('an overview on which nothing waits says so', async () => {
+  await openAsAdmin()
+  expect(await screen.findByText('Nothing needs you.')).toBeTruthy()
+})
+
+test.each([
+  ['numbers', overview, reply(someNumbers)],
+  ['list of homes', listHouses, reply({ ...noRows, newestVersion: null })],
+] as const)('an overview whose %s failed to load can be tried again', async (_, call, well) => {
   haveSession(anAdmin)
   answer(overview, reply(someNumbers))
-  await open()
-  await screen.findByText('enquiries waiting')
-  expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull()
-})
-
-test('an overview on which nothing waits says so', async () => {
-  haveSession(anAdmin)
-  const none = { openEnquiries: 0, lateEnquiries: 0, unpaidOrders: 0, silentHouses: 0 }
-  const revenue = [{ month: '2026-11', total: '0.00' }]
-  answer(overview, reply({ ...someNumbers, ...none, revenue }))
-  await open()
-  expect(await screen.findByText('Nothing needs you.')).toBeTruthy()
-  expect(screen.getByText('Nothing to answer')).toBeTruthy()
-  expect(hrefOf('View enquiries')).toBe('/cabinet/admin/enquiries')
-  expect(screen.getByText('No payments yet.')).toBeTruthy()
-  expect(screen.queryByRole('table')).toBeNull()
-})
-
-test('an overview that failed to load can be tried again', async () => {
-  haveSession(anAdmin)
-  answer(overview, refuse('internal'))
+  answer(listEnquiries, reply({ ...noRows, open: 0 }))
+  answer(listHouses, reply({ ...noRows, newestVersion: null }))
+  answer(listDisputes, reply({ ...noRows, awaiting: 0, unreadableSince: null }))
+  answer(call, refuse('internal'))
   await open()
   const again = await screen.findByRole('button', { name: 'Try again' })
-  answer(overview, reply(someNumbers))
+  answer(call, well)
   await userEvent.click(again)
-  expect(await screen.findByText('enquiries waiting')).toBeTruthy()
+  expect(await screen.findByText('Nothing needs you.')).toBeTruthy()
 })
 
 test.each(['basic', 'premium', 'uat'] as const)(

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
 import { LongText, nothing } from '#components/long-text.tsx'
-import { AdminFrame } from '#features/admin/admin-frame.tsx'
+import { AdminFrame, toAdminPage } from '#features/admin/admin-frame.tsx'
 import { audit, auditCsv } from '#features/admin/audit/api.ts'
 import { actionInWords, detailInWords, exactClock, wentWrong } from '#features/admin/audit/rules.ts'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
@@ -18,7 +18,7 @@ export function AuditScreen() {
   const list = useList({ pages: audit, filters, sorts, others: ['actor'] })
   const { state } = list
   return (
-    <AdminFrame title="Audit log">
+    <AdminFrame title="Audit log" back={toAdminPage}>
       <AdminList
         {...list}
         title="All actions"

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { findTab, Tabs } from '#components/tabs.tsx'
-import { AdminFrame } from '#features/admin/admin-frame.tsx'
+import { AdminFrame, toAdminPage } from '#features/admin/admin-frame.tsx'
 import { showSaved } from '#features/admin/houses/saved-webhooks-store.ts'
 import { WebhookForm } from '#features/admin/houses/webhook-form.tsx'
 import { cabinetPath } from '#lib/paths.ts'
@@ -23,7 +23,7 @@ export function ConfigurationScreen() {
   if (!user) return null
   const form = <WebhookForm user={user} forUsername={parameters.get('for') ?? ''} />
   return (
-    <AdminFrame title="Configuration">
+    <AdminFrame title="Configuration" back={toAdminPage}>
       {/* Below a desktop's width, a switch: under the links between the pages, it would look like more of them. */}
       <div
         ref={tabsRef}

@@ -48,8 +48,6 @@ export function CustomerScreen() {
   const isNarrow = useIsNarrow()
   const isLoading = isId && !data && !error
   const isUnknown = !isId || (isCallError(error) && error.status === 404)
-  // Below the shorter card.
-  const records = data && <CustomerLinks customer={data} />
   // What is owed comes before the home where they stand below each other.
   const latestOrders = data && <CustomerOrders customer={data} />
   return (
@@ -88,26 +86,26 @@ export function CustomerScreen() {
       )}
       {isLoading && blankPage}
       {data && (
-        <div className="grid grid-cols-1 gap-6 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 sm:[&_dl>div]:grid-cols-[10.5rem_1fr] lg:grid-cols-2">
-          <div className="grid gap-4 empty:hidden lg:col-span-2">
-            <CustomerStanding customer={data} />
-            <OpenDisputes customer={data} />
-          </div>
-          <div className="grid gap-6">
+        <>
+          <CustomerLinks customer={data} />
+          <div className={cards}>
+            <div className="grid gap-4 empty:hidden lg:col-span-2">
+              <CustomerStanding customer={data} />
+              <OpenDisputes customer={data} />
+            </div>
             <CustomerCard customer={data} />
-            {data.house && records}
-          </div>
-          {isNarrow && latestOrders}
-          <div className="grid gap-6">
+            {isNarrow && latestOrders}
             <CustomerHouse customer={data} />
-            {!data.house && records}
+            {!isNarrow && latestOrders}
           </div>
-          {!isNarrow && latestOrders}
-        </div>
+        </>
       )}
     </AdminFrame>
   )
 }
+
+const cards =
+  'grid grid-cols-1 gap-5 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 sm:[&_dl>div]:grid-cols-[10.5rem_1fr] lg:grid-cols-2'
 
 const blankSubtitle = <Blank like="username, basic" />
 
@@ -122,26 +120,12 @@ const blankTools = (
 
 /** The cards that a customer has, with their lines. */
 const blankPage = (
-  <div className="grid grid-cols-1 gap-6 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 sm:[&_dl>div]:grid-cols-[10.5rem_1fr] lg:grid-cols-2">
-    <div className="grid content-start gap-6">
-      <FactsSkeleton
-        title="Account"
-        label="Loading the customer"
-        names={['Email', 'Phone', 'Subscription', 'Joined', 'Last login', 'Two-factor login']}
-      />
-      <Card title="Records" aria-busy="true">
-        <div aria-hidden="true" className="grid gap-x-8 sm:grid-cols-2">
-          {[0, 1, 2, 3, 4, 5, 6].map((place) => (
-            <span
-              key={place}
-              className="flex min-h-11 items-center border-b border-line last:border-0"
-            >
-              <span className={join(bar, 'w-28')} />
-            </span>
-          ))}
-        </div>
-      </Card>
-    </div>
+  <div className={join(cards, 'mt-15')}>
+    <FactsSkeleton
+      title="Account"
+      label="Loading the customer"
+      names={['Email', 'Phone', 'Subscription', 'Joined', 'Last login', 'Two-factor login']}
+    />
     <FactsSkeleton
       title="Home"
       label="Loading the home"

@@ -4,7 +4,7 @@ import type { Reply } from '@smart-bird/contracts/endpoint'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin, pageOf } from '#testing/admin-rows.ts'
+import { aCustomer, aDispute, anAdmin, pageOf } from '#testing/admin-rows.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
@@ -13,26 +13,6 @@ startLoggedOut()
 beforeAll(() => import('./disputes.tsx'))
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-const aDispute = (changes: Partial<DisputeRow> = {}): DisputeRow => ({
-  disputeId: 'PP-D-1',
-  transactionId: '8MC585209K746392H',
-  customerId: 7,
-  username: 'basic',
-  orderNumber: 'SB-000041',
-  amount: '350.00',
-  currency: 'USD',
-  reason: 'not_received',
-  status: 'waiting_seller',
-  stage: 'chargeback',
-  channel: 'paypal',
-  outcome: null,
-  isConfirmed: true,
-  answerBy: inDays(10),
-  openedAt: inDays(-2),
-  changedAt: inDays(-1),
-  url: 'https://www.paypal.com/resolutioncenter/view/PP-D-1',
-  ...changes,
-})
 
 function open(rows: DisputeRow[], more: Partial<Reply<typeof listDisputes>> = {}) {
   haveSession(anAdmin)

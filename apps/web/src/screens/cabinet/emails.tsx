@@ -8,7 +8,7 @@ import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { longText, nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
-import { AdminFrame } from '#features/admin/admin-frame.tsx'
+import { AdminFrame, toAdminPage } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
@@ -27,7 +27,7 @@ export function EmailsScreen() {
   const { chosen, choose, close } = useChosen('mails', list.query.data?.rows)
   const columns = useMemo(() => columnsFor(choose), [choose])
   return (
-    <AdminFrame title="Emails">
+    <AdminFrame title="Emails" back={toAdminPage}>
       <AdminList
         {...list}
         title="All emails"

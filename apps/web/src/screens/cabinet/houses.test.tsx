@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aHealth } from '#testing/a-progress.ts'
-import { anAdmin, pageOf } from '#testing/admin-rows.ts'
+import { aHouseRow, anAdmin, pageOf } from '#testing/admin-rows.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
@@ -18,19 +18,7 @@ beforeEach(() => {
 
 const open = () => openApp('/cabinet/admin/houses')
 
-const house = {
-  customerId: 7,
-  username: 'basic',
-  domain: 'basic.homes.example',
-  accountStatus: 'premium',
-  houseStatus: 'basic',
-  statusMismatch: true,
-  version: '2026.10.1',
-  versionBehind: true,
-  lastReportAt: new Date(Date.now() - 50 * 3_600_000).toISOString(),
-  restartFailures: 2,
-  health: null,
-}
+const house = aHouseRow()
 
 test('the list of homes shows what is wrong with each', async () => {
   const requests = answer(listHouses, reply({ ...pageOf([house]), newestVersion: '2026.11.1' }))
@@ -64,12 +52,13 @@ test.each([
 })
 
 test('the list of homes begins with the greatest need, and says what it is', async () => {
-  const aHouse = (username: string, health: ReportedHealth | null) => ({
-    ...{ customerId: username.length, username, domain: `${username}.homes.example` },
-    ...{ accountStatus: 'basic', houseStatus: 'basic', statusMismatch: false },
-    ...{ version: '2026.11.1', versionBehind: false, restartFailures: 0, health },
-    lastReportAt: new Date().toISOString(),
-  })
+  const aHouse = (username: string, health: ReportedHealth | null) =>
+    aHouseRow({
+      ...{ customerId: username.length, username, domain: `${username}.homes.example` },
+      ...{ accountStatus: 'basic', houseStatus: 'basic', statusMismatch: false },
+      ...{ version: '2026.11.1', versionBehind: false, restartFailures: 0, health },
+      lastReportAt: new Date().toISOString(),
+    })
   const houses = [
     aHouse('one', aHealth({ repairs: 1, lowBatteries: 3 })),
     aHouse('seven', null),

@@ -1,8 +1,6 @@
-import { lastContacts, type listHouses } from '@smart-bird/contracts/admin/houses'
-import type { Reply } from '@smart-bird/contracts/endpoint'
+import { type HouseRow, lastContacts } from '@smart-bird/contracts/admin/houses'
 import { capitalized } from '@smart-bird/contracts/words'
-import { useMutation } from '@tanstack/react-query'
-import { Check, House, Radio } from 'lucide-react'
+import { Check, House } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
@@ -11,19 +9,16 @@ import { Link } from '#components/link.tsx'
 import { longText, nothing } from '#components/long-text.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
-import { houses, webhookTest } from '#features/admin/houses/api.ts'
+import { houses } from '#features/admin/houses/api.ts'
 import { houseHealth, LastContact } from '#features/admin/houses/health.tsx'
+import { TestHome } from '#features/admin/houses/test-home.tsx'
 import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList, ListNote } from '#features/admin/list/list.tsx'
-import { RowButton } from '#features/admin/list/row-button.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
 import { counted } from '#lib/counts.ts'
 import { labelOf } from '#lib/labels.ts'
-import { showError, showSuccess } from '#lib/toasts.ts'
-import { useIsPhone } from '#lib/use-media.ts'
+import { useIsNarrow, useIsPhone } from '#lib/use-media.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
-
-type Row = Reply<typeof listHouses>['rows'][number]
 
 /** The houses, those that need a person most first. */
 export function HousesScreen() {
@@ -31,7 +26,8 @@ export function HousesScreen() {
   const list = useList({ pages: houses, filters, sorts })
   const { state, query } = list
   const isPhone = useIsPhone()
-  const columns = useMemo(() => columnsFor(isPhone), [isPhone])
+  const isNarrow = useIsNarrow()
+  const columns = useMemo(() => columnsFor(isPhone, isNarrow), [isPhone, isNarrow])
   const isGood = state.read('lastContact') === 'silent' && !state.read('search')
   return (
     <AdminFrame title="Homes">
@@ -86,12 +82,15 @@ const sorts = [
   { value: 'username desc', label: 'Username Z–A' },
 ]
 
-const columnsFor = (isPhone: boolean): Column<Row>[] => [
+/** Without a desktop's width: the home, what it needs, and its button. */
+const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => [
   {
-    header: 'Username',
+    header: 'Customer',
     narrow: 'title',
     sort: 'username',
-    cell: (row) => <CustomerLink id={row.customerId} name={row.username} leadsRow />,
+    cell: ({ customerId, fullUserName, username }) => (
+      <CustomerLink id={customerId} name={fullUserName || username} leadsRow />
+    ),
   },
   {
     header: 'Domain',
@@ -100,7 +99,7 @@ const columnsFor = (isPhone: boolean): Column<Row>[] => [
   },
   {
     header: 'Last contact',
-    narrow: 'column',
+    narrow: 'detail',
     sort: 'lastReport',
     cell: (row) =>
       isPhone && row.lastReportAt === null ? 'No contact yet' : <Contact house={row} />,
@@ -115,11 +114,11 @@ const columnsFor = (isPhone: boolean): Column<Row>[] => [
   },
   {
     header: 'Version',
-    narrow: isPhone ? 'detail' : 'tablet',
+    narrow: 'detail',
     cell: ({ version, versionBehind }) => {
       // A phone's row says it where something is to be done.
-      if (isPhone) return versionBehind ? `${version}, outdated` : nothing
-      if (!version) return nothing
+      if (!version || (isPhone && !versionBehind)) return nothing
+      if (isNarrow) return versionBehind ? `${version}, outdated` : version
       return (
         <span className="lg:whitespace-nowrap">
           {version}
@@ -164,7 +163,7 @@ const Mismatch = ({ customerId, children }: { customerId: number; children: Reac
 )
 
 /** When the house last reported, and how many of its restarts failed lately. */
-const Contact = ({ house: { lastReportAt, restartFailures } }: { house: Row }) => (
+const Contact = ({ house: { lastReportAt, restartFailures } }: { house: HouseRow }) => (
   <span className="inline-flex flex-wrap items-center gap-1.5 lg:whitespace-nowrap">
     <LastContact at={lastReportAt} />
     {restartFailures > 0 && (
@@ -176,21 +175,3 @@ const Contact = ({ house: { lastReportAt, restartFailures } }: { house: Row }) =
     )}
   </span>
 )
-
-type Props = { house: { customerId: number; username: string } }
-
-/** Calls a house from its row in the list, and says what came of it. */
-function TestHome({ house: { customerId, username } }: Props) {
-  const testing = useMutation(webhookTest(customerId, 'service'))
-  const test = () =>
-    testing.mutate(undefined, {
-      onSuccess: ({ answered, cause }) =>
-        (answered ? showSuccess : showError)(`${username}: ${cause}`),
-    })
-  return (
-    <RowButton busy={testing.isPending} aria-label={`Test the home of ${username}`} onClick={test}>
-      {!testing.isPending && <Radio size={16} aria-hidden="true" />}
-      Test
-    </RowButton>
-  )
-}

@@ -8,16 +8,12 @@ import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { FactsSkeleton } from '#features/admin/facts-skeleton.tsx'
 import { saysFailure } from '#features/admin/list/api.ts'
 import { NotFound } from '#features/admin/not-found.tsx'
+import { OrderActions } from '#features/admin/orders/actions.tsx'
 import { orders } from '#features/admin/orders/api.ts'
-import { OrderFacts, OrderMoney } from '#features/admin/orders/facts.tsx'
-import { RefundsCard } from '#features/admin/refunds/history.tsx'
+import { OrderAmount, OrderCard } from '#features/admin/orders/facts.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
-
-/** On a phone, too, a fact stands beside its name, before it is there and after. */
-const cards =
-  'grid grid-cols-1 gap-6 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 lg:grid-cols-2'
 
 /** One order, and everything that can be done with it. */
 export function OrderScreen() {
@@ -30,23 +26,33 @@ export function OrderScreen() {
   const error = useFailure(query.error, isFetching)
   // The search finds what begins alike, too, and the order of a transaction.
   const order = data?.rows.find((row) => row.orderNumber === orderNumber)
+  const isLoading = !data && !error
   return (
     <AdminFrame
       title={data && !order ? 'Order not found' : orderNumber}
       list={{ page: 'orders', name: 'Orders' }}
       subtitle={
-        <p className="mt-1.5 text-soft [overflow-wrap:anywhere]">
-          {order ? order.orderDescription : !data && !error && <Blank like="Installation" />}
-        </p>
+        <>
+          <p className="text-soft [overflow-wrap:anywhere]">
+            {order ? order.orderDescription : isLoading && <Blank like="Installation" />}
+          </p>
+          {order ? (
+            <OrderAmount order={order} />
+          ) : (
+            isLoading && (
+              <p className="mt-2 text-xl">
+                <Blank like="$350.00, paid" />
+              </p>
+            )
+          )}
+        </>
       }
+      aside={order && <OrderActions order={order} />}
     >
       {order ? (
-        <div className={cards}>
-          <OrderMoney order={order} />
-          <div className="grid gap-6">
-            <OrderFacts order={order} />
-            <RefundsCard order={order} />
-          </div>
+        // On a phone, too, a fact stands beside its name.
+        <div className="max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3">
+          <OrderCard order={order} />
         </div>
       ) : error ? (
         <Card title="This order can’t be shown">
@@ -60,18 +66,11 @@ export function OrderScreen() {
           wayOn="View all orders"
         />
       ) : (
-        <div className={cards}>
-          <FactsSkeleton
-            title="Payment"
-            label="Loading the order"
-            names={['Price', 'Status', 'Paid on', 'Transaction']}
-          />
-          <FactsSkeleton
-            title="Order"
-            label="Loading the customer"
-            names={['Customer', 'Type', 'Created', 'History']}
-          />
-        </div>
+        <FactsSkeleton
+          title="Order"
+          label="Loading the order"
+          names={['Customer', 'Type', 'Request', 'Transaction']}
+        />
       )}
     </AdminFrame>
   )

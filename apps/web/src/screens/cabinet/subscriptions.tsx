@@ -4,11 +4,10 @@ import { subscriptionStatuses } from '@smart-bird/contracts/values'
 import { capitalized } from '@smart-bird/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
-import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { longName, longText, nothing } from '#components/long-text.tsx'
-import { AdminFrame } from '#features/admin/admin-frame.tsx'
+import { AdminFrame, toAdminPage } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { saysFailure } from '#features/admin/list/api.ts'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
@@ -21,10 +20,9 @@ import {
   subscriptionsCsv,
 } from '#features/admin/subscriptions/api.ts'
 import { subscriptionLooks } from '#features/admin/subscriptions/rules.ts'
-import { TermsNotice } from '#features/admin/terms/notice.tsx'
+import { useTermsNotice } from '#features/admin/terms/notice.tsx'
 import { labelOf } from '#lib/labels.ts'
 import { useSession } from '#lib/session.ts'
-import { useIsPhone } from '#lib/use-media.ts'
 
 /** The columns are fixed by specification §2. */
 export function SubscriptionsScreen() {
@@ -39,16 +37,14 @@ export function SubscriptionsScreen() {
     ...saysFailure,
   })
   const other = useQuery({ ...subscriptions(state.query), enabled: !state.isFirst, ...saysFailure })
-  const isPhone = useIsPhone()
-  const columns = useMemo(() => columnsFor(isPhone), [isPhone])
   return (
-    <AdminFrame title="Subscriptions Information">
-      <TermsNotice />
+    <AdminFrame title="Subscriptions Information" back={toAdminPage}>
       <AdminList
         state={state}
         filters={filters}
         sorts={sorts}
         title="All accounts"
+        summary={useTermsNotice()}
         csv={{ name: 'subscriptions', fetch: subscriptionsCsv }}
         nothingYet={{
           icon: Repeat,
@@ -83,10 +79,11 @@ const sorts = [
   { value: 'status desc', label: 'Profile status Z–A' },
 ]
 
-const columnsFor = (isPhone: boolean): Column<SubscriptionRow>[] => [
+/** All of them on a phone, too: below the username, each with its name where its value needs one. */
+const columns: Column<SubscriptionRow>[] = [
   {
     header: 'Id',
-    narrow: 'tablet',
+    narrow: 'detail',
     sort: 'id',
     cell: (row) => <span className="max-lg:before:content-['Id_']">{row.id}</span>,
   },
@@ -113,8 +110,13 @@ const columnsFor = (isPhone: boolean): Column<SubscriptionRow>[] => [
   },
   {
     header: 'User Level',
-    narrow: isPhone ? 'omitted' : 'column',
-    cell: ({ userLevel }) => userLevel ?? nothing,
+    narrow: 'column',
+    cell: ({ userLevel }) =>
+      userLevel ? (
+        <span className="max-[40rem]:before:content-['Level_']">{userLevel}</span>
+      ) : (
+        nothing
+      ),
   },
   {
     header: 'Subscription Status',
@@ -123,18 +125,23 @@ const columnsFor = (isPhone: boolean): Column<SubscriptionRow>[] => [
   },
   {
     header: 'Subscription ID',
-    narrow: 'tablet',
+    narrow: 'detail',
     cell: ({ subscriptionId }) =>
       subscriptionId ? <span className="whitespace-nowrap">{subscriptionId}</span> : nothing,
   },
   {
     header: 'House Status',
-    narrow: 'omitted',
-    cell: ({ houseStatus }) => (houseStatus ? capitalized(houseStatus) : nothing),
+    narrow: 'detail',
+    cell: ({ houseStatus }) =>
+      houseStatus ? (
+        <span className="max-lg:before:content-['Home_']">{capitalized(houseStatus)}</span>
+      ) : (
+        nothing
+      ),
   },
   {
     header: 'Package',
-    narrow: isPhone ? 'omitted' : 'column',
+    narrow: 'column',
     cell: ({ housePackage }) =>
       housePackage ? (
         <span className="max-lg:whitespace-nowrap xl:whitespace-nowrap">{housePackage}</span>
@@ -145,6 +152,7 @@ const columnsFor = (isPhone: boolean): Column<SubscriptionRow>[] => [
   {
     header: 'Domain',
     narrow: 'detail',
-    cell: (row) => <span className={fits(row.houseDomain)}>{longText(row.houseDomain)}</span>,
+    cell: ({ houseDomain }) =>
+      houseDomain ? <span className={fits(houseDomain)}>{longText(houseDomain)}</span> : nothing,
   },
 ]

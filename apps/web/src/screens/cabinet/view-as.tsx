@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type ViewForm, viewForm } from '@smart-bird/contracts/admin/customers'
+import { type Customer, type ViewForm, viewForm } from '@smart-bird/contracts/admin/customers'
 import { lifetimes } from '@smart-bird/contracts/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Clock, Eye, Lock, NotebookPen } from 'lucide-react'
@@ -27,27 +27,30 @@ export function ViewAsScreen() {
   const failed = useFailedState(query)
   if (!user) return null
   return (
-    <>
+    <div className="mx-auto max-w-[36rem]">
       <title>View as customer · Smart Bird</title>
       <BackLink to={customerPath(user.username, id)}>Back to the customer</BackLink>
-      <h1 className="mb-6 text-2xl">View as customer</h1>
-      <Card title={data ? `${data.username}’s cabinet` : 'Opening the cabinet'}>
+      <h1 className="mb-4 text-2xl">View as customer</h1>
+      <Card title={data ? `The cabinet of ${nameOf(data)}` : 'Opening the cabinet'}>
         {data ? (
-          <div className="grid gap-x-12 gap-y-5 lg:grid-cols-[3fr_2fr]">
-            <Rules username={data.username} />
+          <div className="grid gap-5">
+            <Rules name={nameOf(data)} />
             <Reason id={id} />
           </div>
         ) : (
           (failed ?? <Skeleton label="Opening the customer’s cabinet" lines={6} />)
         )}
       </Card>
-    </>
+    </div>
   )
 }
 
+/** A person, not an account: the email says more of one than the username. */
+const nameOf = ({ fullUserName, email, username }: Customer) => fullUserName || email || username
+
 /** What holds while an admin views as a customer. */
-const Rules = ({ username }: { username: string }) => (
-  <ul className="grid content-start gap-2.5 text-soft *:flex *:gap-3 lg:order-last lg:border-l lg:border-line lg:pl-12 [&_svg]:mt-1 [&_svg]:shrink-0">
+const Rules = ({ name }: { name: string }) => (
+  <ul className="grid gap-2 text-soft *:flex *:gap-3 [&_svg]:mt-1 [&_svg]:shrink-0">
     <li>
       <Clock size={18} aria-hidden="true" />
       For {lifetimes.viewAsCustomerMinutes} minutes, in this tab
@@ -58,7 +61,7 @@ const Rules = ({ username }: { username: string }) => (
     </li>
     <li>
       <NotebookPen size={18} aria-hidden="true" />
-      It’s recorded in the audit log and in {username}’s diary
+      It’s recorded in the audit log and in the diary of {name}
     </li>
   </ul>
 )

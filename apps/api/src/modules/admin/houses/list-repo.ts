@@ -54,6 +54,7 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
     .select({
       customerId: users.id,
       username: users.username,
+      fullUserName: users.fullName,
       domain: sql<string>`${houses.domain}`.as('domain'),
       accountStatus: users.status,
       houseStatus: houses.status,

@@ -9,51 +9,37 @@ import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
 import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
-import { users } from '#db/tables/users'
 
-type Since = { now: Date; lateBefore: Date; silentBefore: Date }
-
-/**
- * All numbers in one statement, revenue by calendar month of the company. Houses that never
- * reported aren't silent: they may not be connected yet.
- */
-export async function findNumbers(db: Db, { now, lateBefore, silentBefore }: Since) {
+/** In one statement, revenue by calendar month of the company. */
+export async function findSums(db: Db, now: Date) {
   const months = monthsUntil(now)
-  const found = await findField(
+  const { unpaidCents, cents } = await findField(
     db,
     foundFor({
-      openEnquiries: countIn(enquiries, isWaiting),
-      lateEnquiries: countIn(enquiries, sql`${enquiries.waitingSince} < ${time(lateBefore)}`),
-      unpaidOrders: countIn(orders, isUnpaid),
       unpaidCents: sql<number>`(select coalesce(sum(${orders.priceCents}), 0) from ${orders} where ${isUnpaid})`,
-      premiumMembers: countIn(users, sql`${users.status} = 'premium'`),
-      silentHouses: countIn(houses, isSilent(silentBefore)),
-      neverReportedHouses: countIn(
-        houses,
-        sql`${houses.lastReportAt} is null and ${houses.domain} is not null`,
-      ),
       cents: sql<number[]>`json_build_array(${sql.join(months.map(revenueOf), sql`, `)})`,
     }),
   )
-  const revenue = months.map((month, place) => ({ month, cents: found.cents[place] ?? 0 }))
-  return { ...found, revenue }
+  return {
+    unpaidCents,
+    revenue: months.map((month, place) => ({ month, cents: cents[place] ?? 0 })),
+  }
 }
 
-/** Each is a range of an index. */
+/** Each is a range of an index. Houses that never reported aren't silent: they may not be connected yet. */
 export const countOpenWork = (db: Db, silentBefore: Date) =>
   findField(
     db,
     foundFor({
       enquiries: countIn(enquiries, isWaiting),
       orders: countIn(orders, isUnpaid),
-      houses: countIn(houses, isSilent(silentBefore)),
+      houses: countIn(houses, sql`${houses.lastReportAt} < ${time(silentBefore)}`),
       disputes: countIn(disputes, awaitsAnswer),
     }),
   )
 
 const countIn = (table: PgTable, where: SQL | undefined) =>
   sql<number>`(select count(*) from ${table} where ${where})`
-const isSilent = (before: Date) => sql`${houses.lastReportAt} < ${time(before)}`
 const isWaiting = sql`${enquiries.waitingSince} is not null`
 const isUnpaid = sql`${orders.status} = 'unpaid'`
 

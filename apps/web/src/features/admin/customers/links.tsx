@@ -1,12 +1,9 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
-import { ChevronRight } from 'lucide-react'
-import { Card } from '#components/card.tsx'
 import { rowTarget } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
 import { LongName } from '#components/long-text.tsx'
 import { rowTitleLook } from '#features/admin/list/row-title.ts'
 import { formatCount } from '#lib/counts.ts'
-import { dollars } from '#lib/money.ts'
 import type { CabinetPage } from '#lib/paths.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 
@@ -34,36 +31,25 @@ export const CustomerSearch = ({ name }: Pick<LinkProps, 'name'>) => (
   </Link>
 )
 
-/** Links to the lists, filtered by one customer, with what waits there. */
+/** The customer's rows in the lists, with what waits there: below the heading, as the rest of the page. */
 export function CustomerLinks({ customer }: { customer: Customer }) {
   const own = useOwnPath()
   return (
-    <Card title="Records">
-      <nav aria-label={`More about ${customer.username}`}>
-        <ul className="grid gap-x-8 sm:grid-cols-2">
-          {lists.map(({ page, label, waits, search }) => (
-            <li
-              key={page}
-              className="border-b border-line last:border-0 sm:nth-last-2:nth-[odd]:border-0"
-            >
-              <Link
-                to={own(
-                  page,
-                  `?search=${encodeURIComponent(search?.(customer) ?? customer.username)}`,
-                )}
-                className="group flex min-h-11 items-center justify-between gap-x-3 py-1.5 text-sm"
-              >
-                <span>
-                  <span className="font-semibold group-hover:underline">{label}</span>{' '}
-                  <span className="inline-block text-soft">{waits?.(customer)}</span>
-                </span>
-                <ChevronRight size={16} aria-hidden="true" className="shrink-0 text-faint" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </Card>
+    <nav
+      aria-label={`More about ${customer.username}`}
+      className="mb-4 flex flex-wrap gap-x-6 border-b border-line text-sm"
+    >
+      {lists.map(({ page, label, waits, search }) => (
+        <Link
+          key={page}
+          to={own(page, `?search=${encodeURIComponent(search?.(customer) ?? customer.username)}`)}
+          className="group inline-flex min-h-11 items-center gap-x-1.5"
+        >
+          <span className="font-semibold group-hover:underline">{label}</span>{' '}
+          <span className="text-soft empty:hidden">{waits?.(customer)}</span>
+        </Link>
+      ))}
+    </nav>
   )
 }
 
@@ -74,12 +60,8 @@ type List = {
   search?: (customer: Customer) => string | null
 }
 const lists: readonly List[] = [
-  {
-    page: 'orders',
-    label: 'Orders',
-    waits: ({ unpaidOrders, unpaidTotal }) =>
-      unpaidOrders > 0 && `${formatCount(unpaidOrders)} unpaid, ${dollars(unpaidTotal)}`,
-  },
+  // What is unpaid stands in the heading.
+  { page: 'orders', label: 'Orders' },
   {
     page: 'enquiries',
     label: 'Enquiries',
@@ -93,7 +75,7 @@ const lists: readonly List[] = [
     label: 'Disputes',
     waits: ({ openDisputes }) => openDisputes > 0 && `${formatCount(openDisputes)} open`,
   },
-  { page: 'deliveries', label: 'Webhook deliveries' },
+  { page: 'deliveries', label: 'Deliveries' },
   { page: 'emails', label: 'Emails' },
   { page: 'audit', label: 'Account history' },
 ]

@@ -1,4 +1,3 @@
-import { contactChoices } from '@smart-bird/content/contact'
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { capitalized } from '@smart-bird/contracts/words'
 import type { ReactNode } from 'react'
@@ -62,10 +61,5 @@ const Fact = ({ name, wide = false, children }: FactProps) => (
   </div>
 )
 
-const homeSizes: Readonly<Record<string, string>> = contactChoices.package
-
-function detailInWords(name: string, value: string): string {
-  if (name === 'Browser') return browserInWords(value)
-  if (name === 'Package') return homeSizes[value] ?? value
-  return capitalized(value)
-}
+const detailInWords = (name: string, value: string): string =>
+  name === 'Browser' ? browserInWords(value) : capitalized(value)

@@ -44,8 +44,8 @@ export function FindField() {
       open={open && (isShort || isFound)}
       onOpenChange={setOpen}
     >
-      {/* On a phone an icon, which covers the title's row while it is used. */}
-      <div className="h-11.5 w-11.5 sm:w-80">
+      {/* On a phone an icon, which covers the header's row while it is used. */}
+      <div className="h-11.5 w-11.5 min-w-11.5 sm:w-80 md:h-9">
         <div className="relative z-2 max-sm:has-[input:focus,input:not(:placeholder-shown)]:absolute max-sm:has-[input:focus,input:not(:placeholder-shown)]:inset-x-0">
           <Search
             size={18}
@@ -60,7 +60,7 @@ export function FindField() {
             autoCapitalize="none"
             spellCheck={false}
             onBlur={() => setOpen(false)}
-            className="control pl-10 text-ellipsis max-sm:not-focus:placeholder-shown:pr-0 max-sm:not-focus:placeholder:text-transparent max-sm:not-focus:placeholder:opacity-0"
+            className="control pl-10 text-ellipsis md:min-h-9! md:py-1! md:text-sm! max-sm:not-focus:placeholder-shown:pr-0 max-sm:not-focus:placeholder:text-transparent max-sm:not-focus:placeholder:opacity-0"
           />
         </div>
       </div>

@@ -126,22 +126,10 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
       />
     )
   return (
-    <Card title="Account Settings">
-      <p className="-mt-2 mb-5 max-w-[36rem] text-soft">
-        The two addresses at which we call one home.
-      </p>
-      <form
-        noValidate
-        onSubmit={form.handleSubmit(save)}
-        className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:gap-x-10 lg:*:col-start-1"
-      >
+    <Card title="Account Settings" className="max-w-[40rem]">
+      <p className="-mt-2 mb-5 text-soft">The two addresses at which we call one home.</p>
+      <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
         <KeptNote kept={kept} />
-        <TextField
-          label="New Subscription Web Hook"
-          hint="Tells the home its status. Leave empty to keep the stored address."
-          {...field('subWeb')}
-        />
-        {remove('subWeb')}
         <CustomerField
           label="For User's Username"
           error={usernameError}
@@ -151,6 +139,12 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
           ref={username.ref}
         />
         {!usernameError && <ChosenHome stored={stored} />}
+        <TextField
+          label="New Subscription Web Hook"
+          hint="Tells the home its status. Leave empty to keep the stored address."
+          {...field('subWeb')}
+        />
+        {remove('subWeb')}
         <TextField
           label="Service Web Hook"
           hint="Restarts the home and asks for its version. Leave empty to keep the stored address."
@@ -176,11 +170,11 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
   )
 }
 
-/** Whose home the addresses are for: below the username, or beside it. */
+/** Whose home the addresses are for, below the username. */
 const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) => (
   <div
     className={join(
-      '-mt-2 mb-3 self-center border-l-4 pl-4 [overflow-wrap:anywhere] lg:col-start-2! lg:my-0',
+      '-mt-2 mb-3 border-l-4 pl-4 [overflow-wrap:anywhere]',
       stored ? 'border-teal' : 'border-edge',
     )}
   >
@@ -213,7 +207,7 @@ type Stored = {
 /** The stored address, its secret masked, with a button to remove it. */
 function StoredWebhook({ name, address, removed, onChange }: Stored) {
   return (
-    <div className="-mt-3 flex items-center justify-between gap-x-3 rounded-md bg-sunk/60 px-3 py-1 text-sm text-soft lg:col-start-2! lg:mt-0 lg:self-center">
+    <div className="-mt-3 flex items-center justify-between gap-x-3 rounded-md bg-sunk/60 px-3 py-1 text-sm text-soft">
       <p className="min-w-0" aria-live="polite">
         {removed ? 'Removed when you save: ' : 'Stored: '}
         <span className={join('block text-ink', removed && 'line-through')}>

@@ -32,7 +32,7 @@ export function ChosenFilters({ state, filters, count, isEmpty }: Props) {
             focusSearch()
           }}
           aria-label={`${text}: remove the ${label.toLowerCase()} filter`}
-          className="min-h-11 rounded-full! bg-sunk px-3.5! py-1 text-sm no-underline! sm:hidden"
+          className="min-h-11 rounded-full! bg-sunk px-3.5! py-1 text-sm no-underline! lg:hidden"
         >
           {text}
           <X size={16} aria-hidden="true" />

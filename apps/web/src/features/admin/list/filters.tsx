@@ -1,12 +1,11 @@
 import { limits } from '@smart-bird/contracts/limits'
 import { capitalized } from '@smart-bird/contracts/words'
 import { type ReactNode, useState } from 'react'
-import { join } from '#components/class-names.ts'
 import { FiltersButton } from '#components/filters-button.tsx'
 import { SearchField } from '#components/search-field.tsx'
 import { type Option, SelectField } from '#components/select-field.tsx'
 import { labelOf } from '#lib/labels.ts'
-import { useIsNarrow, useIsPhone } from '#lib/use-media.ts'
+import { useIsNarrow } from '#lib/use-media.ts'
 import type { ListState } from './use-list-state.ts'
 
 export type Filter = { name: string; label: string; options: readonly Option[] }
@@ -24,10 +23,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** One line on a desk; on a phone all but the search is behind a button, so that the list begins on the first screen. */
+/** One line on a desk; elsewhere all but the search is behind a button, so that the list begins on the first screen. */
 export function ListFilters(props: Props) {
   const { state, searchHint, aside } = props
-  const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
   const [open, setOpen] = useState(false)
   const search = (
     <SearchField
@@ -38,19 +37,13 @@ export function ListFilters(props: Props) {
       onSearch={(text) => state.change({ search: text })}
     />
   )
-  if (!isPhone)
+  if (!isNarrow)
     return (
-      <div
-        {...searchRole}
-        className={join(
-          'mb-5 grid grid-cols-[1fr_auto] items-end gap-4 lg:flex lg:*:first:grow',
-          !aside && '*:first:col-span-2',
-        )}
-      >
+      <div {...searchRole} className="mb-3 flex items-end gap-4 *:first:grow">
         {search}
         {/* On a line with the fields, below which there is room for an error. */}
-        {aside && <div className="mb-1.5 lg:order-last">{aside}</div>}
-        <div className="col-span-2 flex gap-4 *:min-w-0 *:flex-1 lg:contents lg:*:max-w-60 lg:*:flex-none">
+        {aside && <div className="order-last mb-1.5">{aside}</div>}
+        <div className="contents *:max-w-60 *:min-w-0">
           <Choices {...props} />
         </div>
       </div>
@@ -60,7 +53,7 @@ export function ListFilters(props: Props) {
       {search}
       <FiltersButton open={open} active={state.active} onChange={setOpen} />
       {open && (
-        <div className="col-span-2 grid grid-cols-1 gap-4 py-2">
+        <div className="col-span-2 grid gap-4 py-2 sm:grid-cols-3 sm:items-end">
           <Choices {...props} />
           {aside}
         </div>

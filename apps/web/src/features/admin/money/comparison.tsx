@@ -79,7 +79,7 @@ export function MoneyComparison() {
             rowId={(row) => `${row.providerId} ${row.paymentId} ${row.at} ${row.ourAmount}`}
             pageSize={pageSizes.admin}
             pageName="compared"
-            emptyText="No transactions in this period."
+            emptyText="No payments through PayPal in this period. Checks, Zelle and cash aren’t compared."
           />
         </div>
       )}

@@ -21,10 +21,11 @@ export const RowActions = ({ order }: { order: AdminOrder }) => (
   </div>
 )
 
+/** What can be done with it, at the end of its page's heading. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { orderStatus, method } = order
   return (
-    <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5 empty:hidden max-sm:*:flex-1 max-sm:*:whitespace-nowrap sm:*:min-h-10">
+    <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full max-sm:*:flex-1 max-sm:*:whitespace-nowrap sm:*:min-h-10">
       <MoneyActions order={order} variant={orderStatus === 'unpaid' ? 'primary' : 'outline'} />
       {method && orderStatus === 'paid' && <VoidPayment order={order} method={method} />}
       {orderStatus === 'unpaid' && !isBeingPaid(order) && <Cancel order={order} />}
@@ -79,7 +80,7 @@ function Cancel({ order }: { order: AdminOrder }) {
       variant="danger"
       busy={canceling.isPending}
       onConfirm={() => canceling.mutate()}
-      className="min-h-9 px-3 py-1 text-sm max-sm:min-h-11 sm:ml-auto"
+      className="min-h-9 px-3 py-1 text-sm max-sm:min-h-11"
       aria-label={`Cancel order ${orderNumber}`}
     >
       Cancel order

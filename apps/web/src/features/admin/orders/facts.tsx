@@ -2,10 +2,11 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
 import { mayHaveGuarantee, workTypes } from '@smart-bird/contracts/values'
+import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { Day } from '#components/day.tsx'
-import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
+import { Fact, FactList } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
@@ -13,21 +14,45 @@ import { PriceNote } from '#components/price-note.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { ConsentFact } from '#features/admin/consent-fact.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
+import { RefundList } from '#features/admin/refunds/history.tsx'
 import { stacked } from '#features/admin/stacked.ts'
 import { kindOptions } from '#lib/coverage-words.ts'
 import { dollars } from '#lib/money.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
-import { OrderActions } from './actions.tsx'
 import { CompletedOn, CompletionButton } from './completion.tsx'
 import { OrderStatusBadges } from './status.tsx'
 
 /** Of the names that fit beside “Customer” on a phone. */
 const longest = 24
 
-/** What was ordered, by whom. */
-export const OrderFacts = ({ order }: { order: AdminOrder }) => (
+/** What was ordered and by whom, and what became of it and its money. */
+export const OrderCard = ({ order }: { order: AdminOrder }) => (
   <Card title="Order">
-    <FactList>
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+      <Facts order={order} />
+      <div>
+        <h3 className="sr-only">History</h3>
+        <Timeline order={order} />
+        <Link
+          to={useOwnPath()('audit', `?search=${order.orderNumber}`)}
+          className="text-link mt-4 inline-block text-sm"
+        >
+          View in the audit log
+        </Link>
+      </div>
+    </div>
+    {order.refunds.length > 0 && (
+      <section className="mt-6 border-t border-line pt-5">
+        <h3 className="mb-3 text-lg">Refunds</h3>
+        <RefundList refunds={order.refunds} order={order} />
+      </section>
+    )}
+  </Card>
+)
+
+function Facts({ order }: { order: AdminOrder }) {
+  return (
+    <FactList className="content-start">
       <Fact
         name="Customer"
         className={join((order.customerName || order.username).length > longest && stacked)}
@@ -43,99 +68,106 @@ export const OrderFacts = ({ order }: { order: AdminOrder }) => (
           {kindOptions.find(({ value }) => value === order.requestKind)?.label}
         </Fact>
       )}
-      <Fact name="Created">
-        <Moment at={order.createdAt} />
-      </Fact>
-      {workTypes.some((type) => type === order.orderType) && (
-        <Fact name="Completed on">
-          {order.completedOn ? (
-            <CompletedOn day={order.completedOn} />
+      {(order.consent || order.paidAt) && <ConsentFact consent={order.consent} />}
+      {order.refunded !== '0.00' && (
+        <>
+          <Fact name="Refunded">
+            <span className="tabular-nums">−{dollars(order.refunded)}</span>
+          </Fact>
+          <Fact name="Kept">
+            <span className="tabular-nums">
+              {formatDollars(centsOf(order.orderPrice) - centsOf(order.refunded))}
+            </span>
+          </Fact>
+        </>
+      )}
+      {order.transactionId && !order.method && (
+        <Fact name="Transaction">
+          <LongText text={order.transactionId} />
+        </Fact>
+      )}
+    </FactList>
+  )
+}
+
+/** What happened, in the company's days; what hasn't yet has a hollow mark. */
+function Timeline({ order }: { order: AdminOrder }) {
+  const { createdAt, paidAt, cancelledAt, completedOn, method, reference } = order
+  const isWork = workTypes.some((type) => type === order.orderType)
+  return (
+    <ol className="grid">
+      <Step name="Created" done>
+        <Moment at={createdAt} />
+      </Step>
+      <Step name={paidAt ? 'Paid' : 'Not paid'} done={paidAt !== null}>
+        {paidAt &&
+          (method ? (
+            <>
+              <Day at={paidAt} />,{' '}
+              <span className="inline-block">
+                {/* A number isn't broken at its hyphen. */}
+                <Unbroken text={methodWords(method, reference)} />
+              </span>
+            </>
           ) : (
-            <NoValue>Not complete yet</NoValue>
-          )}
+            <Moment at={paidAt} />
+          ))}
+      </Step>
+      {cancelledAt && (
+        <Step name="Canceled" done>
+          <Moment at={cancelledAt} />
+        </Step>
+      )}
+      {isWork && (
+        <Step name={completedOn ? 'Completed' : 'Not complete yet'} done={completedOn !== null}>
+          {completedOn && <CompletedOn day={completedOn} />}
           {mayHaveGuarantee(order.orderType, order.orderStatus) && (
             <CompletionButton order={order} />
           )}
-        </Fact>
+        </Step>
       )}
-      <Fact name="History">
-        <Link to={useOwnPath()('audit', `?search=${order.orderNumber}`)} className="text-link">
-          View in the audit log
-        </Link>
-      </Fact>
-    </FactList>
-  </Card>
+    </ol>
+  )
+}
+
+type StepProps = { name: string; done: boolean; children: ReactNode }
+const Step = ({ name, done, children }: StepProps) => (
+  <li className="relative border-l-2 border-line pb-4 pl-6 last:border-transparent last:pb-0">
+    <span
+      aria-hidden="true"
+      className={join(
+        'absolute top-1 -left-[0.4375rem] size-3 rounded-full border-2',
+        done ? 'border-teal bg-teal' : 'border-edge bg-raised',
+      )}
+    />
+    <p className={join('font-semibold', !done && 'text-soft')}>{name}</p>
+    <div className="flex flex-wrap items-center gap-x-3 text-sm text-soft empty:hidden">
+      {children}
+    </div>
+  </li>
 )
 
-/** What became of its money, and what can be done. */
-export function OrderMoney({ order }: { order: AdminOrder }) {
+/** The amount and what became of it, for the heading. */
+export function OrderAmount({ order }: { order: AdminOrder }) {
   const own = useOwnPath()
   return (
-    <Card title="Payment">
-      <FactList>
-        <Fact name="Price">
-          <span
-            className={join(
-              'font-display text-xl font-semibold tabular-nums',
-              // Nothing is due any more.
-              order.orderStatus === 'cancelled' && 'text-soft line-through',
-            )}
-          >
-            {dollars(order.orderPrice)}
-          </span>
-          <PriceNote order={order} />
-        </Fact>
-        <Fact name="Status">
-          <OrderStatusBadges order={order} plain />
-          {order.disputes.length > 0 && (
-            <Link
-              to={own('disputes', `?search=${order.orderNumber}`)}
-              className="text-link text-sm"
-            >
-              View the dispute
-            </Link>
-          )}
-        </Fact>
-        {order.cancelledAt && (
-          <Fact name="Canceled on">
-            <Moment at={order.cancelledAt} />
-          </Fact>
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span
+        className={join(
+          'font-display text-xl font-semibold tabular-nums',
+          // Nothing is due any more.
+          order.orderStatus === 'cancelled' && 'text-soft line-through',
         )}
-        {order.paidAt && (
-          <Fact name="Paid on">
-            {order.method ? (
-              <span>
-                <Day at={order.paidAt} />,{' '}
-                <span className="inline-block">
-                  {/* A number isn't broken at its hyphen. */}
-                  <Unbroken text={methodWords(order.method, order.reference)} />
-                </span>
-              </span>
-            ) : (
-              <Moment at={order.paidAt} />
-            )}
-          </Fact>
-        )}
-        {(order.consent || order.paidAt) && <ConsentFact consent={order.consent} />}
-        {order.refunded !== '0.00' && (
-          <>
-            <Fact name="Refunded">
-              <span className="tabular-nums">−{dollars(order.refunded)}</span>
-            </Fact>
-            <Fact name="Kept">
-              <span className="tabular-nums">
-                {formatDollars(centsOf(order.orderPrice) - centsOf(order.refunded))}
-              </span>
-            </Fact>
-          </>
-        )}
-        {order.transactionId && !order.method && (
-          <Fact name="Transaction">
-            <LongText text={order.transactionId} />
-          </Fact>
-        )}
-      </FactList>
-      <OrderActions order={order} />
-    </Card>
+      >
+        {dollars(order.orderPrice)}
+      </span>
+      <OrderStatusBadges order={order} plain />
+      {order.disputes.length > 0 && (
+        <Link to={own('disputes', `?search=${order.orderNumber}`)} className="text-link text-sm">
+          View the dispute
+        </Link>
+      )}
+      <PriceNote order={order} />
+    </div>
   )
 }

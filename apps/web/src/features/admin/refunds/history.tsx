@@ -1,7 +1,6 @@
 import type { AdminOrder, RefundRow } from '@smart-bird/contracts/admin/orders'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { Badge } from '#components/badge.tsx'
-import { Card } from '#components/card.tsx'
 import { Day } from '#components/day.tsx'
 import {
   refundLooks,
@@ -20,20 +19,13 @@ export const RefundHistory = ({ refunds }: { refunds: readonly RefundRow[] }) =>
     </section>
   )
 
-export const RefundsCard = ({ order }: { order: AdminOrder }) =>
-  order.refunds.length > 0 && (
-    <Card title="Refunds">
-      <RefundList refunds={order.refunds} order={order} />
-    </Card>
-  )
-
 type Props = {
   refunds: readonly RefundRow[]
   /** Whose refunds can be changed here. */
   order?: AdminOrder
 }
 
-const RefundList = ({ refunds, order }: Props) => (
+export const RefundList = ({ refunds, order }: Props) => (
   <ul className="grid gap-4">
     {refunds.map((refund) => (
       <li key={refund.id}>

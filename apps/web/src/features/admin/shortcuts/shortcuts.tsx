@@ -5,7 +5,7 @@ import { CheckboxField } from '#components/checkbox-field.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { browserStorage } from '#lib/storage.ts'
 import { createStore } from '#lib/store.ts'
-import { shortcuts } from './actions.ts'
+import { focusFind, shortcuts } from './actions.ts'
 
 const key = 'sb_shortcuts'
 const store = createStore()
@@ -34,8 +34,12 @@ export function Shortcuts() {
     act()
   })
   useEffect(() => {
-    if (!on) return
-    const listen = (event: KeyboardEvent) => press(event)
+    const listen = (event: KeyboardEvent) => {
+      if (findsAnywhere(event)) {
+        event.preventDefault()
+        focusFind()
+      } else if (on) press(event)
+    }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [on])
@@ -55,6 +59,7 @@ export function Shortcuts() {
           {shortcuts.map(({ key, does }) => (
             <Line key={key} name={key} does={does} />
           ))}
+          <Line name="⌘K or Ctrl+K" does="Find, also while you type" />
           <Line name="Enter" does="Open the selected row" />
           <Line name="?" does="Show keyboard shortcuts" />
         </dl>
@@ -79,7 +84,13 @@ const Line = ({ name, does }: { name: string; does: string }) => (
   </>
 )
 
+/** Not a single key, so it holds even where those are off. A dialog keeps its focus. */
+const findsAnywhere = (event: KeyboardEvent) =>
+  event.key === 'k' && (event.metaKey || event.ctrlKey) && !isInDialog()
+
+const isInDialog = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
+
 /** Keys belong to who types, chooses from a list, or answers a dialog. */
 const isBusy = (target: EventTarget | null) =>
   (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) ||
-  document.querySelector('[role=dialog], [role=alertdialog]') !== null
+  isInDialog()

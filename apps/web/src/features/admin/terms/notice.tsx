@@ -3,15 +3,15 @@ import { versionPath } from '@smart-bird/content/terms/versions'
 import type { TermsNotice as State } from '@smart-bird/contracts/admin/terms'
 import { startOfDay } from '@smart-bird/receipt/moment'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Day } from '#components/day.tsx'
-import { Notice } from '#components/notice.tsx'
 import { DialogButton } from '#features/admin/dialog-button.tsx'
 import { ProofForm } from '#features/admin/proof/form.tsx'
 import { counted } from '#lib/counts.ts'
 import { telling, termsNotice } from './api.ts'
 
 /** Whether subscribers know the present terms, and the email that tells them; nothing while all agreed to them. */
-export function TermsNotice() {
+export function useTermsNotice(): ReactNode {
   const { data } = useQuery(termsNotice())
   if (!data || (data.subscribers === 0 && !data.notified)) return null
   const { version, notified, subscribers } = data
@@ -25,25 +25,21 @@ export function TermsNotice() {
   )
   if (notified)
     return (
-      <p className="mb-4 text-sm text-soft">
+      <p className="mb-3 text-sm text-soft">
         {notified.by} emailed subscribers about {terms} on <Day at={notified.at} />. They hold for
         running subscriptions from <DayOf day={notified.effectiveOn} />.
       </p>
     )
   return (
-    <Notice look="info" className="mb-4">
-      <p className="mb-2">
+    <div className="mb-1 flex flex-wrap items-baseline gap-x-4 text-sm text-soft">
+      <p>
         {counted(subscribers, 'subscriber', 'subscribers')} agreed to an earlier version than{' '}
         {terms}.
       </p>
-      <DialogButton
-        variant="outline"
-        label="Tell customers"
-        title="Tell customers of the new terms"
-      >
+      <DialogButton label="Tell customers" title="Tell customers of the new terms">
         {(close) => <TellForm notice={data} onDone={close} />}
       </DialogButton>
-    </Notice>
+    </div>
   )
 }
 

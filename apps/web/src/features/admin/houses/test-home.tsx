@@ -1,0 +1,32 @@
+import type { HouseRow } from '@smart-bird/contracts/admin/houses'
+import { useMutation } from '@tanstack/react-query'
+import { Radio } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { RowButton } from '#features/admin/list/row-button.tsx'
+import { showError, showSuccess } from '#lib/toasts.ts'
+import { webhookTest } from './api.ts'
+
+type Props = {
+  house: Pick<HouseRow, 'customerId' | 'username'>
+} & Pick<ComponentProps<typeof RowButton>, 'variant'>
+
+/** Calls a house from its row in a list, and says what came of it. */
+export function TestHome({ house: { customerId, username }, variant }: Props) {
+  const testing = useMutation(webhookTest(customerId, 'service'))
+  const test = () =>
+    testing.mutate(undefined, {
+      onSuccess: ({ answered, cause }) =>
+        (answered ? showSuccess : showError)(`${username}: ${cause}`),
+    })
+  return (
+    <RowButton
+      {...(variant && { variant })}
+      busy={testing.isPending}
+      aria-label={`Test the home of ${username}`}
+      onClick={test}
+    >
+      {!testing.isPending && <Radio size={16} aria-hidden="true" />}
+      Test
+    </RowButton>
+  )
+}

@@ -1,0 +1,60 @@
+import type { overview as contract } from '@smart-bird/contracts/admin/overview'
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import { centsOf } from '@smart-bird/contracts/money'
+import { join } from '#components/class-names.ts'
+import { dollars } from '#lib/money.ts'
+
+type Month = Reply<typeof contract>['revenue'][number]
+
+/** This month's, and a line of bars for the year; screen readers get its numbers as a table. A month of refunds has no bar. */
+export function Revenue({ months }: { months: readonly Month[] }) {
+  const highest = Math.max(...months.map(({ total }) => centsOf(total)), 1)
+  const current = months.at(-1)
+  return (
+    <figure aria-label={title} className="flex items-end justify-between gap-x-5">
+      <p className="text-sm text-soft">
+        <span className="block font-display text-xl font-semibold text-ink tabular-nums">
+          {current && inDollars(current)}
+        </span>
+        revenue this month
+      </p>
+      <ol aria-hidden="true" className="flex h-14 items-end gap-1 border-b border-edge">
+        {months.map((month, place) => (
+          <li
+            key={month.month}
+            title={`${nameOf(month)}: ${inDollars(month)}`}
+            style={{ height: `${(Math.max(centsOf(month.total), 0) / highest) * 100}%` }}
+            className={join(
+              'w-3 rounded-t-sm forced-colors:forced-color-adjust-none forced-colors:bg-[CanvasText]',
+              place === months.length - 1 ? 'bg-ink' : 'bg-faint/70',
+            )}
+          />
+        ))}
+      </ol>
+      {/* Around the table: a table is never narrower than its words. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month.month}>
+                <th scope="row">{nameOf(month)}</th>
+                <td>{inDollars(month)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  )
+}
+
+const title = 'Payments minus refunds, by month'
+
+const monthName = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const nameOf = ({ month }: Month) => monthName.format(new Date(`${month}-01T00:00:00Z`))
+const inDollars = ({ total }: Month) => dollars(total).replace(/\.\d\d$/, '')

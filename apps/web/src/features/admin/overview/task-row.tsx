@@ -1,0 +1,51 @@
+import { momentInWords } from '@smart-bird/receipt/moment'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { join } from '#components/class-names.ts'
+import { agoInWords } from '#lib/ago.ts'
+import { serverNow } from '#lib/server-clock.ts'
+
+type Props = {
+  icon: LucideIcon
+  /** Only its mark is red: many rows in red would be a wall that nobody reads. */
+  isUrgent?: boolean
+  /** Announced as it appears. */
+  role?: 'alert' | 'status'
+  title: ReactNode
+  since: string
+  /** What does it. */
+  action: ReactNode
+  children: ReactNode
+}
+
+/** For links: as high as a row's buttons. */
+export const taskButton = 'min-h-9 px-3 py-1 text-sm whitespace-nowrap max-sm:min-h-11'
+
+/** Something to do: what, since when, and the button for it. */
+export const TaskRow = (props: Props) => {
+  const { icon: Icon, isUrgent = false, role, title, since, action, children } = props
+  return (
+    <li data-task="">
+      <div
+        role={role}
+        className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1 py-3 sm:grid-cols-[auto_1fr_auto] md:grid-cols-[auto_1fr_7rem_10rem]"
+      >
+        <Icon
+          size={20}
+          aria-hidden="true"
+          className={join('mt-0.5 self-start', isUrgent ? 'text-red' : 'text-soft')}
+        />
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <p className="font-semibold">{title}</p>
+          <div className="text-sm text-soft">{children}</div>
+        </div>
+        <div className="flex flex-row-reverse items-center justify-end gap-3 max-sm:col-start-2 md:contents">
+          <time dateTime={since} title={momentInWords(since)} className="text-sm text-soft">
+            {agoInWords(since, serverNow())}
+          </time>
+          <div className="md:justify-self-end">{action}</div>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,148 @@
+import type { AlarmKind } from '@smart-bird/contracts/admin/alarms'
+import { type DisputeRow, disputeReasonLabels } from '@smart-bird/contracts/admin/disputes'
+import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
+import type { HouseRow } from '@smart-bird/contracts/admin/houses'
+import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import { Handshake, House, Mail, ReceiptText } from 'lucide-react'
+import { ButtonLink } from '#components/button.tsx'
+import { Dotted } from '#components/dotted.tsx'
+import { Link } from '#components/link.tsx'
+import { isUrgent, timeLeft } from '#features/admin/disputes/rules.ts'
+import { dueState, senderOf } from '#features/admin/enquiries/rules.ts'
+import { TestHome } from '#features/admin/houses/test-home.tsx'
+import { RowButton } from '#features/admin/list/row-button.tsx'
+import { rowTitleLook } from '#features/admin/list/row-title.ts'
+import { isBeingPaid } from '#features/admin/orders/rules.ts'
+import { RecordPayment } from '#features/admin/payments/record.tsx'
+import { dollars, inCurrency } from '#lib/money.ts'
+import { serverNow } from '#lib/server-clock.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
+import { TaskRow, taskButton } from './task-row.tsx'
+
+/** Of these, each one is a row. */
+export const alarmsOfRows: ReadonlySet<AlarmKind> = new Set([
+  'dispute',
+  'enquiry-due',
+  'silent-home',
+])
+
+type EnquiryProps = { enquiry: EnquiryRow; onOpen: () => void }
+export function EnquiryTask({ enquiry, onOpen }: EnquiryProps) {
+  const { reference, description, waitingSince, createdAt } = enquiry
+  const due = dueState(waitingSince ?? createdAt, serverNow())
+  return (
+    <TaskRow
+      icon={Mail}
+      isUrgent={due.look === 'bad'}
+      title={
+        <button type="button" aria-haspopup="dialog" onClick={onOpen} className={rowTitleLook}>
+          {senderOf(enquiry)}
+        </button>
+      }
+      since={waitingSince ?? createdAt}
+      action={
+        <RowButton
+          variant="outline"
+          aria-haspopup="dialog"
+          aria-label={`Answer ${reference}`}
+          onClick={onOpen}
+        >
+          Answer
+        </RowButton>
+      }
+    >
+      <Dotted parts={[part(`Answer: ${due.words}`), part(reference)]} />
+      <p className="line-clamp-1">{description}</p>
+    </TaskRow>
+  )
+}
+
+export function OrderTask({ order }: { order: AdminOrder }) {
+  const { orderNumber, orderDescription, orderPrice, customerName, username, createdAt } = order
+  const page = useOwnPath().order(orderNumber)
+  return (
+    <TaskRow
+      icon={ReceiptText}
+      title={
+        <Link to={page} className={rowTitleLook}>
+          {orderDescription}, {dollars(orderPrice)}
+        </Link>
+      }
+      since={createdAt}
+      action={
+        isBeingPaid(order) ? (
+          <ButtonLink to={page} className={taskButton}>
+            View order
+          </ButtonLink>
+        ) : (
+          <RecordPayment order={order} variant="outline" />
+        )
+      }
+    >
+      <Dotted
+        parts={[
+          part(isBeingPaid(order) ? 'Payment being confirmed' : 'Unpaid'),
+          part(customerName || username),
+          part(orderNumber),
+        ]}
+      />
+    </TaskRow>
+  )
+}
+
+export function HouseTask({ house }: { house: HouseRow }) {
+  const { customerId, fullUserName, username, domain, lastReportAt } = house
+  return (
+    <TaskRow
+      icon={House}
+      isUrgent
+      title={
+        <Link to={useOwnPath().customer(customerId)} className={rowTitleLook}>
+          Home of {fullUserName || username}
+        </Link>
+      }
+      since={lastReportAt ?? ''}
+      action={<TestHome house={house} variant="outline" />}
+    >
+      <Dotted parts={[part('Not reporting'), part(domain)]} />
+    </TaskRow>
+  )
+}
+
+export function DisputeTask({ dispute }: { dispute: DisputeRow }) {
+  const { username, amount, currency, reason, answerBy, openedAt, disputeId, url } = dispute
+  const search = useOwnPath()('disputes', `?search=${disputeId}`)
+  return (
+    <TaskRow
+      icon={Handshake}
+      isUrgent={isUrgent(answerBy)}
+      title={
+        <Link to={search} className={rowTitleLook}>
+          Dispute{amount !== null && ` of ${inCurrency(amount, currency)}`}
+          {username && ` by ${username}`}
+        </Link>
+      }
+      since={openedAt}
+      action={
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Answer on PayPal: ${disputeId}`}
+          className={`btn btn-outline ${taskButton}`}
+        >
+          Answer on PayPal
+        </a>
+      }
+    >
+      <Dotted
+        parts={[
+          ...(answerBy ? [part(`Answer: ${timeLeft(answerBy)}`)] : []),
+          part(disputeReasonLabels[reason]),
+        ]}
+      />
+    </TaskRow>
+  )
+}
+
+const part = (text: string) => ({ key: text, content: text })
