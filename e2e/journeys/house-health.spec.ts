@@ -24,8 +24,8 @@ test('a home tells how it is: on its tile, on its screen, and in the admins’ l
 
   await tell({ package: 'current', backupDaysAgo: 9, lowBatteries: 2 })
   await page.reload()
-  await expect(tile).toContainText('Your home needs a look')
-  await expect(tile).toContainText('2 batteries are low. Backed up 9 days ago.')
+  await expect(tile).toContainText('Last backup 9 days ago')
+  await expect(tile).toContainText('2 batteries are low. Reported')
   await tile.getByRole('link', { name: 'Health' }).click()
   await expect(page).toHaveURL(/\/house#health$/)
   const health = page.getByRole('region', { name: 'Health', exact: true })

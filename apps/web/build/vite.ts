@@ -66,7 +66,7 @@ const fileNames = {
 }
 
 const everyPage =
-  /node_modules\/(react|react-dom|scheduler|react-router|cookie)\/|apps\/web\/src\/(components\/(button|icon|lazy-part|link|logo|seo|class-names)|lib\/(settings|leaving))\.tsx?$|packages\/content\/src\/meta\.ts$/
+  /node_modules\/(react|react-dom|scheduler|react-router|cookie)\/|apps\/web\/src\/(components\/(button|icon|lazy-part|link|logo|seo|class-names)|lib\/(settings|leaving))\.tsx?$|apps\/web\/src\/components\/street\.svg$|packages\/content\/src\/meta\.ts$/
 
 const everyLongPage =
   /apps\/web\/src\/features\/marketing\/info\/(clauses|contents|info-page|long-read|page-links|prose-section|use-section-in-view)\.tsx?$/

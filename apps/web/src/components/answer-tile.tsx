@@ -6,9 +6,9 @@ import { RoundIcon } from './round-icon.tsx'
 import { Blank } from './skeleton.tsx'
 import type { tileLooks } from './tile-looks.ts'
 
-type Props = {
-  icon: LucideIcon
-  look: keyof typeof tileLooks
+/** What it is about: a sign, or a picture of it as it is now. */
+type Sign = { icon: LucideIcon; look: keyof typeof tileLooks } | { picture: ReactNode }
+type Props = Sign & {
   /** What it answers for. On a phone the answer alone has to say it. */
   name: string
   /** Not known yet without it. */
@@ -24,7 +24,7 @@ type Props = {
 
 /** The answer to one of a customer's first questions, and what to do about it. */
 export function AnswerTile(props: Props) {
-  const { icon, look, name, answer, query, children, action, compact = false } = props
+  const { name, answer, query, children, action, compact = false, ...sign } = props
   const id = useId()
   const failed = !answer && query?.errorUpdateCount
   return (
@@ -37,8 +37,13 @@ export function AnswerTile(props: Props) {
       )}
     >
       <div className="flex grow gap-3 md:flex-col">
-        <div className="flex items-center gap-3 max-md:self-start">
-          <RoundIcon icon={icon} look={look} />
+        <div
+          className={join(
+            'flex items-center gap-3 max-md:self-start md:min-h-11',
+            'picture' in sign && 'max-md:-mr-3',
+          )}
+        >
+          {'icon' in sign && <RoundIcon {...sign} />}
           <h2
             id={id}
             className={join(
@@ -49,12 +54,22 @@ export function AnswerTile(props: Props) {
             {name}
           </h2>
         </div>
-        <div className="min-w-0 grow [hyphens:auto] [overflow-wrap:break-word] max-md:min-h-11 max-md:content-center">
+        <div
+          className={join(
+            'min-w-0 grow [hyphens:auto] [overflow-wrap:break-word] max-md:min-h-11 max-md:content-center',
+            'picture' in sign && 'md:pr-54 lg:max-xl:pr-38',
+          )}
+        >
           <p className="font-display text-xl font-semibold text-balance">
             {answer ?? (failed ? 'Not loaded' : <Unknown />)}
           </p>
           {!failed && <div className="text-sm text-soft">{children}</div>}
         </div>
+        {'picture' in sign && (
+          <div className="w-26 shrink-0 self-end md:absolute md:right-4 md:bottom-0 md:w-46 lg:max-xl:w-34">
+            {sign.picture}
+          </div>
+        )}
       </div>
       {action && (
         <div
@@ -62,8 +77,8 @@ export function AnswerTile(props: Props) {
             'flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&_.btn]:px-3 [&_.btn-quiet:first-child]:-ml-1 [&_.btn-quiet]:px-1!',
             compact
               ? 'max-md:shrink-0'
-              : // Words stand below words.
-                'max-md:has-[>.btn-quiet:first-child]:-mt-3 max-md:has-[>.btn-quiet:first-child]:pl-14',
+              : // On a phone, it stands below the answer, not below its sign.
+                !('picture' in sign) && 'max-md:-mt-1 max-md:pl-14',
           )}
         >
           {action}

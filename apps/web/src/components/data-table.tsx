@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useAddress } from '#lib/use-address.ts'
 import { useIsNarrow, useIsPhone } from '#lib/use-media.ts'
+import type { Pose } from './bird.tsx'
 import { ColumnHeading, type Sorting } from './column-heading.tsx'
 import { EmptyState, GoodNews } from './empty-state.tsx'
 import { Pager } from './pager.tsx'
@@ -21,7 +21,7 @@ type Props<Row> = {
   emptyText: string
   /** The way on from an empty table. */
   emptyAction?: ReactNode
-  emptyIcon?: LucideIcon | undefined
+  emptyPose?: Pose | undefined
   /** An empty table is as it should be. */
   emptyIsGood?: boolean
   /** How the caller has sorted the rows. */
@@ -45,7 +45,7 @@ export function DataTable<Row>(props: Props<Row>) {
     return props.emptyIsGood ? (
       <GoodNews text={emptyText} />
     ) : (
-      <EmptyState icon={props.emptyIcon} text={emptyText}>
+      <EmptyState pose={props.emptyPose ?? 'look-back'} text={emptyText}>
         {props.emptyAction}
       </EmptyState>
     )

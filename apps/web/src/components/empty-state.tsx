@@ -1,6 +1,6 @@
-import { Check, Inbox, type LucideIcon } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { RoundIcon } from './round-icon.tsx'
+import { Bird, type Pose } from './bird.tsx'
 
 /** Shown where an empty list is as it should be. */
 export const GoodNews = ({ text }: { text: string }) => (
@@ -11,7 +11,7 @@ export const GoodNews = ({ text }: { text: string }) => (
 )
 
 type Props = {
-  icon?: LucideIcon | undefined
+  pose?: Pose | undefined
   text: ReactNode
   /** What will be here, or how it comes here. */
   note?: string | undefined
@@ -19,10 +19,10 @@ type Props = {
   children?: ReactNode
 }
 
-export function EmptyState({ icon = Inbox, text, note, children }: Props) {
+export function EmptyState({ pose = 'stand', text, note, children }: Props) {
   return (
     <div className="grid justify-items-center gap-3 py-6 text-center">
-      <RoundIcon icon={icon} look="plain" />
+      <Bird pose={pose} className="w-60" />
       {note ? (
         <div className="*:text-balance">
           <p className="font-semibold">{text}</p>

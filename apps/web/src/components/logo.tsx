@@ -1,4 +1,4 @@
-/** The bird on the wire, its breast a lit window, in the current text color. */
+/** The bird on the wire, its wing a lit window, in the current text color. Where it stands on something, its wire is left out. */
 export function BirdMark({ size = 40 }: { size?: number }) {
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" className="bird-mark">
@@ -9,7 +9,8 @@ export function BirdMark({ size = 40 }: { size?: number }) {
       <circle cx="26" cy="12.5" r="1.7" className="eye" />
       <path fill="#f6a723" d="M12 18h10v9H12z" />
       <path d="M17 18v9m-5-4.5h10" stroke="#131f3a" strokeWidth="1.3" />
-      <path d="M0 36.5h40M14.5 32.5v4m6-4v4" stroke="currentColor" strokeWidth="1.6" />
+      <path d="M14.5 32.5v4m6-4v4" stroke="currentColor" strokeWidth="1.6" />
+      <path d="M0 36.5h40" stroke="currentColor" strokeWidth="1.6" className="wire" />
     </svg>
   )
 }

@@ -26,3 +26,9 @@ export function needWords(need: HouseNeed, health: ReportedHealth, now: Date): s
     return counted(health.updates, 'update is available', 'updates are available')
   return 'No health report yet'
 }
+
+/** The same as a headline: an old backup is no good news. */
+export const needTitle = (need: HouseNeed, health: ReportedHealth, now: Date): string =>
+  need === 'backup' && health.lastBackupAt
+    ? `Last backup ${agoInWords(health.lastBackupAt, now)}`
+    : needWords(need, health, now)

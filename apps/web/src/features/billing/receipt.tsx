@@ -53,7 +53,7 @@ function ReceiptSheet({ lines, next }: { lines: ReceiptLines; next: string | nul
   return (
     <article className="mx-auto max-w-[46rem] rounded-lg border border-line bg-raised pb-6 shadow-high sm:pb-9">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-ink px-5 pt-6 sm:px-10 sm:pt-8">
-        <div className="flex items-end gap-3 sm:-mb-1">
+        <div className="flex items-end gap-3 sm:-mb-1 sm:[&_.wire]:hidden">
           <BirdMark size={52} />
           <p className="pb-2 font-display text-xl font-semibold">{company.name}</p>
         </div>

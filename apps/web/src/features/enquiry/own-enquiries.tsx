@@ -35,6 +35,7 @@ export function OwnEnquiries({ user }: { user: TokenClaims }) {
         )
       ) : data.length === 0 ? (
         <EmptyState
+          pose="letter"
           text="You haven’t sent any yet."
           note="Tell us what doesn’t work, or what could be better. Our answers will be here."
         >

@@ -1,6 +1,5 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
-import { House } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { ButtonLink } from '#components/button.tsx'
@@ -9,10 +8,11 @@ import { paths } from '#lib/paths.ts'
 import { serverMs } from '#lib/server-clock.ts'
 import { useTick } from '#lib/use-tick.ts'
 import { lastContact, progress, useFailedRestart } from './api.ts'
+import { Facade } from './facade.tsx'
 import { HealthInBrief } from './health/health-in-brief.tsx'
 import { HouseLinks } from './house-links.tsx'
 import { RestartButton } from './restart-button.tsx'
-import { houseAnswers, houseLooks, houseState, outdatedTexts } from './rules.ts'
+import { houseAnswers, houseState, needAnswer, outdatedTexts, sceneOf } from './rules.ts'
 import { SyncStatusButton } from './sync-status-button.tsx'
 import { waitState } from './wait-rules.ts'
 import { findHouseWait, findUnanswered, useHouseBusy, useWaitAction } from './wait-store.ts'
@@ -53,11 +53,16 @@ export function HouseTile({ user }: { user: TokenClaims }) {
   }
   return (
     <AnswerTile
-      icon={House}
       name="Your home"
-      look={houseLooks[state]}
+      picture={<Facade packageName={user.sbHousePackage ?? ''} scene={sceneOf(state, steps)} />}
       query={contact}
-      answer={state === 'outdated' ? outdatedTexts(user).title : houseAnswers[state]}
+      answer={
+        state === 'outdated'
+          ? outdatedTexts(user).title
+          : state === 'attention' && known?.health
+            ? needAnswer(known.health, known.askedMs)
+            : houseAnswers[state]
+      }
       action={
         sbHouseDomain ? (
           <>

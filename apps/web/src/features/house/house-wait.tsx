@@ -71,7 +71,7 @@ function WaitPanel({ action, remainingMs, finish }: NonNullable<ReturnType<typeo
         ) : (
           <>
             <span className="font-semibold tabular-nums sm:text-xl">{clock}</span>
-            <span className="block text-xs text-soft max-sm:-mt-1">left</span>
+            <span className="block text-xs text-soft max-sm:-mt-1">at most</span>
           </>
         )}
       </ProgressRing>

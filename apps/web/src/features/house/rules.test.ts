@@ -5,7 +5,14 @@ import { expect, test } from 'vitest'
 import { CallError } from '#lib/call-error.ts'
 import { aHealth } from '#testing/a-progress.ts'
 import { someClaims } from '#testing/a-token.ts'
-import { canSyncStatus, canSyncVersion, houseSentence, houseState, isPhone } from './rules.ts'
+import {
+  canSyncStatus,
+  canSyncVersion,
+  houseSentence,
+  houseState,
+  isPhone,
+  sceneOf,
+} from './rules.ts'
 
 test.each<[HouseStatus | null, AccountStatus, boolean]>([
   ['basic', 'basic', false],
@@ -85,3 +92,19 @@ test.each([
   const outdated = { ...someClaims(), sbHouseStatus: 'premium' as const }
   expect(houseState(outdated, contact)).toBe(state === 'silent' ? 'silent' : 'outdated')
 })
+
+test.each([
+  ['connected', null, 'lit'],
+  ['attention', null, 'needs'],
+  ['silent', null, 'dark'],
+  ['unknown', null, 'dark'],
+  ['failed', null, 'dark'],
+  ['restart', null, 'restarting'],
+  ['late', '2026-11-22T12:00:00.000Z', 'answered'],
+  ['back', '2026-11-22T12:00:00.000Z', 'lit'],
+] as const)(
+  'a home that is %s, with a restart received %s, is drawn %s',
+  (state, receivedAt, scene) => {
+    expect(sceneOf(state, { receivedAt })).toBe(scene)
+  },
+)

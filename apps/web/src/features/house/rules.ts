@@ -1,8 +1,15 @@
 import { alerts } from '@smart-bird/contracts/alerts'
-import type { HouseProgress } from '@smart-bird/contracts/house'
-import { type HouseNeed, needsAttention, needsOf } from '@smart-bird/contracts/house-needs'
+import type { HouseProgress, ReportedHealth } from '@smart-bird/contracts/house'
+import {
+  type HouseNeed,
+  healthNeeds,
+  needsAttention,
+  needsOf,
+} from '@smart-bird/contracts/house-needs'
 import type { SessionUser } from '@smart-bird/contracts/token'
 import { endsSession, isCallError } from '#lib/call-error.ts'
+import { needTitle } from '#lib/house-words.ts'
+import type { FacadeScene } from './facade.tsx'
 
 /** Whether the home status is behind or ahead of the account status (specification §4). */
 export const canSyncStatus = (user: Pick<SessionUser, 'sbStatus' | 'sbHouseStatus'>): boolean =>
@@ -59,9 +66,16 @@ export function healthState(needs: readonly HouseNeed[]): HealthState {
   return needsAttention(needs) ? 'attention' : 'connected'
 }
 
+/** What a home needs first, as a headline. */
+export function needAnswer(health: ReportedHealth, nowMs: number): string | undefined {
+  const [need] = healthNeeds(health, nowMs)
+  return need && needTitle(need, health, new Date(nowMs))
+}
+
 export const houseAnswers = {
   connected: 'Your home is doing well',
-  attention: 'Your home needs a look',
+  /** What it needs says it. */
+  attention: undefined,
   noHealth: 'Your home is connected',
   restart: 'Your home is restarting',
   version: 'Your home version is being updated',
@@ -92,6 +106,18 @@ export const houseLooks = {
   silent: 'bad',
   none: 'plain',
 } as const
+
+/** How the drawing of the home is lit: as it said itself, dark where it is silent, and room by room in a restart. */
+export function sceneOf(
+  state: keyof typeof houseLooks,
+  progress: Pick<HouseProgress, 'receivedAt'> | undefined,
+): FacadeScene {
+  if (state === 'restart' || state === 'late')
+    return progress?.receivedAt ? 'answered' : 'restarting'
+  if (state === 'attention') return 'needs'
+  const isLit = ['connected', 'noHealth', 'outdated', 'version', 'back'].includes(state)
+  return isLit ? 'lit' : 'dark'
+}
 
 /** What it means that the home status differs from the account's, and what the button that changes it says. */
 export const outdatedTexts = ({ sbStatus }: Pick<SessionUser, 'sbStatus'>) =>

@@ -1,7 +1,6 @@
 import type { AuditRow } from '@smart-bird/contracts/admin/audit'
 import { auditActions } from '@smart-bird/contracts/admin/audit-actions'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
@@ -23,7 +22,7 @@ export function AuditScreen() {
         {...list}
         title="All actions"
         nothingYet={{
-          icon: ScrollText,
+          pose: 'look-back',
           text: 'No actions yet.',
           note: 'Logins, payments and changes appear here.',
         }}

@@ -1,6 +1,5 @@
 import type { CustomerRow } from '@smart-bird/contracts/admin/customers'
 import { accountStatuses } from '@smart-bird/contracts/values'
-import { Users } from 'lucide-react'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { longText, nothing } from '#components/long-text.tsx'
@@ -21,7 +20,7 @@ export function CustomersScreen() {
         {...useList({ pages: customers, filters, sorts })}
         title="All accounts"
         nothingYet={{
-          icon: Users,
+          pose: 'stand',
           text: 'No customers yet.',
           note: 'Invite the first one with “New customer”.',
         }}

@@ -2,7 +2,6 @@ import type { DeliveryRow } from '@smart-bird/contracts/admin/deliveries'
 import { houseActions } from '@smart-bird/contracts/values'
 import { capitalized } from '@smart-bird/contracts/words'
 import { momentInWords } from '@smart-bird/receipt/moment'
-import { Webhook } from 'lucide-react'
 import { useMemo } from 'react'
 import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
@@ -32,7 +31,7 @@ export function DeliveriesScreen() {
         {...list}
         title="All webhook deliveries"
         nothingYet={{
-          icon: Webhook,
+          pose: 'hop',
           text: 'No webhook calls yet.',
           note: 'Each restart, update and test of a home is a call to it.',
           wayOn: <ButtonLink to={own('houses')}>Test a home</ButtonLink>,

@@ -4,7 +4,7 @@ import {
   disputeStageLabel,
 } from '@smart-bird/contracts/admin/disputes'
 import { isAwaitingAnswer } from '@smart-bird/contracts/values'
-import { ExternalLink, Handshake } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
@@ -57,7 +57,7 @@ export function DisputesScreen() {
           )
         }
         nothingYet={{
-          icon: Handshake,
+          pose: 'sleep',
           text: 'No customer has disputed a payment.',
           note: 'A dispute asks PayPal to take a payment back. It’s answered there, by the day shown here.',
           wayOn: <ButtonLink to={own('orders', '?status=paid')}>View paid orders</ButtonLink>,

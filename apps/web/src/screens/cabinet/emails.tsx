@@ -1,7 +1,6 @@
 import { type MailRow, mailStates } from '@smart-bird/contracts/admin/mails'
 import { capitalized } from '@smart-bird/contracts/words'
 import { momentInWords } from '@smart-bird/receipt/moment'
-import { Send } from 'lucide-react'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
@@ -32,7 +31,7 @@ export function EmailsScreen() {
         {...list}
         title="All emails"
         nothingYet={{
-          icon: Send,
+          pose: 'letter',
           text: 'No emails sent yet.',
           note: 'This list shows which emails went to whom, and which didn’t arrive.',
           wayOn: <ButtonLink to={own('customers')}>Invite a customer</ButtonLink>,

@@ -5,7 +5,6 @@ import {
 } from '@smart-bird/contracts/admin/enquiries'
 import { enquiryKinds } from '@smart-bird/contracts/enquiry'
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
-import { Mail } from 'lucide-react'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
@@ -36,7 +35,7 @@ export function EnquiriesScreen() {
         title="All enquiries"
         summary={!query.isError && <Waiting count={query.data?.open} />}
         nothingYet={{
-          icon: Mail,
+          pose: 'letter',
           text: 'No enquiries yet.',
           note: 'What visitors and customers write to us appears here.',
           wayOn: <ButtonLink to={paths.contact}>View the contact form</ButtonLink>,

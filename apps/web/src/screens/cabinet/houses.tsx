@@ -1,6 +1,5 @@
 import { type HouseRow, lastContacts } from '@smart-bird/contracts/admin/houses'
 import { capitalized } from '@smart-bird/contracts/words'
-import { Check, House } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
@@ -42,7 +41,7 @@ export function HousesScreen() {
             )
           }
           nothingYet={{
-            icon: House,
+            pose: 'look-back',
             text: 'No homes yet.',
             note: 'A home is added on its customer’s page.',
             wayOn: <ButtonLink to={own('customers')}>View customers</ButtonLink>,
@@ -51,7 +50,7 @@ export function HousesScreen() {
           caption="Homes"
           columns={columns}
           rowId={(row) => String(row.customerId)}
-          emptyIcon={isGood ? Check : undefined}
+          emptyPose={isGood ? 'sleep' : undefined}
           emptyText={
             isGood ? 'Every reporting home was in contact in the last day.' : 'No homes match.'
           }

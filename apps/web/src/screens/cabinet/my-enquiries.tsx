@@ -54,6 +54,7 @@ function Report({ user, reference }: { user: TokenClaims; reference: string }) {
           <Head user={user} />
           <div className={plainCard}>
             <EmptyState
+              pose="look-back"
               text={
                 <>
                   There is no report <span className="whitespace-nowrap">{reference}</span> in your

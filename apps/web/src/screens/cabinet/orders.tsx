@@ -1,7 +1,6 @@
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import { ReceiptText } from 'lucide-react'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { nothing } from '#components/long-text.tsx'
@@ -31,7 +30,7 @@ export function OrdersScreen() {
         title="All orders"
         csv={{ name: 'orders', fetch: ordersCsv }}
         nothingYet={{
-          icon: ReceiptText,
+          pose: 'hop',
           text: 'No orders yet.',
           note: 'Create one with “New order” above, or on a customer’s page.',
         }}

@@ -3,7 +3,6 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import { subscriptionStatuses } from '@smart-bird/contracts/values'
 import { capitalized } from '@smart-bird/contracts/words'
 import { useQuery } from '@tanstack/react-query'
-import { Repeat } from 'lucide-react'
 import { Badge } from '#components/badge.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { longName, longText, nothing } from '#components/long-text.tsx'
@@ -47,7 +46,7 @@ export function SubscriptionsScreen() {
         summary={useTermsNotice()}
         csv={{ name: 'subscriptions', fetch: subscriptionsCsv }}
         nothingYet={{
-          icon: Repeat,
+          pose: 'stand',
           text: 'No subscriptions yet.',
           note: 'Each customer’s account and subscription is listed here.',
         }}

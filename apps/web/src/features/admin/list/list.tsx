@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { Pose } from '#components/bird.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import type { ListQuery } from './api.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
@@ -16,7 +16,7 @@ type Props<Row> = Omit<ComponentProps<typeof ListFilters>, 'sortable' | 'aside'>
     /** Above the rows: what is true for all that match. */
     summary?: ReactNode
     /** While there is nothing to search, the list says so, and what would be in it. */
-    nothingYet?: { icon: LucideIcon; text: string; note: string; wayOn?: ReactNode }
+    nothingYet?: { pose: Pose; text: string; note: string; wayOn?: ReactNode }
   }
 
 /** A list with its search and filters above it. `children` are filters of its own kind. */
@@ -36,7 +36,7 @@ export const AdminList = <Row,>(props: Props<Row>) => {
         {title}
       </h2>
       {isEmpty ? (
-        <EmptyState icon={nothingYet.icon} text={nothingYet.text} note={nothingYet.note}>
+        <EmptyState pose={nothingYet.pose} text={nothingYet.text} note={nothingYet.note}>
           {nothingYet.wayOn}
         </EmptyState>
       ) : (

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
+import type { Pose } from '#components/bird.tsx'
 import { Button } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { FailedState } from '#components/failed-state.tsx'
@@ -20,14 +20,14 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string
   emptyText: string
-  emptyIcon?: LucideIcon | undefined
+  emptyPose?: Pose | undefined
   /** Shown instead of the server's message. */
   failedText?: string
 }
 
 /** One page of a list: loading, loaded, empty or failed. */
 export function ListView<Row>(props: Props<Row>) {
-  const { state, query, caption, columns, rowId, emptyText, emptyIcon, failedText } = props
+  const { state, query, caption, columns, rowId, emptyText, emptyPose, failedText } = props
   const { data, error: latest, isFetching, isPlaceholderData, refetch } = query
   const error = useFailure(latest, isFetching)
   if (error)
@@ -61,7 +61,7 @@ export function ListView<Row>(props: Props<Row>) {
         rows={rows}
         rowId={rowId}
         emptyText={emptyText}
-        emptyIcon={emptyIcon}
+        emptyPose={emptyPose}
         emptyAction={
           !state.isFirst && <Button onClick={state.reset}>Clear search and filters</Button>
         }

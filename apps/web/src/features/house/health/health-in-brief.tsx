@@ -12,13 +12,13 @@ export function HealthInBrief({ contact, username }: { contact: Contact; usernam
   if (lastReportAt === null) return null
   const now = serverNow()
   const needs = needsOf(contact, askedMs)
-  const others = needs.filter((need) => need !== 'backup' && need !== 'updates')
+  // The headline says the first.
+  const others = needs.slice(1).filter((need) => need !== 'backup' && need !== 'updates')
   const reported =
     health && !needs.includes('noHealth')
       ? [
-          // What is wrong comes first.
           ...others.slice(0, 1).map((need) => needWords(need, health, now)),
-          backupWords(health.lastBackupAt, now),
+          ...(needs[0] === 'backup' ? [] : [backupWords(health.lastBackupAt, now)]),
         ]
       : ['No health report yet']
   return (

@@ -14,7 +14,13 @@ import { useFailedState } from '#components/failed-state.tsx'
 import { Moment } from '#components/moment.tsx'
 import { PhoneLink } from '#components/phone-link.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
-import { healthState, houseAnswers, houseLooks, offlineCause } from '#features/house/rules.ts'
+import {
+  healthState,
+  houseAnswers,
+  houseLooks,
+  needAnswer,
+  offlineCause,
+} from '#features/house/rules.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { paths } from '#lib/paths.ts'
 import { serverMs } from '#lib/server-clock.ts'
@@ -61,7 +67,7 @@ function Now({ lastReportAt, health: reported, days, nowMs, hasHouse, report }: 
     return (
       <Card title="Health">
         <EmptyState
-          icon={HeartPulse}
+          pose="sleep"
           text={houseAnswers[state]}
           note={state === 'noHealth' ? undefined : explanations[state]}
         >
@@ -86,7 +92,14 @@ function Now({ lastReportAt, health: reported, days, nowMs, hasHouse, report }: 
         )
       }
     >
-      <FactTile inside icon={HeartPulse} look={houseLooks[state]} title={houseAnswers[state]}>
+      <FactTile
+        inside
+        icon={HeartPulse}
+        look={houseLooks[state]}
+        title={
+          state === 'attention' && reported ? needAnswer(reported, nowMs) : houseAnswers[state]
+        }
+      >
         {state === 'noHealth' ? noHealthText(reported !== null, days.length) : explanations[state]}
         {isOld && (
           <span className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 text-ink">
@@ -127,7 +140,7 @@ function noHealthText(hasReported: boolean, days: number): string {
 
 const explanations = {
   connected: 'Everything it reported is as it should be.',
-  attention: 'See the marked rows below.',
+  attention: undefined,
   none: 'We connect it when we install your system.',
   neverReported:
     'It reports as soon as it’s online. If it should be by now, check its power and its router, or call us.',

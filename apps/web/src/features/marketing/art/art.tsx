@@ -1,6 +1,6 @@
+import street from '#components/street.svg'
 import dashboard from './dashboard.svg'
 import floorPlan from './floor-plan.svg'
-import street from './street.svg'
 import windows from './windows.svg'
 
 /** Each is one file with several scenes, which its address chooses. */
