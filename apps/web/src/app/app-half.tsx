@@ -31,14 +31,22 @@ export function AppHalf() {
     <>
       <meta name="robots" content="noindex" />
       {inBrowser ? (
-        <Suspense fallback={<PuzzleLoader />}>
+        <Suspense
+          fallback={
+            <div className="night">
+              <PuzzleLoader />
+            </div>
+          }
+        >
           <CabinetApp />
           <Hydrated />
         </Suspense>
       ) : (
         <>
           <title>Smart Bird Cabinet</title>
-          <PuzzleLoader />
+          <div className="night">
+            <PuzzleLoader />
+          </div>
           <WithoutScript />
         </>
       )}

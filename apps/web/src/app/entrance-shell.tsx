@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { Link } from '#components/link.tsx'
@@ -28,7 +29,10 @@ export function EntranceShell() {
           <Outlet />
         </Suspense>
       </main>
-      <NightStreet className="absolute inset-x-0 bottom-0 -z-1 h-[51rem] object-bottom sm:h-[59.375rem]" />
+      <NightStreet
+        sending={useIsMutating() > 0}
+        className="absolute inset-x-0 bottom-0 -z-1 h-[51rem] object-bottom sm:h-[59.375rem]"
+      />
     </div>
   )
 }

@@ -1,10 +1,13 @@
-import { LoaderCircle } from 'lucide-react'
-
-export function LoadingView({ label }: { label: string }) {
-  return (
-    <div role="status" className="grid min-h-48 place-content-center justify-items-center gap-3">
-      <LoaderCircle size={40} aria-hidden="true" className="animate-spin text-amber-text" />
-      <p>{label}</p>
-    </div>
-  )
-}
+export const LoadingView = ({ label }: { label: string }) => (
+  <div role="status" className="grid min-h-48 place-content-center justify-items-center gap-3">
+    {/* A window whose light goes on and off. */}
+    <svg viewBox="0 0 40 36" width={40} height={36} aria-hidden="true" className="fill-sunk">
+      <path d="M0 0h19v17H0Zm21 0h19v17H21ZM0 19h19v17H0Zm21 0h19v17H21Z" />
+      <path
+        className="animate-pulse fill-amber"
+        d="M0 0h19v17H0Zm21 0h19v17H21ZM0 19h19v17H0Zm21 0h19v17H21Z"
+      />
+    </svg>
+    <p>{label}</p>
+  </div>
+)
