@@ -79,13 +79,17 @@ export type DiaryEntry = z.infer<typeof diaryEntry>
 /** Where a page of the diary ends: microseconds since 1970, the kind's place in their order, and the row. */
 const cursor = z.string().check(z.regex(/^\d{1,16}\.\d\.\d{1,15}$/))
 
+/** What a page of the diary may be limited to: what happened to the home, to the money, or who looked. */
+export const diaryTopics = ['home', 'money', 'views'] as const
+export type DiaryTopic = (typeof diaryTopics)[number]
+
 export const houseDiary = endpoint({
   method: 'GET',
   path: '/house-diary',
   access: 'customer',
   summary: 'What happened to the house, newest first, and who looked at the account',
-  says: 'Lists what happened to the caller’s house, orders and subscription, newest first, 25 entries at a time: webhook calls with their moments, what admins changed, money, and every view of the account by an administrator with the reason they gave. It never has an administrator’s network address.',
-  query: z.strictObject({ cursor: z.optional(cursor) }),
+  says: 'Lists what happened to the caller’s house, orders and subscription, newest first, 25 entries at a time: webhook calls with their moments, what admins changed, money, and every view of the account by an administrator with the reason they gave. `topic` limits it to the home, to money, or to views. It never has an administrator’s network address.',
+  query: z.strictObject({ cursor: z.optional(cursor), topic: z.optional(z.enum(diaryTopics)) }),
   reply: z.object({
     rows: z.array(diaryEntry),
     /** Asks for what happened before these; null at the end. */

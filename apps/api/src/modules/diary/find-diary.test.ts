@@ -155,6 +155,21 @@ describe('GET /house-diary', () => {
     expect(rows[0]).toMatchObject({ amount: '-10.00', orderNumber: order.orderNumber })
   })
 
+  it('can be limited to the home, to money, or to views', async () => {
+    const user = await aConnectedUser(world)
+    await client.put(`/admin/customers/${user.id}/house`, { address: '12 Elm Street' }).expect(200)
+    await client.post(`/admin/customers/${user.id}/view`, { reason: 'Check' }).expect(200)
+    const { orderNumber } = await anOrder(world, user, { createdAt: new Date('2026-01-01T18:00Z') })
+    await client
+      .put(`/admin/orders/${orderNumber}/completion`, { completedOn: '2026-02-10' })
+      .expect(200)
+    const ofTopic = async (topic: string) => kinds(await readPage(user, { topic })).toSorted()
+    expect(await ofTopic('home')).toEqual(['admin', 'guarantee'])
+    expect(await ofTopic('money')).toEqual(['order'])
+    expect(await ofTopic('views')).toEqual(['view'])
+    await user.get('/house-diary').query({ topic: 'pets' }).expect(400)
+  })
+
   it('has what was said of a guarantee each time, whatever is true now', async () => {
     const user = await aConnectedUser(world)
     const { orderNumber } = await anOrder(world, user, { createdAt: new Date('2026-01-01T18:00Z') })

@@ -10,10 +10,10 @@ import { findEntries } from './sources-repo.ts'
 export async function findDiary(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, username }: Caller,
-  { cursor }: Received<typeof contract>['query'],
+  { cursor, topic }: Received<typeof contract>['query'],
 ): Promise<Reply<typeof contract>> {
   const from = cursor === undefined ? endAt(clock()) : placeOf(cursor)
-  const wanted = { userId, username, from, limit: pageSizes.diary + 1 }
+  const wanted = { userId, username, from, limit: pageSizes.diary + 1, topic }
   const found = await findEntries(db, wanted)
   const entries = found.sort((one, other) => byPlace(one.place, other.place))
   const page = entries.slice(0, pageSizes.diary)

@@ -1,4 +1,5 @@
-import { type DiaryEntry, houseActions } from '@smart-bird/contracts/diary'
+import type { AuditAction } from '@smart-bird/contracts/admin/audit-actions'
+import { type DiaryEntry, type DiaryTopic, houseActions } from '@smart-bird/contracts/diary'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import { type HouseStatus, houseStatuses } from '@smart-bird/contracts/values'
 import {
@@ -28,7 +29,14 @@ import { isOrderOfPurchase } from '#modules/billing/books/purchases-repo'
 import type { Place } from './place-rules.ts'
 
 /** Whose diary, and from where on. */
-type Wanted = { userId: number; username: string; from: Place; limit: number }
+type Wanted = {
+  userId: number
+  username: string
+  from: Place
+  limit: number
+  /** Limits it to what is of it. */
+  topic?: DiaryTopic | undefined
+}
 type EntryOf<Kind> = Extract<DiaryEntry, { kind: Kind }>
 type Found = { place: Place; entry: DiaryEntry }
 /** A part of the statement that finds a page, and what its rows say. */
@@ -50,10 +58,12 @@ function part<Row extends Place>(
 
 /** Up to a page of each source, in one statement. */
 export async function findEntries(db: Db, wanted: Wanted): Promise<Found[]> {
-  const parts = sources.map((make, source) => make(wanted, source))
-  const lists = Object.fromEntries(parts.map(({ list }, source) => [`source${source}`, list]))
+  const parts = sources.flatMap(([topic, make], source) =>
+    topic === (wanted.topic ?? topic) ? { name: `source${source}`, ...make(wanted, source) } : [],
+  )
+  const lists = Object.fromEntries(parts.map(({ name, list }) => [name, list]))
   const found = await findField(db, foundFor(lists))
-  return parts.flatMap(({ read }, source) => read(found[`source${source}`]))
+  return parts.flatMap(({ name, read }) => read(found[name]))
 }
 
 const later = alias(deliveries, 'later')
@@ -103,34 +113,36 @@ const webhookCalls: Source = ({ userId, from, limit }, source) => {
 }
 
 /** Never with the admin's network address. */
-const audited: Source = ({ username, from, limit }, source) => {
-  const page = after(from, { at: auditLog.at, id: auditLog.id, source })
-  const query = ask
-    .select({
-      action: auditLog.action,
-      by: users.fullName,
-      detail: auditLog.detail,
-      ...page.columns,
-    })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(
-      and(
-        // The index is on the name in lower case.
-        sql`lower(${auditLog.subject}) = lower(${username})`,
-        eq(auditLog.subject, username),
-        inArray(auditLog.action, ['customer.viewed', ...houseActions]),
-        page.where,
-      ),
+const audited =
+  (actions: readonly AuditAction[]): Source =>
+  ({ username, from, limit }, source) => {
+    const page = after(from, { at: auditLog.at, id: auditLog.id, source })
+    const query = ask
+      .select({
+        action: auditLog.action,
+        by: users.fullName,
+        detail: auditLog.detail,
+        ...page.columns,
+      })
+      .from(auditLog)
+      .leftJoin(users, eq(users.id, auditLog.actorId))
+      .where(
+        and(
+          // The index is on the name in lower case.
+          sql`lower(${auditLog.subject}) = lower(${username})`,
+          eq(auditLog.subject, username),
+          inArray(auditLog.action, [...actions]),
+          page.where,
+        ),
+      )
+      .orderBy(...page.orderBy)
+      .limit(limit)
+    return part(query, ({ action, by, detail }, at) =>
+      action === 'customer.viewed'
+        ? { kind: 'view', at, by: by || null, reason: detail }
+        : { kind: 'admin', at, action: action as EntryOf<'admin'>['action'] },
     )
-    .orderBy(...page.orderBy)
-    .limit(limit)
-  return part(query, ({ action, by, detail }, at) =>
-    action === 'customer.viewed'
-      ? { kind: 'view', at, by: by || null, reason: detail }
-      : { kind: 'admin', at, action: action as EntryOf<'admin'>['action'] },
-  )
-}
+  }
 
 const ordersAt =
   (event: EntryOf<'order'>['event'], at: PgColumn): Source =>
@@ -242,15 +254,16 @@ const subscriptionsAt =
   }
 
 /** Their order is part of cursors; of one moment, what follows from the other comes first. */
-const sources: readonly Source[] = [
-  subscriptionsAt('ended', subscriptions.endedAt),
-  subscriptionsAt('started', subscriptions.startedAt),
-  money,
-  guarantees,
-  ordersAt('cancelled', orders.cancelledAt),
-  ordersAt('created', orders.createdAt),
-  webhookCalls,
-  audited,
+const sources: readonly (readonly [DiaryTopic, Source])[] = [
+  ['money', subscriptionsAt('ended', subscriptions.endedAt)],
+  ['money', subscriptionsAt('started', subscriptions.startedAt)],
+  ['money', money],
+  ['home', guarantees],
+  ['money', ordersAt('cancelled', orders.cancelledAt)],
+  ['money', ordersAt('created', orders.createdAt)],
+  ['home', webhookCalls],
+  ['home', audited(houseActions)],
+  ['views', audited(['customer.viewed'])],
 ]
 
 type Row = { at: SQLWrapper; id: SQLWrapper; source: number }

@@ -1,6 +1,6 @@
-import type { DiaryEntry } from '@smart-bird/contracts/diary'
+import { type DiaryTopic, diaryTopics } from '@smart-bird/contracts/diary'
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { formatMoment } from '@smart-bird/receipt/moment'
+import { capitalized } from '@smart-bird/contracts/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
@@ -11,6 +11,7 @@ import {
   ReceiptText,
   Wrench,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
@@ -19,31 +20,61 @@ import { FailedState } from '#components/failed-state.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
+import { useAddress } from '#lib/use-address.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { diary } from './api.ts'
-import { byDay, diaryWords, type Subject } from './rules.ts'
+import { byDay, type Line, type Subject } from './rules.ts'
+
+type Props = {
+  user: TokenClaims
+  /** The home, as a call to it left it. */
+  picture: (isLit: boolean) => ReactNode
+}
 
 /** What happened, newest first, and who looked. */
-export function Diary({ user }: { user: TokenClaims }) {
-  const query = useInfiniteQuery(diary(user))
+export function Diary({ user, picture }: Props) {
+  const [address, changeAddress] = useAddress()
+  const topic = diaryTopics.find((name) => name === address.get('topic'))
+  const query = useInfiniteQuery(diary(user, topic))
   const { data, error: latest, hasNextPage, isFetching, isFetchingNextPage } = query
   const isEarlier = isFetchingNextPage || query.isFetchNextPageError
   const error = useFailure(latest, isFetching)
   const entries = data?.pages.flatMap(({ rows }) => rows)
   return (
-    <Card title="Diary">
+    <Card
+      title="Diary"
+      aside={
+        <fieldset aria-label="Show" className="flex flex-wrap gap-2">
+          {([undefined, ...diaryTopics] as const).map((name) => (
+            <button
+              key={name ?? ''}
+              type="button"
+              aria-pressed={name === topic}
+              onClick={() => changeAddress({ topic: name ?? '' })}
+              className="min-h-11 cursor-pointer rounded-full border border-edge px-3 text-sm sm:px-4 font-semibold text-soft aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-raised"
+            >
+              {name ? capitalized(name) : 'All'}
+            </button>
+          ))}
+        </fieldset>
+      }
+    >
       <p className="-mt-2 mb-3 text-sm text-soft">
         What happened to your home and your account, and each time an admin looked at your cabinet.
         Times are Chicago’s.
       </p>
       {!entries && !error && <RowSkeleton label="Loading your diary" rows={8} />}
-      {entries?.length === 0 && (
-        <EmptyState
-          text="Nothing has happened yet."
-          note="Restarts, payments and visits will be listed here."
-        />
-      )}
-      {entries && byDay(entries).map((day) => <Day key={day.day} {...day} />)}
+      {entries?.length === 0 &&
+        (topic ? (
+          <EmptyState pose="look-back" text={nothingOf[topic]} />
+        ) : (
+          <EmptyState
+            pose="sleep"
+            text="Nothing has happened yet."
+            note="Restarts, payments and views will be listed here."
+          />
+        ))}
+      {entries && byDay(entries).map((day) => <Day key={day.day} {...day} picture={picture} />)}
       {error && (
         <div className={entries ? 'border-t border-line pt-6' : 'mt-6'}>
           <FailedState
@@ -63,23 +94,29 @@ export function Diary({ user }: { user: TokenClaims }) {
   )
 }
 
-function Day({ day, entries }: { day: string; entries: readonly DiaryEntry[] }) {
+const nothingOf: Readonly<Record<DiaryTopic, string>> = {
+  home: 'Nothing has happened to your home yet.',
+  money: 'No orders or payments yet.',
+  views: 'No admin has looked at your cabinet.',
+}
+
+function Day({ day, lines, picture }: ReturnType<typeof byDay>[number] & Pick<Props, 'picture'>) {
   return (
     <section className="grid gap-x-4 gap-y-2 border-t border-line py-4 last:pb-0 sm:grid-cols-[7rem_1fr]">
       <h3 className="font-sans text-sm font-semibold tracking-normal text-soft sm:leading-7">
         {day}
       </h3>
       <ol className="grid gap-3">
-        {entries.map((entry) => (
-          <Entry key={JSON.stringify(entry)} entry={entry} />
+        {lines.map((line) => (
+          <Entry key={JSON.stringify(line)} line={line} picture={picture} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Entry({ entry }: { entry: DiaryEntry }) {
-  const { subject, title, lines, failed } = diaryWords(entry)
+function Entry({ line, picture }: { line: Line } & Pick<Props, 'picture'>) {
+  const { subject, title, lines, failed, at, clock, isCall } = line
   const Icon = icons[subject]
   return (
     <li className="flex gap-2 sm:gap-3">
@@ -99,11 +136,9 @@ function Entry({ entry }: { entry: DiaryEntry }) {
           </p>
         ))}
       </div>
-      <time
-        dateTime={entry.at}
-        className="shrink-0 text-xs leading-7 text-faint sm:text-sm sm:leading-7"
-      >
-        {formatMoment(entry.at).clock}
+      {isCall && <div className="w-18 shrink-0">{picture(!failed)}</div>}
+      <time dateTime={at} className="shrink-0 text-xs leading-7 text-faint sm:text-sm sm:leading-7">
+        {clock}
       </time>
     </li>
   )

@@ -47,15 +47,24 @@ const money = (changes: Partial<Extract<DiaryEntry, { kind: 'money' }>>): DiaryE
 })
 
 const unreached = ['We couldn’t reach it. As far as we know, nothing was changed.']
-const moments = 'Asked at 2:03 PM, received at 2:04 PM, back at 2:05 PM with version 2026.11.1'
 
 test.each<[DiaryEntry, string, string[]]>([
   [
     webhook({ receivedAt: later(1), backOnlineAt: later(2), version: '2026.11.1' }),
     'Your home restarted',
-    [moments],
+    ['Back within 2 minutes, version 2026.11.1'],
   ],
-  [webhook({}), 'Your home was asked to restart', ['Asked at 2:03 PM']],
+  [
+    webhook({ receivedAt: later(0.1), backOnlineAt: later(0.9) }),
+    'Your home restarted',
+    ['Back within a minute'],
+  ],
+  [webhook({}), 'Your home was asked to restart', []],
+  [
+    webhook({ receivedAt: later(1) }),
+    'Your home was asked to restart',
+    ['It received the restart, but didn’t report back.'],
+  ],
   [webhook({ failed: true }), 'Your home wasn’t restarted', unreached],
   [
     webhook({ action: 'version', version: '2026.12.0' }),
@@ -128,7 +137,36 @@ test.each<[DiaryEntry, string, string[]]>([
   expect(diaryWords(entry)).toMatchObject({ title, lines })
 })
 
+const titles = (entries: readonly DiaryEntry[]) =>
+  byDay(entries).map(({ day, lines }) => [day, ...lines.map(({ title }) => title)])
+
 test('entries stand by day in their order', () => {
-  const [one, other, older] = [order({}), money({}), order({ at: later(-3 * 1440) })]
-  expect(byDay([one, other, older]).map(({ entries }) => entries)).toEqual([[one, other], [older]])
+  expect(titles([order({}), money({}), order({ at: later(-3 * 1440) })])).toEqual([
+    ['Nov 21, 2026', 'New order SB-000012', 'You paid $350.00'],
+    ['Nov 18, 2026', 'New order SB-000012'],
+  ])
+})
+
+test('a plan’s payments of a year are one line, where the last of them was; one alone stays', () => {
+  const paid = (day: string) =>
+    money({
+      at: `${day}T18:00:00.000Z`,
+      purchaseType: 'subscription',
+      description: 'Premium',
+      amount: '29.00',
+      orderNumber: null,
+    })
+  const entries = [paid('2026-11-20'), order({ at: paid('2026-10-20').at }), paid('2026-10-20')]
+  expect(titles([...entries, paid('2026-09-20'), paid('2025-12-20')])).toEqual([
+    ['Nov 20, 2026', 'You paid $87.00 in 3 payments'],
+    ['Oct 20, 2026', 'New order SB-000012'],
+    ['Dec 20, 2025', 'You paid $29.00'],
+  ])
+  const [
+    {
+      lines: [year],
+    } = { lines: [] },
+  ] = byDay(entries)
+  expect(year).toMatchObject({ lines: ['Premium · since Oct 20, 2026'] })
+  expect(year?.clock).toBeUndefined()
 })

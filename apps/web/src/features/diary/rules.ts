@@ -1,7 +1,7 @@
 import type { DiaryEntry } from '@smart-bird/contracts/diary'
 import { refundPrefix } from '@smart-bird/contracts/values'
-import { formatMoment, startOfDay } from '@smart-bird/receipt/moment'
-import { dollars } from '#lib/money.ts'
+import { formatMoment, startOfDay, yearOf } from '@smart-bird/receipt/moment'
+import { dollars, sumOfDollars } from '#lib/money.ts'
 
 /** What an entry is about. */
 export type Subject = 'house' | 'view' | 'admin' | 'order' | 'money' | 'premium'
@@ -12,6 +12,8 @@ type Words = {
   failed?: true
 }
 type EntryOf<Kind> = Extract<DiaryEntry, { kind: Kind }>
+/** What stands in the diary: an entry, or a year's payments. */
+export type Line = Words & { at: string; clock?: string; isCall?: boolean }
 
 /** An entry of the diary as a customer reads it. */
 export function diaryWords(entry: DiaryEntry): Words {
@@ -41,10 +43,33 @@ export function diaryWords(entry: DiaryEntry): Words {
   }
 }
 
-/** Days with their entries, in the order given. */
+/** Days with their lines, in the order given. A plan's payments of a year are one line, where the last of them was. */
 export function byDay(entries: readonly DiaryEntry[]) {
-  const days = Map.groupBy(entries, ({ at }) => formatMoment(at).mediumDate)
-  return [...days].map(([day, entries]) => ({ day, entries }))
+  const years = Map.groupBy(entries.filter(isPlanPayment), planYear)
+  const lines = entries.flatMap((entry): Line | readonly [] => {
+    const { at } = entry
+    const year = isPlanPayment(entry) ? years.get(planYear(entry)) : undefined
+    if (year && year.length > 1) return entry === year[0] ? { at, ...yearWords(year) } : []
+    const isCall = entry.kind === 'webhook'
+    return { at, clock: formatMoment(at).clock, isCall, ...diaryWords(entry) }
+  })
+  const days = Map.groupBy(lines, ({ at }) => formatMoment(at).mediumDate)
+  return [...days].map(([day, lines]) => ({ day, lines }))
+}
+
+const isPlanPayment = (entry: DiaryEntry): entry is EntryOf<'money'> =>
+  entry.kind === 'money' && entry.purchaseType === 'subscription'
+
+const planYear = ({ at, description }: EntryOf<'money'>) => `${yearOf(at)} ${description}`
+
+/** Payments of a plan within a year, the last one first. */
+function yearWords(payments: readonly EntryOf<'money'>[]): Words {
+  const first = payments.at(-1)
+  return {
+    subject: 'money',
+    title: `You paid ${sumOfDollars(payments.map(({ amount }) => amount))} in ${payments.length} payments`,
+    lines: first ? [`${first.description} · since ${formatMoment(first.at).mediumDate}`] : [],
+  }
 }
 
 function webhookWords({ action, failed, ...entry }: EntryOf<'webhook'>): Words {
@@ -62,20 +87,24 @@ function webhookWords({ action, failed, ...entry }: EntryOf<'webhook'>): Words {
 type Done = (entry: EntryOf<'webhook'>) => Pick<Words, 'title' | 'lines'>
 const restartWords: { failed: string; done: Done } = {
   failed: 'Your home wasn’t restarted',
-  done: ({ at, receivedAt, backOnlineAt, version }) => ({
-    title: backOnlineAt ? 'Your home restarted' : 'Your home was asked to restart',
-    lines: [
-      [
-        `Asked at ${formatMoment(at).clock}`,
-        receivedAt && `received at ${formatMoment(receivedAt).clock}`,
-        backOnlineAt &&
-          `back at ${formatMoment(backOnlineAt).clock}${version ? ` with version ${version}` : ''}`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    ],
-  }),
+  done: ({ at, receivedAt, backOnlineAt, version }) =>
+    backOnlineAt
+      ? {
+          title: 'Your home restarted',
+          lines: [
+            `Back within ${minutesInWords(at, backOnlineAt)}${version ? `, version ${version}` : ''}`,
+          ],
+        }
+      : {
+          title: 'Your home was asked to restart',
+          lines: receivedAt ? ['It received the restart, but didn’t report back.'] : [],
+        },
 }
+function minutesInWords(from: string, to: string): string {
+  const minutes = Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000)
+  return minutes > 1 ? `${minutes} minutes` : 'a minute'
+}
+
 const versionWords: { failed: string; done: Done } = {
   failed: 'Your home’s version wasn’t asked for',
   done: ({ version }) => ({

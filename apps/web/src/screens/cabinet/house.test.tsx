@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
+import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
 startLoggedOut()
@@ -35,6 +35,33 @@ test('the diary shows every look, and earlier ones on demand', async () => {
   expect(reasons()).toEqual(['Reason: Invoice question', 'Reason: Earlier'])
   expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull()
   expect(requests).toHaveLength(2)
+})
+
+test('the diary can be limited to a topic, which its address keeps', async () => {
+  const requests = answer(houseDiary, reply({ rows: [], nextCursor: null }))
+  open()
+  await screen.findByText('Nothing has happened yet.')
+  await userEvent.click(screen.getByRole('button', { name: 'Views', pressed: false }))
+  await screen.findByText('No admin has looked at your cabinet.')
+  screen.getByRole('button', { name: 'Views', pressed: true })
+  expect(requests.map(({ url }) => new URL(url).searchParams.get('topic'))).toEqual([null, 'views'])
+  expect(currentAddress()).toBe('/cabinet/basic/house?topic=views#diary')
+})
+
+test('a restart shows the home as it left it', async () => {
+  const call = {
+    kind: 'webhook',
+    at: '2026-11-21T18:00:00.000Z',
+    action: 'restart',
+    status: null,
+    receivedAt: null,
+    backOnlineAt: null,
+    version: null,
+    failed: true,
+  } as const
+  answer(houseDiary, reply({ rows: [call], nextCursor: null }))
+  open()
+  await screen.findByRole('img', { name: 'Your home with its windows dark' })
 })
 
 test('a diary without entries says so', async () => {

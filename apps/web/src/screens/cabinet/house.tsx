@@ -5,6 +5,7 @@ import { findTab, Tabs } from '#components/tabs.tsx'
 import { forUser } from '#features/account/for-user.tsx'
 import { Diary } from '#features/diary/diary.tsx'
 import { ReportButton } from '#features/enquiry/report-button.tsx'
+import { Facade } from '#features/house/facade.tsx'
 import { Health } from '#features/house/health/health.tsx'
 import { cabinetPath } from '#lib/paths.ts'
 
@@ -39,7 +40,18 @@ export const HouseScreen = forUser(function House({ user }) {
               />
             ),
           },
-          { value: 'diary', label: 'Diary', content: <Diary user={user} /> },
+          {
+            value: 'diary',
+            label: 'Diary',
+            content: (
+              <Diary
+                user={user}
+                picture={(isLit) => (
+                  <Facade packageName={user.sbHousePackage ?? ''} scene={isLit ? 'lit' : 'dark'} />
+                )}
+              />
+            ),
+          },
         ]}
       />
     </>
