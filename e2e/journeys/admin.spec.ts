@@ -73,7 +73,7 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
   await view.getByRole('button', { name: 'View as customer' }).click()
   await expect(view).toHaveURL(new RegExp(`/cabinet/${username}/home$`))
   await expect(view.getByRole('region', { name: 'View as customer' })).toContainText(
-    `Viewing as ${username}. Read-only until `,
+    'Viewing as Visitor Example. Read-only until ',
   )
   // The other tabs stay the admin's.
   await page.reload()

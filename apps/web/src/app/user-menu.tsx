@@ -6,6 +6,7 @@ import { NewAnswersDot } from '#features/enquiry/lazy-new-answers.ts'
 import { ReportButton } from '#features/enquiry/report-button.tsx'
 import { closeMenu } from '#lib/close-menu.ts'
 import { logOut } from '#lib/log-out.ts'
+import { nameOf } from '#lib/name-of.ts'
 import { cabinetPath } from '#lib/paths.ts'
 
 export const itemLook = 'w-full justify-start! px-3! no-underline! hover:bg-sunk'
@@ -26,7 +27,7 @@ export function UserMenu({ user, children }: Props) {
           <CircleUser size={20} aria-hidden="true" />
           {!user.mustChangePassword && <NewAnswersDot />}
         </span>
-        <span className="truncate max-md:sr-only">{user.username}</span>
+        <span className="max-w-48 truncate max-md:sr-only">{nameOf(user)}</span>
         <span className="md:sr-only">Menu</span>
       </button>
       <div id={id} popover="auto" className="menu-popup">

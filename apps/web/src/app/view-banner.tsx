@@ -7,6 +7,7 @@ import { Unbroken } from '#components/unbroken.tsx'
 import { call } from '#lib/call.ts'
 import { viewersClock } from '#lib/dates.ts'
 import { closeTab, loadPage } from '#lib/leave-page.ts'
+import { nameOf } from '#lib/name-of.ts'
 import { customerPath } from '#lib/paths.ts'
 import { endSession } from '#lib/session.ts'
 
@@ -28,7 +29,7 @@ export function ViewBanner({ user }: { user: TokenClaims }) {
         <p className="flex items-center gap-2 font-semibold max-sm:text-sm">
           <Eye size={20} aria-hidden="true" className="shrink-0" />
           <span>
-            Viewing as {user.username}. <Unbroken text="Read-only" /> until{' '}
+            Viewing as {nameOf(user)}. <Unbroken text="Read-only" /> until{' '}
             {viewersClock(user.exp * 1000)}.
           </span>
         </p>

@@ -7,6 +7,7 @@ import { Link } from '#components/link.tsx'
 import { Missing } from '#components/missing.tsx'
 import { wrapping } from '#components/wrapping.tsx'
 import { labelOf } from '#lib/labels.ts'
+import { nameOf } from '#lib/name-of.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { phoneInWords } from '#lib/phone-in-words.ts'
 import { Portrait } from './portrait.tsx'
@@ -21,7 +22,7 @@ type Props = {
 export function AccountCard({ user, children }: Props) {
   const settings = `${cabinetPath(user.username, 'settings')}#account-settings`
   const premium = hasPremiumCard(user)
-  const name = user.fullUserName || user.username
+  const name = nameOf(user)
   const isComplete = user.fullUserName && user.email
   const missing = (prompt: string) => <Missing prompt={prompt} to={settings} />
   return (

@@ -68,6 +68,7 @@ function OrderTable({ user, rows, isPhone }: TableProps) {
       rows={sorted}
       rowId={(order) => order.orderNumber}
       pageSize={pageSizes.orders}
+      emptyPose="hop"
       emptyText="No orders available yet."
       emptyAction={<ButtonLink to={paths.services}>Services and prices</ButtonLink>}
     />
@@ -120,12 +121,11 @@ const columnsFor = (
       const purchaseId = receipts?.get(order.orderNumber)
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
-        <span className="inline-flex items-center gap-2 min-[40rem]:max-md:flex-col min-[40rem]:max-lg:gap-0">
-          {canPay(order) && <PayButton order={order} inRow />}
+        <span className="inline-flex items-center gap-2 max-[40rem]:flex-row-reverse min-[40rem]:max-md:flex-col min-[40rem]:max-lg:gap-0">
+          <PayButton order={order} inRow why={canPay(order) ? undefined : whyNotPayable(order)} />
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
           )}
-          {!canPay(order) && <PayButton order={order} inRow why={whyNotPayable(order)} />}
         </span>
       )
     },

@@ -9,6 +9,7 @@ import { Card } from '#components/card.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { dollars, sumOfDollars } from '#lib/money.ts'
+import { nameOf } from '#lib/name-of.ts'
 import { useAddress } from '#lib/use-address.ts'
 import { payments } from './api.ts'
 import { ListState } from './list-state.tsx'
@@ -34,7 +35,7 @@ export function PurchaseHistory({ user }: { user: TokenClaims }) {
         columns={columns}
         loading={<StatementBar disabled />}
       >
-        {(rows) => <Statements rows={rows} customerName={user.fullUserName || user.username} />}
+        {(rows) => <Statements rows={rows} customerName={nameOf(user)} />}
       </ListState>
     </Card>
   )
@@ -56,6 +57,7 @@ function Statements({ rows, customerName }: Props) {
   if (rows.length === 0)
     return (
       <EmptyState
+        pose="letter"
         text="No purchase statements available yet."
         note="Each payment will be here, with its receipt."
       />
@@ -117,11 +119,11 @@ const columns: readonly Column<PaymentHistoryRow>[] = [
   {
     header: 'Receipt',
     screenOnly: true,
-    cell: (row) => <ReceiptButton purchaseId={row.id} of={nameOf(row)} />,
+    cell: (row) => <ReceiptButton purchaseId={row.id} of={purchaseName(row)} />,
   },
 ]
 
-const nameOf = ({ purchaseType, orderNumber, amount, purchaseDate }: PaymentHistoryRow) =>
+const purchaseName = ({ purchaseType, orderNumber, amount, purchaseDate }: PaymentHistoryRow) =>
   [purchaseWords[purchaseType], orderNumber, dollars(amount), formatMoment(purchaseDate).mediumDate]
     .filter(Boolean)
     .join(', ')

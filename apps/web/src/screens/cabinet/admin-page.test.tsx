@@ -266,7 +266,7 @@ test('an admin who views as a customer has no admin pages', async () => {
   await open()
   expect(screen.getAllByRole('button', { name: 'Thank you' })).toHaveLength(2)
   const banner = await screen.findByRole('region', { name: 'View as customer' })
-  expect(banner.textContent).toMatch(/^Viewing as admin\. Read-only until /)
+  expect(banner.textContent).toMatch(/^Viewing as Basic Customer\. Read-only until /)
 })
 
 test.each(['admin-page', 'customers', 'configuration'])(

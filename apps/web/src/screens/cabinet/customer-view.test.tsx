@@ -73,7 +73,7 @@ test('a view affects only its tab, disables every action, and leaves the admin l
   answer(subscriptionState, reply(noSubscription))
   await look('Invoice question')
   const banner = await screen.findByRole('region', { name: 'View as customer' })
-  expect(banner.textContent).toMatch(/^Viewing as basic\. Read-only until /)
+  expect(banner.textContent).toMatch(/^Viewing as Basic Customer\. Read-only until /)
   await waitFor(() => expect(currentAddress()).toBe('/cabinet/basic/home'))
   expect(await requests[0]?.json()).toEqual({ reason: 'Invoice question' })
   expect(findSession()).toMatchObject({ username: 'basic', viewedBy: 'admin' })

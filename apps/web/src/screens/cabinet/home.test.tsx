@@ -181,7 +181,7 @@ test.each([
 test("Logout ends the session and leads to the login, which doesn't lead back", async () => {
   const requests = answer(logout, noContent)
   await openHome()
-  await userEvent.click(button('basic Menu'))
+  await userEvent.click(button('Basic Customer Menu'))
   await userEvent.click(button('Logout'))
   await screen.findByRole('heading', { name: 'Login' })
   expect(requests[0]?.headers.get('Authorization')).toMatch(/^Bearer /)

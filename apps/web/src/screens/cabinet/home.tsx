@@ -1,5 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { join } from '#components/class-names.ts'
 import { DataNotice } from '#components/data-notice.tsx'
 import { latePart, lazyPart } from '#components/lazy-part.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
@@ -9,6 +10,7 @@ import { AccountChanges } from '#features/account/account-changes.tsx'
 import { AccountLevel, Guarantees } from '#features/account/account-summary.tsx'
 import { forUser } from '#features/account/for-user.tsx'
 import { OwedTile } from '#features/account/owed-tile.tsx'
+import { earnsLevels } from '#features/account/rules.ts'
 import { isAdmin } from '#features/admin/rules.ts'
 import { PlanTile } from '#features/billing/plan-tile.tsx'
 import { SubscriptionBanner } from '#features/billing/subscription-banner.tsx'
@@ -17,6 +19,7 @@ import { HomeCard } from '#features/house/home-card.tsx'
 import { HouseTile } from '#features/house/house-tile.tsx'
 import { canSyncStatus } from '#features/house/rules.ts'
 import { useWaitAction } from '#features/house/wait-store.ts'
+import { nameOf } from '#lib/name-of.ts'
 
 const HouseWait = latePart(async () => (await import('#features/house/house-wait.tsx')).HouseWait)
 const LevelAtStake = latePart(
@@ -36,7 +39,7 @@ export const CabinetHomeScreen = forUser(function CabinetHome({ user }) {
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <div className="min-w-0 [overflow-wrap:anywhere]">
             <h1 className="text-2xl">User Cabinet</h1>
-            <p className="text-lg text-soft">Welcome, {user.fullUserName || user.username}.</p>
+            <p className="text-lg text-soft">Welcome, {nameOf(user)}.</p>
           </div>
           <DataNotice />
           <AccountChanges name="paymentNews" look="error" />
@@ -57,11 +60,22 @@ export const CabinetHomeScreen = forUser(function CabinetHome({ user }) {
               <PlanTile user={user} levelAtStake={<LevelAtStake user={user} />} />
             )}
           </div>
-          <div className="grid grid-cols-1 gap-4 max-lg:[&_dl>div]:flex max-lg:[&_dl>div]:flex-wrap max-lg:[&_dl>div]:gap-x-3 max-lg:[&_dt]:min-w-28 md:grid-cols-2 lg:gap-6">
+          <div
+            className={join(
+              'grid grid-cols-1 gap-4 max-lg:[&_dl>div]:flex max-lg:[&_dl>div]:flex-wrap max-lg:[&_dl>div]:gap-x-3 max-lg:[&_dt]:min-w-28 md:grid-cols-2 lg:gap-6',
+              earnsLevels(user) && 'items-start',
+            )}
+          >
             <AccountCard user={user}>
               <AccountLevel user={user} />
             </AccountCard>
-            <div className="grid grid-cols-1 grid-rows-[auto_1fr] gap-4 lg:gap-6">
+            <div
+              className={
+                earnsLevels(user)
+                  ? 'grid grid-cols-1 gap-4 lg:gap-6'
+                  : 'contents md:*:last:col-span-full'
+              }
+            >
               <HomeCard user={user} />
               <Guarantees user={user} />
             </div>

@@ -44,7 +44,7 @@ test('a home that is well says so, number by number', async () => {
 test('what needs attention says what to do', async () => {
   const health = aHealth({ lastBackupAt: hoursAgo(9 * 24), lowBatteries: 2, updates: 3 })
   open({ lastReportAt: hoursAgo(1), health })
-  await screen.findByText('Your home needs a look')
+  await screen.findByText('Last backup 9 days ago')
   expect(await facts()).toMatchObject({
     'Last backup': expect.stringMatching(
       /^9 days ago.*More than 7 days without one\. In your home, open Settings, then System, then Backups/,
@@ -100,17 +100,18 @@ test('the year is a picture, numbers and a list', async () => {
   open({ days: [day('18'), day('19'), day('21', { lowBatteries: 1 }), day('22')] })
   const card = within(await screen.findByRole('region', { name: 'The last year' }))
   card.getByRole('img', { name: /^The last year, a square for each day/ })
-  const numbers = card.getAllByRole('listitem').slice(0, 3)
+  const numbers = card.getAllByRole('listitem').slice(0, 4)
   expect(numbers.map(({ textContent }) => textContent)).toEqual([
     'Well: 3 days',
     'Needed attention: 1 day',
     'No contact: 1 day',
+    'Before its first report: 359 days',
   ])
   await userEvent.click(card.getByText('Show as a list'))
   expect(
     card
       .getAllByRole('listitem')
-      .slice(3)
+      .slice(4)
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Nov 22, 2026Well',

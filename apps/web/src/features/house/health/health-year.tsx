@@ -2,16 +2,26 @@ import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { healthOfHouse } from '@smart-bird/contracts/house'
 import { Card } from '#components/card.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
-import { countDays, type DayState, dayStates, type Span, spansOf, yearOf } from './year-rules.ts'
+import {
+  countDays,
+  type DayState,
+  dayStates,
+  type Span,
+  shownDays,
+  spansOf,
+  yearOf,
+} from './year-rules.ts'
 import { DaySymbol, YearStrip } from './year-strip.tsx'
 
 /** The last year: as a picture, in numbers, and as a list. */
 export function HealthYear(reported: Pick<Reply<typeof healthOfHouse>, 'today' | 'days'>) {
   const year = yearOf(reported)
+  const isTodayIn = year.at(-1)?.day === reported.today
+  const before = shownDays - year.length - (isTodayIn ? 0 : 1)
   return (
     <Card title="The last year">
       {year.length === 0 ? (
-        <EmptyState text="Your home hasn’t reported in the last year." />
+        <EmptyState pose="sleep" text="Your home hasn’t reported in the last year." />
       ) : (
         <>
           <YearStrip today={reported.today} year={year} />
@@ -20,19 +30,21 @@ export function HealthYear(reported: Pick<Reply<typeof healthOfHouse>, 'today' |
               {daysInWords(year.length)} so far. The year fills in from here.
             </p>
           )}
-          <ul className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:flex">
-            {dayStates
-              .filter((state) => countDays(year, state) > 0)
-              .map((state) => (
+          <ul className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:flex lg:flex-wrap">
+            {([...dayStates, 'before'] as const)
+              .map((state) => ({
+                state,
+                days: state === 'before' ? before : countDays(year, state),
+              }))
+              .filter(({ days }) => days > 0)
+              .map(({ state, days }) => (
                 <li key={state} className="flex items-center gap-2">
                   <svg viewBox="0 0 12 12" className="size-4" aria-hidden="true">
                     <DaySymbol state={state} x={0} y={0} />
                   </svg>
                   <span>
                     {names[state]}:{' '}
-                    <span className="font-semibold tabular-nums">
-                      {daysInWords(countDays(year, state))}
-                    </span>
+                    <span className="font-semibold tabular-nums">{daysInWords(days)}</span>
                   </span>
                 </li>
               ))}
@@ -57,11 +69,12 @@ export function HealthYear(reported: Pick<Reply<typeof healthOfHouse>, 'today' |
 /** With fewer, most of the year is still empty. */
 const fewDays = 60
 
-const names: Readonly<Record<DayState, string>> = {
+const names: Readonly<Record<DayState | 'before', string>> = {
   well: 'Well',
   attention: 'Needed attention',
   noHealth: 'No health report',
   silent: 'No contact',
+  before: 'Before its first report',
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

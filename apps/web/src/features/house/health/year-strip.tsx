@@ -1,6 +1,8 @@
 import { type DayState, shownDays, type YearDay } from './year-rules.ts'
 
 const dayMs = 86_400_000
+/** Where the weekdays' letters stand, before the squares. */
+const margin = 14
 /** A phone shows the halves of the year below each other. */
 const halfWeeks = 27
 const cell = 12
@@ -21,7 +23,7 @@ export function YearStrip({ today, year }: { today: string; year: readonly YearD
     <div
       role="img"
       aria-label="The last year, a square for each day. The numbers below say how many there are of each kind."
-      className="grid gap-y-3 sm:grid-cols-2"
+      className="grid gap-y-3 sm:grid-cols-2 sm:*:last:[&_text]:hidden"
     >
       {[0, halfWeeks].map((from) => (
         <Half
@@ -52,7 +54,7 @@ type HalfProps = {
 
 const Half = ({ before, days, months }: HalfProps) => (
   <div>
-    <div className="relative mb-1 h-5 text-xs text-soft">
+    <div className="relative mb-1 ml-[4.1%] h-5 text-xs text-soft">
       {months.map(({ name, ms, column }) => (
         <span key={ms} className="absolute" style={{ left: `${(column / halfWeeks) * 100}%` }}>
           {name}
@@ -61,9 +63,20 @@ const Half = ({ before, days, months }: HalfProps) => (
     </div>
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${halfWeeks * cell} ${7 * cell}`}
+      viewBox={`${-margin} 0 ${margin + halfWeeks * cell} ${7 * cell}`}
       className="block w-full"
     >
+      {['M', 'W', 'F'].map((letter, place) => (
+        <text
+          key={letter}
+          x={-margin}
+          y={(2 * place + 2) * cell - 3}
+          fontSize="9"
+          className="fill-soft"
+        >
+          {letter}
+        </text>
+      ))}
       <path
         d={before
           .map(({ column, row }) => `M${column * cell + 2} ${row * cell + 2}h8v8h-8z`)
@@ -93,8 +106,16 @@ function monthsUpTo(todayMs: number): Month[] {
   })
 }
 
-/** They differ in form, too: filled, with a dot, small, hollow. */
-export function DaySymbol({ state, x, y }: { state: DayState; x: number; y: number }) {
+/** They differ in form, too: filled, with a dot, small, hollow, hollow and pale. */
+export function DaySymbol({ state, x, y }: { state: DayState | 'before'; x: number; y: number }) {
+  if (state === 'before')
+    return (
+      <path
+        d={`M${x + 2} ${y + 2}h8v8h-8z`}
+        className="fill-none stroke-line"
+        strokeLinejoin="round"
+      />
+    )
   if (state === 'noHealth')
     return <rect x={x + 4} y={y + 4} width="4" height="4" rx="1" className="fill-edge" />
   if (state === 'silent')
