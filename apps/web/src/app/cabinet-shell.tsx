@@ -57,7 +57,7 @@ export function CabinetShell() {
       <main
         id="main"
         tabIndex={-1}
-        className={join('wrap grow outline-none', isDesk ? 'py-4 sm:py-5' : 'py-6 sm:py-10')}
+        className={join('wrap grow outline-none', isDesk ? 'py-4' : 'py-6 sm:py-10')}
       >
         {/* What only lies over the page takes no room above it. */}
         <div className="grid gap-4 has-[>:not(.fixed)]:mb-6">

@@ -142,7 +142,7 @@ test('what is to be done stands oldest first, each with its button', async () =>
   ).toMatchObject([
     ['Vents, $350.00', '9 days ago', 'Record payment'],
     ['Vents, $350.00', '4 days ago', 'View order'],
-    ['Home of Basic Customer', '3 days ago', 'Test'],
+    ['Home of Basic Customer', '3 days ago', 'Test home'],
     ['Dispute of $350.00 by basic', '48 hours ago', 'Answer on PayPal'],
     ['Zoë Visitor', 'Two rooms near the lake.', '24 hours ago', 'Answer'],
   ])

@@ -15,7 +15,7 @@ export function Suggestions({ emptyText, wide = false, children }: Props) {
   return (
     <Autocomplete.Portal>
       <Autocomplete.Positioner
-        sideOffset={4}
+        sideOffset={8}
         align={wide ? 'end' : 'start'}
         className="z-50 outline-none"
       >

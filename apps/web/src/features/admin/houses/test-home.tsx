@@ -8,10 +8,11 @@ import { webhookTest } from './api.ts'
 
 type Props = {
   house: Pick<HouseRow, 'customerId' | 'username'>
+  label?: string
 } & Pick<ComponentProps<typeof RowButton>, 'variant'>
 
 /** Calls a house from its row in a list, and says what came of it. */
-export function TestHome({ house: { customerId, username }, variant }: Props) {
+export function TestHome({ house: { customerId, username }, label = 'Test', variant }: Props) {
   const testing = useMutation(webhookTest(customerId, 'service'))
   const test = () =>
     testing.mutate(undefined, {
@@ -26,7 +27,7 @@ export function TestHome({ house: { customerId, username }, variant }: Props) {
       onClick={test}
     >
       {!testing.isPending && <Radio size={16} aria-hidden="true" />}
-      Test
+      {label}
     </RowButton>
   )
 }

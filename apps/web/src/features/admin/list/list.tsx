@@ -30,7 +30,7 @@ export const AdminList = <Row,>(props: Props<Row>) => {
   return (
     <section
       aria-labelledby={id}
-      className="rounded-lg border border-line bg-raised p-4 shadow-low sm:px-6 sm:py-5"
+      className="rounded-lg border border-line bg-raised p-4 shadow-low sm:px-6"
     >
       <h2 id={id} className="sr-only">
         {title}

@@ -102,7 +102,7 @@ export function HouseTask({ house }: { house: HouseRow }) {
         </Link>
       }
       since={lastReportAt ?? ''}
-      action={<TestHome house={house} variant="outline" />}
+      action={<TestHome house={house} label="Test home" variant="outline" />}
     >
       <Dotted parts={[part('Not reporting'), part(domain)]} />
     </TaskRow>
