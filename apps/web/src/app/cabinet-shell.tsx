@@ -32,14 +32,17 @@ export function CabinetShell() {
       <header className="border-b border-line bg-raised">
         <div
           className={join(
-            'wrap relative flex items-center justify-between gap-x-4 max-md:py-2',
-            isDesk ? 'min-h-15.5 md:min-h-12' : 'flex-wrap',
+            'wrap relative flex flex-wrap items-center justify-between gap-x-4 max-md:py-2',
+            isDesk && 'min-h-15.5 md:min-h-12 md:flex-nowrap',
           )}
         >
           <Link to={paths.home} className="inline-flex items-center gap-3 md:py-1.5">
             <BirdMark size={36} />
             <span
-              className={join('font-display text-lg font-semibold', isDesk && 'md:max-xl:sr-only')}
+              className={join(
+                'font-display text-lg font-semibold',
+                isDesk && 'max-[22rem]:sr-only md:max-xl:sr-only',
+              )}
             >
               Smart Bird
             </span>

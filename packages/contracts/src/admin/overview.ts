@@ -9,10 +9,10 @@ export const overview = endpoint({
   path: '/admin/overview',
   access: 'admin',
   summary: 'What needs an admin, and the money of a year',
-  says: 'Shows what needs an admin, the most pressing first, and adds up the unpaid orders and the revenue of the last twelve months.',
+  says: 'Shows what needs an admin beside the rows of the lists, the most pressing first, and adds up the unpaid orders and the revenue of the last twelve months.',
   reply: z.object({
     unpaidTotal: money,
-    /** What needs a person now, the most pressing first. */
+    /** What needs a person beside the rows of the lists, the most pressing first. */
     alarms: z.array(alarmGroup),
     revenue: z.array(z.object({ month: z.string(), total: money })),
   }),

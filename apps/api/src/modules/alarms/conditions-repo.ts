@@ -106,8 +106,12 @@ export async function findBackups(db: Db, kind: Run['kind']) {
 
 /** When the first account was made; undefined in an empty database. */
 export async function findFirstAccountAt(db: Db) {
-  const [first] = await db.select({ at: min(users.createdAt) }).from(users)
-  return first?.at ?? undefined
+  const [first] = await db
+    .select({ at: users.createdAt })
+    .from(users)
+    .orderBy(asc(users.id))
+    .limit(1)
+  return first?.at
 }
 
 /** The age of what waits longest; undefined if nothing does. */

@@ -1,7 +1,8 @@
-import { and, asc, count, gt, inArray, isNotNull, isNull, lt, max } from 'drizzle-orm'
+import type { AlarmKind } from '@smart-bird/contracts/admin/alarms'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, max } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { alarms } from '#db/tables/alarms'
-import type { Condition, OpenAlarm } from './rules.ts'
+import { type Condition, namedMax, type OpenAlarm } from './rules.ts'
 
 /** Alarms that are not over, locked until the transaction ends. */
 export async function lockOpen(tx: Db, endedAfter: Date): Promise<OpenAlarm[]> {
@@ -76,6 +77,22 @@ export const lockUnmailedEnds = (tx: Db) =>
     .where(and(isNotNull(alarms.overAt), isNotNull(alarms.mailedAt), isNull(alarms.endMailedAt)))
     .orderBy(asc(alarms.id))
     .for('update')
+
+/** The alarms of a kind whose condition the last watch found. */
+export const listPresent = async <Kind extends AlarmKind>(db: Db, kind: Kind) => {
+  const rows = await db
+    .select({
+      subject: alarms.subject,
+      title: alarms.title,
+      detail: alarms.detail,
+      since: alarms.since,
+    })
+    .from(alarms)
+    .where(and(eq(alarms.kind, kind), isNull(alarms.overAt), isNull(alarms.quietSince)))
+    .orderBy(asc(alarms.id))
+    .limit(namedMax)
+  return rows.map((row) => ({ ...row, kind }))
+}
 
 /** When each kind was last mailed about: its alarms, and their ends. */
 export async function findLastMailed(tx: Db) {

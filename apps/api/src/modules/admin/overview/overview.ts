@@ -4,16 +4,19 @@ import { houseSilentHours } from '@smart-bird/contracts/limits'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import { addMs } from '#lib/clock'
-import { findConditions } from '#modules/alarms/conditions'
+import { findShown } from '#modules/alarms/conditions'
 import { group } from '#modules/alarms/rules'
 import { countOpenWork, findSums } from './repo.ts'
 
 /** What needs a person, what is unpaid, and the revenue of the last twelve months. */
 export async function findOverview(context: Context): Promise<Reply<typeof overview>> {
-  const { unpaidCents, revenue } = await findSums(context.db, context.clock())
+  const [{ unpaidCents, revenue }, alarms] = await Promise.all([
+    findSums(context.db, context.clock()),
+    findShown(context),
+  ])
   return {
     unpaidTotal: dollarsOf(unpaidCents),
-    alarms: group(await findConditions(context)),
+    alarms: group(alarms),
     revenue: revenue.map(({ month, cents }) => ({ month, total: dollarsOf(cents) })),
   }
 }

@@ -19,7 +19,7 @@ import { useOwnPath } from '#lib/use-own-path.ts'
 import { AlarmTask } from './alarms.tsx'
 import { openWork, overview } from './api.ts'
 import { Revenue } from './revenue.tsx'
-import { alarmsOfRows, DisputeTask, EnquiryTask, HouseTask, OrderTask } from './tasks.tsx'
+import { DisputeTask, EnquiryTask, HouseTask, OrderTask } from './tasks.tsx'
 
 /** What is to be done, oldest first, each with its button; above it how much there is in all. */
 export function Overview() {
@@ -50,7 +50,7 @@ export function Overview() {
       task: <DisputeTask key={row.disputeId} dispute={row} />,
     })),
   ].toSorted((a, b) => (a.since ?? '').localeCompare(b.since ?? ''))
-  const alarms = numbers.data?.alarms.filter(({ kind }) => !alarmsOfRows.has(kind)) ?? []
+  const alarms = numbers.data?.alarms ?? []
   return (
     <div className="grid gap-4">
       <Today unpaidTotal={numbers.data?.unpaidTotal}>

@@ -1,4 +1,3 @@
-import type { AlarmKind } from '@smart-bird/contracts/admin/alarms'
 import { type DisputeRow, disputeReasonLabels } from '@smart-bird/contracts/admin/disputes'
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import type { HouseRow } from '@smart-bird/contracts/admin/houses'
@@ -18,13 +17,6 @@ import { dollars, inCurrency } from '#lib/money.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { TaskRow, taskButton } from './task-row.tsx'
-
-/** Of these, each one is a row. */
-export const alarmsOfRows: ReadonlySet<AlarmKind> = new Set([
-  'dispute',
-  'enquiry-due',
-  'silent-home',
-])
 
 type EnquiryProps = { enquiry: EnquiryRow; onOpen: () => void }
 export function EnquiryTask({ enquiry, onOpen }: EnquiryProps) {
