@@ -13,6 +13,10 @@ const settings = {
   VISIT_MINIMUM_MINUTES: '60',
   VISIT_ROUND_MINUTES: '15',
   REQUEST_TIMEOUT_SECONDS: '5',
+  COMPANY_REVIEWS: 'https://reviews.example/smart-bird',
+  PHOTOS: JSON.stringify({
+    COMPANY_PORTRAIT: { src: '/assets/anna.avif', width: 4, height: 5, text: 'Anna comes.' },
+  }),
 }
 
 export default defineConfig({

@@ -31,8 +31,8 @@ for (const path of publicPages)
 test('the contact form is accessible, with its errors showing', async ({ page }) => {
   await page.goto('/#contact')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('9 fields need another look.')).toBeInViewport()
-  await expect(page.getByLabel('Your name')).toBeFocused()
+  await expect(page.getByText('Please fill in 9 fields.')).toBeInViewport()
+  await expect(page.getByLabel('ZIP code')).toBeFocused()
   await expectAccessible(page, 'contact')
 })
 

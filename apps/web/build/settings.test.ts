@@ -39,6 +39,10 @@ test.each([
   ['COMPANY_EMAIL', 'hello'],
   ['COMPANY_ADDRESS', 'x\ny'],
   ['COMPANY_HOURS', '9'],
+  ['COMPANY_REVIEWS', 'http://example.com/us'],
+  ['COMPANY_REVIEWS', 'https://example'],
+  ['COMPANY_PORTRAIT', 'anna.jpg'],
+  ['COMPANY_PHOTO_1', '../anna.jpg | Anna wires your home.'],
   ['PLAN_PRICE', '29'],
   ['HOURLY_RATE', '95'],
   ['VISIT_MINIMUM_MINUTES', '0'],
@@ -68,7 +72,7 @@ test('compose, the image and turbo hand the build just what it reads', () => {
   const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
   const image = read('deploy/web.Dockerfile').match(/(?<=^ARG )\w+$/gm)
   const [, compose = ''] = read('docker-compose.yml').split('dockerfile: deploy/web.Dockerfile')
-  const lines = compose.split('restart:')[0]?.match(/(?<=^ {8})[A-Z_]+: .+/gm) ?? []
+  const lines = compose.split('restart:')[0]?.match(/(?<=^ {8})[A-Z_\d]+: .+/gm) ?? []
   const args = lines.map((line) => line.split(':')[0])
   const wanted = Object.keys(readSettings({}).settings).sort()
   expect(image?.sort()).toEqual(wanted)

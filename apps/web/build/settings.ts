@@ -25,6 +25,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     if (value && !pattern.test(value)) faults.push(`${name} is "${value}": ${wish}`)
     return value
   }
+  const photo = (name: string) =>
+    optional(
+      name,
+      /^[\w-]+\.(jpe?g|png|webp|avif) \| .{5,200}$/i,
+      'it should be a file and its caption, such as anna.jpg | Anna wires your home.',
+    )
   const line = (name: string) => optional(name, /^.{5,200}$/, 'it should be one line of text.')
   const seconds = (name: string, fallback: number) =>
     optional(name, /^([1-9]|[1-5]\d|60)$/, 'it should be a whole number from 1 to 60.') ||
@@ -59,6 +65,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     COMPANY_LICENSE: line('COMPANY_LICENSE'),
     COMPANY_HOURS: line('COMPANY_HOURS'),
     COMPANY_AREA: line('COMPANY_AREA'),
+    COMPANY_REVIEWS: optional(
+      'COMPANY_REVIEWS',
+      /^https:\/\/[\w.-]+\.\w+\/\S*$/,
+      'it should be the address of the reviews, such as https://example.com/smart-bird.',
+    ),
+    /** Each a file in apps/web/photos and what stands below it; see photos.ts. */
+    COMPANY_PORTRAIT: photo('COMPANY_PORTRAIT'),
+    COMPANY_PHOTO_1: photo('COMPANY_PHOTO_1'),
+    COMPANY_PHOTO_2: photo('COMPANY_PHOTO_2'),
     /** Dollars and cents a month, as the API charges. */
     PLAN_PRICE:
       optional('PLAN_PRICE', /^\d{1,5}\.\d{2}$/, 'it should be an amount such as 29.00.') ||

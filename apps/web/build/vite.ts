@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { cabinetChunk } from './cabinet-chunk.ts'
 import { callerContracts } from './caller-contracts.ts'
+import type { Photos } from './photos.ts'
 import type { BuildSettings } from './settings.ts'
 import { hashLength } from './styles.ts'
 import { unnamedParts } from './unnamed-parts.ts'
@@ -14,9 +15,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** 'use client' in libraries means nothing to an app that has no server components. */
 const checks = { moduleLevelDirective: false }
 
-export async function buildClient(outDir: string, settings: BuildSettings) {
+export async function buildClient(outDir: string, settings: BuildSettings, photos: Photos) {
   const result = await build({
-    ...common(settings),
+    ...common(settings, photos),
     build: {
       outDir,
       emptyOutDir: true,
@@ -72,9 +73,13 @@ const everyLongPage =
   /apps\/web\/src\/features\/marketing\/info\/(clauses|contents|info-page|long-read|page-links|prose-section|use-section-in-view)\.tsx?$/
 
 /** Builds the renderer into `outDir` and returns the file's path. */
-export async function buildRenderer(outDir: string, settings: BuildSettings): Promise<string> {
+export async function buildRenderer(
+  outDir: string,
+  settings: BuildSettings,
+  photos: Photos,
+): Promise<string> {
   await build({
-    ...common(settings),
+    ...common(settings, photos),
     ssr: { noExternal: true },
     build: {
       outDir,
@@ -107,11 +112,10 @@ const namedSite = ({ SITE_URL }: BuildSettings) => ({
     id.endsWith('adapted.css') ? code.replaceAll('SITE_HOST', new URL(SITE_URL).host) : undefined,
 })
 
-function common(settings: BuildSettings): InlineConfig {
-  const entries = Object.entries(settings).map(([name, value]) => [
-    `import.meta.env.${name}`,
-    JSON.stringify(value),
-  ])
+function common(settings: BuildSettings, photos: Photos): InlineConfig {
+  const entries = Object.entries({ ...settings, PHOTOS: JSON.stringify(photos) }).map(
+    ([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)],
+  )
   return {
     root,
     configFile: false,

@@ -1,5 +1,9 @@
+type Photos = import('../build/photos.ts').Photos
 type BuildSettings = import('../build/settings.ts').BuildSettings
-interface ImportMetaEnv extends Readonly<BuildSettings> {}
+interface ImportMetaEnv extends Readonly<BuildSettings> {
+  /** What the build made of the photos, as JSON. */
+  readonly PHOTOS: string
+}
 
 /** Chromium's, on which Android's Back button and gesture close what it watches. */
 declare class CloseWatcher extends EventTarget {

@@ -3,7 +3,7 @@ export const contact = {
   /** The anchor `#contact`. */
   id: 'contact',
   title: 'Contact us',
-  lead: 'Tell us about your home and what you’d like it to do. We reply to emails within 48 hours.',
+  lead: 'Tell us about your home. We reply to emails within 48 hours.',
   next: 'What happens next',
   steps: [
     'We write back with what we need to know.',
@@ -12,8 +12,14 @@ export const contact = {
   ],
   prices: 'See all prices',
   willWrite: (email: string) => `We’ll write to ${email} within 48 hours.`,
-  missing: (count: number) =>
-    count === 1 ? '1 field needs another look.' : `${count} fields need another look.`,
+  /** How many fields are empty, and how many hold what can't be right. */
+  missing: (empty: number, wrong: number) => {
+    const parts = [
+      empty > 0 && `fill in ${fieldsOf(empty)}`,
+      wrong > 0 && `check ${fieldsOf(wrong)}`,
+    ]
+    return `Please ${parts.filter(Boolean).join(' and ')}.`
+  },
   required: 'All fields are required.',
   carried: (line: string) => `We’ve added this to your message: “${line}”`,
   /** The sum is empty where nothing chosen has a price. */
@@ -32,8 +38,10 @@ export const contact = {
     'This form needs JavaScript, which is turned off in your browser. Please email or call us instead:',
   withoutCode:
     'The form can’t be sent: its code hasn’t arrived. Please reload the page, or email or call us instead.',
-  privacy: 'We use this to answer you and to prepare your quote.',
+  privacy: 'Only to answer you and prepare your quote.',
 } as const
+
+const fieldsOf = (count: number) => (count === 1 ? '1 field' : `${count} fields`)
 
 export const contactLabels = {
   name: 'Your name',

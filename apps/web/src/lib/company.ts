@@ -2,15 +2,13 @@
 import { company as defaults, telHref } from '@smart-bird/content/company'
 import { settings } from './settings.ts'
 
-const { phone, email, address, licenseLine, hours, serviceArea } = settings.company
+const { phone, email, address, ...lines } = settings.company
 
 export const company = {
   ...defaults,
   ...(phone && { phone, phoneHref: telHref(phone) }),
   ...(email && { email, emailHref: `mailto:${email}` }),
   ...(address && { address }),
-  /** Printed only if set. */
-  licenseLine,
-  hours,
-  serviceArea,
+  /** Each printed only if set. */
+  ...lines,
 }

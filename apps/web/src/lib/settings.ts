@@ -14,6 +14,7 @@ export const settings = {
     licenseLine: import.meta.env.COMPANY_LICENSE,
     hours: import.meta.env.COMPANY_HOURS,
     serviceArea: import.meta.env.COMPANY_AREA,
+    reviewsHref: import.meta.env.COMPANY_REVIEWS,
   },
 } as const
 

@@ -57,7 +57,18 @@ export function ContactForm() {
           {carried}
         </p>
       )}
-      <MissingFields attempt={submitCount} errors={errors} onChoose={setFocus} />
+      <MissingFields
+        attempt={submitCount}
+        errors={errors}
+        control={fields.control}
+        onChoose={setFocus}
+      />
+      <Heading text={contact.home} />
+      <TextField {...text('zipcode')} autoComplete="postal-code" inputMode="numeric" />
+      <ChoiceField {...text('package')} options={choices.package} />
+      <ChoiceField {...text('purpose')} options={choices.purpose} />
+      <ChoiceField {...text('anyPet')} options={choices.anyPet} />
+      <TextAreaField {...text('description')} rows={4} className="letter-wide" />
       <Heading text={contact.you} />
       <TextField {...text('name')} autoComplete="name" maxLength={limits.nameMax} />
       <TextField {...text('email')} type="email" autoComplete="email" />
@@ -70,12 +81,6 @@ export function ContactForm() {
         hint={errors.phone ? undefined : contactHints.phone}
       />
       <ChoiceField {...text('howHeard')} options={choices.howHeard} />
-      <Heading text={contact.home} />
-      <TextField {...text('zipcode')} autoComplete="postal-code" inputMode="numeric" />
-      <ChoiceField {...text('purpose')} options={choices.purpose} />
-      <ChoiceField {...text('package')} options={choices.package} />
-      <ChoiceField {...text('anyPet')} options={choices.anyPet} />
-      <TextAreaField {...text('description')} rows={5} className="letter-wide" />
       <div className="sr-only" aria-hidden="true">
         <label htmlFor="website">Website</label>
         <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />

@@ -4,6 +4,7 @@ import { Icon } from '#components/icon.tsx'
 import { company } from '#lib/company.ts'
 import { LazyContactForm } from './lazy-contact-form.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { ReplyRecord } from './reply-record.tsx'
 
 export function ContactSection() {
   return (
@@ -36,9 +37,22 @@ export function ContactSection() {
             </li>
             <li className="contact-line">
               <Icon name="place" />
-              {`${company.city}, ${company.region}`}
+              {company.serviceArea || `${company.city}, ${company.region}`}
             </li>
+            {company.hours && (
+              <li className="contact-line">
+                <Icon name="clock" />
+                {company.hours}
+              </li>
+            )}
+            {company.licenseLine && (
+              <li className="contact-line">
+                <Icon name="check" />
+                {company.licenseLine}
+              </li>
+            )}
           </ul>
+          <ReplyRecord />
           <img src={evening} width={360} height={180} alt="" loading="lazy" className="evening" />
         </div>
         <LazyContactForm />

@@ -2,19 +2,20 @@ import { contact, contactLabels } from '@smart-bird/content/contact'
 import type { ContactForm } from '@smart-bird/contracts/enquiry-forms'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
 import { join } from '#components/class-names.ts'
 
 /** In the order of the form. */
 const fields = [
+  'zipcode',
+  'package',
+  'purpose',
+  'anyPet',
+  'description',
   'name',
   'email',
   'phone',
   'howHeard',
-  'zipcode',
-  'purpose',
-  'package',
-  'anyPet',
-  'description',
 ] as const satisfies readonly (keyof ContactForm)[]
 type Field = (typeof fields)[number]
 
@@ -22,12 +23,15 @@ type Props = {
   /** How often the form was submitted. Before the first time, it doesn’t say what is missing. */
   attempt: number
   errors: Partial<Record<Field, unknown>>
+  control: Control<ContactForm>
   onChoose: (field: Field) => void
 }
 
 /** How many fields need an answer, and a way to each. Comes into view with the first of them, which takes the focus. */
-export function MissingFields({ attempt, errors, onChoose }: Props) {
+export function MissingFields({ attempt, errors, control, onChoose }: Props) {
   const missing = attempt > 0 ? fields.filter((name) => errors[name]) : []
+  const values = useWatch({ control })
+  const empty = missing.filter((name) => !values[name]?.trim()).length
   const isRefused = missing.length > 0
   const refused = isRefused ? attempt : 0
   const place = useRef<HTMLParagraphElement>(null)
@@ -39,7 +43,7 @@ export function MissingFields({ attempt, errors, onChoose }: Props) {
       {isRefused && <CircleAlert size={20} aria-hidden="true" className="mt-1 shrink-0" />}
       <div className="min-w-0">
         <p ref={place} role="status" className={isRefused ? 'font-semibold' : 'text-sm text-faint'}>
-          {isRefused ? contact.missing(missing.length) : contact.required}
+          {isRefused ? contact.missing(empty, missing.length - empty) : contact.required}
         </p>
         {/* A list of all of them would be the form once more. */}
         <ul className="letter-faults">

@@ -1,26 +1,36 @@
 import { aboutUs, whatWeDo } from '@smart-bird/content/about'
+import { company } from '#lib/company.ts'
 import { Art } from './art/art.tsx'
+import { OwnPhotos } from './own-photos.tsx'
 
 export function About() {
   return (
     <section aria-labelledby="about" className="section">
       <div className="wrap">
-        <h2 id="about" className="text-2xl">
-          {aboutUs.title}
-        </h2>
-        <div className="threes about text-soft">
-          {aboutUs.paragraphs.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+        <div className="about">
+          <div>
+            <h2 id="about" className="text-2xl">
+              {aboutUs.title}
+            </h2>
+            <p className="about-text">{aboutUs.text}</p>
+            <dl className="threes facts">
+              {aboutUs.facts.map(({ figure, text }) => (
+                <div key={figure}>
+                  <dt>{figure}</dt>
+                  <dd className="text-balance text-sm text-soft">{text}</dd>
+                </div>
+              ))}
+            </dl>
+            {company.reviewsHref && (
+              <p className="mt-6">
+                <a href={company.reviewsHref} rel="noopener" className="text-link font-semibold">
+                  {aboutUs.reviews(new URL(company.reviewsHref).hostname)}
+                </a>
+              </p>
+            )}
+          </div>
+          <OwnPhotos names={['COMPANY_PORTRAIT']} />
         </div>
-        <dl className="threes facts">
-          {aboutUs.facts.map(({ figure, text }) => (
-            <div key={figure}>
-              <dt>{figure}</dt>
-              <dd className="text-balance text-sm text-soft">{text}</dd>
-            </div>
-          ))}
-        </dl>
         <h2 id="what" className="mt-12 text-2xl">
           {whatWeDo.title}
         </h2>

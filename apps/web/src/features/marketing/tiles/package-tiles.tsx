@@ -1,6 +1,7 @@
 import { fullPackages, packageTiles } from '@smart-bird/content/package-tiles'
 import { Link } from '#components/link.tsx'
 import { Art } from '#features/marketing/art/art.tsx'
+import { OwnPhotos } from '#features/marketing/own-photos.tsx'
 import { PhoneFold } from '#features/marketing/phone-fold.tsx'
 import { Section } from '#features/marketing/section.tsx'
 import { paths } from '#lib/paths.ts'
@@ -40,6 +41,9 @@ export function PackageTiles() {
             </Link>
           </p>
         </div>
+      </div>
+      <div className="photos">
+        <OwnPhotos names={['COMPANY_PHOTO_1', 'COMPANY_PHOTO_2']} />
       </div>
     </Section>
   )
