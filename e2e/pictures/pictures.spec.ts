@@ -40,7 +40,9 @@ for (const [name, viewport] of Object.entries({ phone, desk }))
   test(`the house, ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/')
-    await expect(page.locator('.hero')).toHaveScreenshot(`house-${name}.png`)
+    // On a desk the house stands at the window's edge, so its picture is the window.
+    const picture = viewport === desk ? page : page.locator('.hero')
+    await expect(picture).toHaveScreenshot(`house-${name}.png`)
   })
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -97,12 +97,10 @@ const reloadTag =
 const rehearsalStyle =
   '.rehearsal{padding:.5rem 1rem;border-bottom:2px solid #e08e00;background:#f6a723;color:#1a1408;text-align:center}'
 
-/** The fonts are `optional`: on a first visit, only a preloaded one arrives in time to be used. */
+/** On a first visit, only a font that is preloaded arrives with the text, or soon after it. */
 const fontHints = (sheet: string) =>
-  [...sheet.matchAll(/url\(([^)]+\.woff2)\)/g)]
-    .map(
-      ([, href]) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
-    )
+  [...new Set([...sheet.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, href]) => href))]
+    .map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`)
     .join('')
 
 /** The shared style comes before the page's own; the script comes last. */

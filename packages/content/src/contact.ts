@@ -12,14 +12,6 @@ export const contact = {
   ],
   prices: 'See all prices',
   willWrite: (email: string) => `We’ll write to ${email} within 48 hours.`,
-  /** How many fields are empty, and how many hold what can't be right. */
-  missing: (empty: number, wrong: number) => {
-    const parts = [
-      empty > 0 && `fill in ${fieldsOf(empty)}`,
-      wrong > 0 && `check ${fieldsOf(wrong)}`,
-    ]
-    return `Please ${parts.filter(Boolean).join(' and ')}.`
-  },
   required: 'All fields are required.',
   carried: (line: string) => `We’ve added this to your message: “${line}”`,
   /** The sum is empty where nothing chosen has a price. */
@@ -40,8 +32,6 @@ export const contact = {
     'The form can’t be sent: its code hasn’t arrived. Please reload the page, or email or call us instead.',
   privacy: 'Only to answer you and prepare your quote.',
 } as const
-
-const fieldsOf = (count: number) => (count === 1 ? '1 field' : `${count} fields`)
 
 export const contactLabels = {
   name: 'Your name',

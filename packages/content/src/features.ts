@@ -8,7 +8,7 @@ export type FeatureSlide = {
 
 export const allInOne = {
   title: 'All in one place',
-  lead: 'Lamps, locks, thermostats, speakers and printers rarely come from one brand. Our platform works with all of them, so one dashboard is enough.',
+  lead: 'Lamps, locks, speakers and printers rarely come from one brand. One dashboard works with all of them.',
   integrations: { count: '3,200+', label: 'built-in integrations' },
   sliderLabel: 'What the dashboard shows',
 } as const
@@ -17,50 +17,43 @@ export const featureSlides = [
   {
     id: 'automations',
     title: 'Automations and scripts',
-    description:
-      'The hall light comes on when you open the door after dark, and goes off again on its own. You decide what happens, and when.',
+    description: 'The hall light comes on when you come home.',
     premium: false,
   },
   {
     id: 'modes',
     title: 'Modes',
-    description:
-      'Home, away, night: one tap sets lights, locks and temperature together instead of one by one.',
+    description: 'One tap sets lights, locks and temperature.',
     premium: false,
   },
   {
     id: 'alerts',
     title: 'Alerts and notifications',
-    description:
-      'Your phone tells you what needs your attention. You decide what’s worth a notification.',
+    description: 'Your phone tells you what needs you.',
     premium: false,
   },
   {
     id: 'thermostat',
     title: 'Smart thermostat integration',
-    description:
-      'The temperature follows your day and your modes. Change it from the same dashboard as the lights.',
+    description: 'The temperature follows your day.',
     premium: false,
   },
   {
     id: 'lock',
     title: 'Smart door lock',
-    description:
-      'Check on the dashboard that the door is locked, and let night mode lock it for you.',
+    description: 'Night mode locks the door for you.',
     premium: false,
   },
   {
     id: 'dashboard',
     title: 'A dashboard for your home',
-    description:
-      'Rooms and devices where you expect them. Everyone gets the basic dashboard; the premium one comes with the subscription.',
+    description: 'Rooms and devices where you expect them.',
     premium: false,
   },
   {
     id: 'cinema',
     title: 'Cinema mode and residents',
-    description:
-      'The room goes dark when the movie starts, and the home knows who’s home. Both come with the premium subscription, and in your first 3 months.',
+    description: 'With the premium subscription, and for everyone in their first 3 months.',
     premium: true,
   },
 ] as const satisfies readonly FeatureSlide[]

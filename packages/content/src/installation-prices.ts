@@ -18,8 +18,7 @@ const sizes = [
     name: 'Studio',
     packageValue: 'Studio',
     ...fixed(593),
-    description:
-      'One room, several jobs. Modes and automations turn your office into a bedroom with a single tap.',
+    description: 'One room, several jobs.',
     start: 'Choose a studio',
     icon: 'studio',
   },
@@ -28,8 +27,7 @@ const sizes = [
     name: '1-2 Bedroom',
     packageValue: '1-2-bedroom',
     ...fixed(965),
-    description:
-      'An apartment or a small house. Every room is on the dashboard, and so are the front door and the thermostat.',
+    description: 'An apartment or a small house.',
     start: 'Choose 1–\u20602 bedrooms',
     icon: 'apartment',
   },
@@ -38,8 +36,7 @@ const sizes = [
     name: '3-5 Bedroom',
     packageValue: '3-5-bedroom',
     ...fixed(1222),
-    description:
-      'A family home, often on several floors. More rooms, more people and more routines to respect.',
+    description: 'A family home, often on several floors.',
     start: 'Choose 3–\u20605 bedrooms',
     icon: 'house',
   },
@@ -48,7 +45,7 @@ const sizes = [
     name: '5+ Bedroom',
     packageValue: '5+ Bedroom',
     ...tbd('Price TBD'),
-    description: 'A large home. We walk through it with you, then put the price in writing.',
+    description: 'We see it first, then put the price in writing.',
     start: 'Choose a large home',
     icon: 'large-house',
   },
@@ -74,6 +71,7 @@ export const priceRows = [
 
 export const pricing = {
   title: 'One installation price for each home size',
-  lead: 'The price depends on the size of your home and includes everything listed under Full packages. Extras are priced separately.',
+  lead: 'Extras are priced separately.',
+  included: 'See what’s included',
   note: 'Prices are subject to change without notice. The price on your order is the price you pay.',
 } as const

@@ -10,7 +10,7 @@ export type OptionTile = {
 
 export const fullPackages = {
   title: 'Full packages',
-  lead: 'Every installation is complete. Here’s what you get.',
+  lead: 'What every installation includes.',
   /** What a phone shows of it until it is opened. */
   fold: 'What’s included',
   planAlt: 'Floor plan of a two-bedroom home with its devices. The numbers are those of the list.',
@@ -18,7 +18,7 @@ export const fullPackages = {
   premium: {
     title: 'With the subscription',
     description:
-      'Premium dashboard, residents and cinema mode, ongoing support, and a domain we manage for you.',
+      'Premium dashboard, residents, cinema mode, ongoing support, and a domain we manage.',
     more: 'See what Premium adds',
   },
 } as const
@@ -28,39 +28,37 @@ export const packageTiles = [
   {
     id: 'foundation',
     title: 'The foundation',
-    description:
-      'System installation and device configuration, so everything answers to one system.',
+    description: 'System installation and device configuration.',
   },
   {
     id: 'habits',
     title: 'Your habits',
-    description:
-      'Automations, scripts and modes, written with you for the way you live. No templates.',
+    description: 'Automations, scripts and modes, written with you.',
   },
   {
     id: 'comfort',
     title: 'Warmth and entry',
-    description: 'A smart thermostat and door lock that follow your modes.',
+    description: 'A smart thermostat and door lock.',
   },
   {
     id: 'watch',
     title: 'A watchful eye',
-    description: 'Basic security with alerts and notifications, so you know, even when you’re out.',
+    description: 'Basic security with alerts and notifications.',
   },
   {
     id: 'overview',
     title: 'One overview',
-    description:
-      'A basic dashboard on your phone or computer, ready for your own domain. One we manage comes with Premium.',
+    description: 'A basic dashboard, ready for your own domain.',
   },
 ] as const satisfies readonly PackageTile[]
 
 export const customOptions = {
   title: 'Custom options',
-  lead: 'Start with the installation and add what your home needs.',
-  /** What a phone shows of a group until it is opened. */
+  lead: 'Add what your home needs.',
+  /** What a group shows until it is opened. */
   fold: (count: number, from: string, open: number) =>
     `${count} options from ${from}${open > 0 ? `, ${open} TBD` : ''}`,
+  all: (count: number) => `See all ${count} prices`,
 } as const
 
 /** The additional offers by topic; each one is on exactly one tile. */

@@ -11,7 +11,6 @@ type ProcessStep = {
 
 export const processIntro = {
   title: 'From first message to a home that works',
-  lead: 'Five steps, and you always know where you are.',
 } as const
 
 export const processSteps = [

@@ -10,7 +10,7 @@ export type ServiceCard = {
 
 export const servicesIntro = {
   title: 'What your home can do',
-  lead: 'No two homes need the same thing, so we price these for yours.',
+  lead: 'Priced for your home.',
   /** Under the four buttons below the house, while none is chosen. */
   hint: 'Point at one and watch the house.',
   touchHint: 'Tap one and watch the house.',
@@ -23,7 +23,7 @@ export const serviceCards = [
     id: 'light',
     title: 'Light',
     price: 'Contact for Price',
-    description: 'Every room in the house, switched by hand, by a button or by the clock.',
+    description: 'Every room, switched by hand, by a button or by the clock.',
     cause: 'One press by the door',
     effect: 'every room answers',
   },
@@ -31,7 +31,7 @@ export const serviceCards = [
     id: 'security',
     title: 'Security',
     price: 'Contact for Price',
-    description: 'Smart door lock, cameras and basic security, with alerts on your phone.',
+    description: 'Smart door lock and cameras, with alerts on your phone.',
     cause: 'Someone at the door',
     effect: 'your phone tells you',
   },
@@ -40,7 +40,7 @@ export const serviceCards = [
     title: 'Safety',
     price: 'Contact for Price',
     description:
-      'Notifications when something at home needs you, and automations that act right away. It isn’t a monitored alarm: keep your smoke alarms.',
+      'Alerts, and automations that act right away. Not a monitored alarm: keep your smoke alarms.',
     cause: 'Water or smoke',
     effect: 'your phone tells you',
   },
@@ -48,8 +48,7 @@ export const serviceCards = [
     id: 'other',
     title: 'Other',
     price: 'Contact for Price',
-    description:
-      'Thermostat, vents, fans, speakers, printer, NFC tags, or the idea nobody has listed yet.',
+    description: 'Thermostat, vents, speakers, tags, or your own idea.',
     cause: 'A tap on a tag',
     effect: 'music on, light down',
   },

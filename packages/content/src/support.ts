@@ -36,13 +36,13 @@ export const tiers = [
     id: 'bonus',
     name: 'Bonus',
     period: 'The first 3 months after joining',
-    description: 'Time to find out what premium does for your home.',
+    description: 'For everyone: the premium components, without a subscription.',
   },
   {
     id: 'bronze',
     name: 'Bronze',
     period: '0-3 months of active subscription',
-    description: 'The premium components, for as long as the subscription is active.',
+    description: 'The premium components stay while you subscribe.',
   },
   {
     id: 'silver',

@@ -11,10 +11,12 @@ export function SiteFooter() {
   return (
     <footer className="site-footer night">
       <div className="wrap footer-grid">
-        <div>
+        <div className="mb-auto flex items-center gap-x-5">
           <BirdMark size={72} />
-          <p className="mt-4 font-display text-xl">{company.name}</p>
-          <p className="text-balance text-sm text-night-soft">{company.tagline}</p>
+          <div>
+            <p className="font-display text-xl">{company.name}</p>
+            <p className="text-balance text-sm text-night-soft">{company.tagline}</p>
+          </div>
         </div>
         <nav aria-label={landmarks.pages} className="footer-links">
           {footerGroups.map(({ title, links }) => (

@@ -3,6 +3,7 @@
 export const paths = {
   home: '/',
   contact: '/#contact',
+  packages: '/#packages',
   services: '/services',
   support: '/support',
   privacyPolicy: '/privacy-policy',

@@ -14,7 +14,6 @@ export const settings = {
     licenseLine: import.meta.env.COMPANY_LICENSE,
     hours: import.meta.env.COMPANY_HOURS,
     serviceArea: import.meta.env.COMPANY_AREA,
-    reviewsHref: import.meta.env.COMPANY_REVIEWS,
   },
 } as const
 

@@ -1,4 +1,5 @@
 import { faq } from '@smart-bird/content/faq'
+import { ActBar } from '#features/marketing/act-bar.tsx'
 import { AskUs } from '#features/marketing/info/ask-us.tsx'
 import { FaqList } from '#features/marketing/info/faq-list.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
@@ -10,7 +11,9 @@ export function FaqScreen() {
     <InfoPage path={paths.faq} title={faq.title} lead={faq.lead}>
       <FoldStyle />
       <div className="beside">
-        <FaqList />
+        <ActBar>
+          <FaqList />
+        </ActBar>
         <AskUs isPrimary />
       </div>
     </InfoPage>

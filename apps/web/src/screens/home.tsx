@@ -2,6 +2,7 @@ import { getPageMeta } from '@smart-bird/content/meta'
 import { Seo } from '#components/seo.tsx'
 import { ContactSection } from '#features/enquiry/contact-section.tsx'
 import { About } from '#features/marketing/about.tsx'
+import { ActBar } from '#features/marketing/act-bar.tsx'
 import { Hero } from '#features/marketing/hero/hero.tsx'
 import { OrderNow } from '#features/marketing/order-now.tsx'
 import { HomeStyle } from '#features/marketing/page-style.tsx'
@@ -18,12 +19,14 @@ export function HomeScreen() {
       <HomeStyle />
       <Seo {...getPageMeta(paths.home)} />
       <Hero />
-      <About />
-      <PricingStreet />
-      <AllInOne />
-      <ServiceCards />
-      <PackageTiles />
-      <OptionTiles />
+      <ActBar>
+        <About />
+        <PricingStreet />
+        <AllInOne />
+        <ServiceCards />
+        <PackageTiles />
+        <OptionTiles />
+      </ActBar>
       <OrderNow />
       <ContactSection />
     </>

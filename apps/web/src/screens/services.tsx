@@ -1,4 +1,5 @@
 import { servicesPage, servicesPageLinks } from '@smart-bird/content/services-page'
+import { ActBar } from '#features/marketing/act-bar.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { PageLinks } from '#features/marketing/info/page-links.tsx'
 import { TableStyle } from '#features/marketing/page-style.tsx'
@@ -10,7 +11,9 @@ export function ServicesScreen() {
   return (
     <InfoPage path={paths.services} title={servicesPage.title} lead={servicesPage.lead}>
       <TableStyle />
-      <PriceList between={<ComponentsTable />} />
+      <ActBar>
+        <PriceList between={<ComponentsTable />} />
+      </ActBar>
       <PageLinks links={servicesPageLinks} />
     </InfoPage>
   )

@@ -1,5 +1,6 @@
 import { support, supportLinks } from '@smart-bird/content/support'
 import { ReplyRecord } from '#features/enquiry/reply-record.tsx'
+import { ActBar } from '#features/marketing/act-bar.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { PageLinks } from '#features/marketing/info/page-links.tsx'
 import { TableStyle } from '#features/marketing/page-style.tsx'
@@ -12,9 +13,11 @@ export function SupportScreen() {
   return (
     <InfoPage path={paths.support} title={support.title} lead={support.lead}>
       <TableStyle />
-      <SupportRules record={<ReplyRecord />} />
-      <TierSteps />
-      <TierTable />
+      <ActBar>
+        <SupportRules record={<ReplyRecord />} />
+        <TierSteps />
+        <TierTable />
+      </ActBar>
       <PageLinks links={supportLinks} />
     </InfoPage>
   )

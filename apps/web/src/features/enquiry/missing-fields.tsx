@@ -43,7 +43,7 @@ export function MissingFields({ attempt, errors, control, onChoose }: Props) {
       {isRefused && <CircleAlert size={20} aria-hidden="true" className="mt-1 shrink-0" />}
       <div className="min-w-0">
         <p ref={place} role="status" className={isRefused ? 'font-semibold' : 'text-sm text-faint'}>
-          {isRefused ? contact.missing(empty, missing.length - empty) : contact.required}
+          {isRefused ? request(empty, missing.length - empty) : contact.required}
         </p>
         {/* A list of all of them would be the form once more. */}
         <ul className="letter-faults">
@@ -63,3 +63,11 @@ export function MissingFields({ attempt, errors, control, onChoose }: Props) {
     </div>
   )
 }
+
+/** How many fields are empty, and how many hold what can't be right. */
+function request(empty: number, wrong: number) {
+  const parts = [empty > 0 && `fill in ${fieldsOf(empty)}`, wrong > 0 && `check ${fieldsOf(wrong)}`]
+  return `Please ${parts.filter(Boolean).join(' and ')}.`
+}
+
+const fieldsOf = (count: number) => (count === 1 ? '1 field' : `${count} fields`)

@@ -1,7 +1,8 @@
 import { aboutUs, whatWeDo } from '@smart-bird/content/about'
-import { company } from '#lib/company.ts'
 import { Art } from './art/art.tsx'
 import { OwnPhotos } from './own-photos.tsx'
+
+const reviews = import.meta.env.COMPANY_REVIEWS
 
 export function About() {
   return (
@@ -21,10 +22,10 @@ export function About() {
                 </div>
               ))}
             </dl>
-            {company.reviewsHref && (
+            {reviews && (
               <p className="mt-6">
-                <a href={company.reviewsHref} rel="noopener" className="text-link font-semibold">
-                  {aboutUs.reviews(new URL(company.reviewsHref).hostname)}
+                <a href={reviews} rel="noopener" className="text-link font-semibold">
+                  {aboutUs.reviews(new URL(reviews).hostname)}
                 </a>
               </p>
             )}

@@ -35,7 +35,7 @@ export function Hero() {
           label={hero.pictureLabel}
         />
       </div>
-      <div className="hero-ground wrap">
+      <div className="hero-ground">
         <Subjects pointed={pointed} pressed={pressed} onPoint={setPointed} onPress={setPressed} />
         <ProcessExplainer
           shown={step.shown}

@@ -16,7 +16,6 @@ export function ProcessExplainer({ shown, chosen, onChoose }: Props) {
       <h2 id="process" className="text-2xl">
         {processIntro.title}
       </h2>
-      <p className="text-balance text-night-soft">{processIntro.lead}</p>
       <ol className="process-line" data-step={chosen} aria-live="polite">
         {processSteps.map((step) => (
           <li

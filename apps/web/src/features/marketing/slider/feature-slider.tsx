@@ -22,8 +22,8 @@ export function FeatureSlider() {
           <li key={id} className="slide">
             <Art name="dashboard" scene={id} className="phone" />
             <div>
-              <h3 className="text-xl">{title}</h3>
-              <p className="mt-2 text-night-soft">{description}</p>
+              <h3 className="text-2xl">{title}</h3>
+              <p className="mt-3 text-lg text-night-soft">{description}</p>
             </div>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { homeSizes, pricing } from '@smart-bird/content/installation-prices'
 import { Link } from '#components/link.tsx'
 import { Art } from '#features/marketing/art/art.tsx'
 import { Section } from '#features/marketing/section.tsx'
-import { quotePath } from '#lib/paths.ts'
+import { paths, quotePath } from '#lib/paths.ts'
 
 /** Four homes on one street, each with its size and price. */
 export function PricingStreet() {
@@ -17,6 +17,11 @@ export function PricingStreet() {
             </h3>
             <p className="price">{price}</p>
             <p className="text-sm text-soft">{description}</p>
+            <p>
+              <Link to={paths.packages} className="text-link text-sm">
+                {pricing.included}
+              </Link>
+            </p>
             <p>
               <Link to={quotePath(id)} className="text-link font-semibold">
                 {start}

@@ -1,4 +1,3 @@
-import { contact } from '@smart-bird/content/contact'
 import { formatCents } from '@smart-bird/content/cost'
 import { type Offer, offers } from '@smart-bird/content/offers'
 import { customOptions, optionTiles } from '@smart-bird/content/package-tiles'
@@ -36,7 +35,7 @@ export function OptionTiles() {
       </ul>
       <p className="mt-8">
         <Link to={paths.services} className="text-link py-0.5 font-semibold">
-          {contact.prices}
+          {customOptions.all(offers.length)}
         </Link>
       </p>
     </Section>
