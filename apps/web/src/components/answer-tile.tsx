@@ -57,7 +57,7 @@ export function AnswerTile(props: Props) {
         <div
           className={join(
             'min-w-0 grow [hyphens:auto] [overflow-wrap:break-word] max-md:min-h-11 max-md:content-center',
-            'picture' in sign && 'md:pr-54 lg:max-xl:pr-38',
+            'picture' in sign && besidePicture,
           )}
         >
           <p className="font-display text-xl font-semibold text-balance">
@@ -66,7 +66,7 @@ export function AnswerTile(props: Props) {
           {!failed && <div className="text-sm text-soft">{children}</div>}
         </div>
         {'picture' in sign && (
-          <div className="w-26 shrink-0 self-end md:absolute md:right-4 md:bottom-0 md:w-46 lg:max-xl:w-34">
+          <div className="w-26 shrink-0 self-end md:absolute md:right-4 md:bottom-0 md:w-46 lg:max-xl:w-30">
             {sign.picture}
           </div>
         )}
@@ -78,7 +78,9 @@ export function AnswerTile(props: Props) {
             compact
               ? 'max-md:shrink-0'
               : // On a phone, it stands below the answer, not below its sign.
-                !('picture' in sign) && 'max-md:-mt-1 max-md:pl-14',
+                'picture' in sign
+                ? besidePicture
+                : 'max-md:-mt-1 max-md:pl-14',
           )}
         >
           {action}
@@ -87,6 +89,9 @@ export function AnswerTile(props: Props) {
     </section>
   )
 }
+
+/** Neither words nor buttons lie under it. */
+const besidePicture = 'md:pr-44 lg:max-xl:pr-30'
 
 const Unknown = () => (
   <>
