@@ -13,7 +13,7 @@ export function AdminBar({ user }: { user: TokenClaims }) {
   return (
     <>
       <AdminNav />
-      <div className="flex min-w-0 grow items-center justify-end gap-1 md:gap-2">
+      <div className="flex min-w-0 grow items-center justify-end gap-1 md:gap-2 md:max-lg:[&_.user-menu>.truncate]:sr-only">
         <FindField />
         <UserMenu user={user}>
           <Own username={username} page="home" label="Home" icon={House} />

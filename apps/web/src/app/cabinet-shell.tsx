@@ -36,7 +36,7 @@ export function CabinetShell() {
             isDesk && 'min-h-15.5 md:min-h-12 md:flex-nowrap',
           )}
         >
-          <Link to={paths.home} className="inline-flex items-center gap-3 md:py-1.5">
+          <Link to={paths.home} className="inline-flex shrink-0 items-center gap-3 md:py-1.5">
             <BirdMark size={36} />
             <span
               className={join(

@@ -112,7 +112,7 @@ function Today({ unpaidTotal, children }: TodayProps) {
               <span className="block font-display text-xl font-semibold tabular-nums">
                 {data ? formatCount(data[page]) : <Blank like="00" />}
               </span>{' '}
-              <span className="whitespace-nowrap underline decoration-edge underline-offset-4 group-hover:decoration-current">
+              <span className="underline min-[22rem]:whitespace-nowrap decoration-edge underline-offset-4 group-hover:decoration-current">
                 {data?.[page] === 1 ? one : many}
               </span>
               {page === 'orders' && unpaidTotal && unpaidTotal !== '0.00' && (
