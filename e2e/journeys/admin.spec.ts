@@ -30,6 +30,8 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
   await page.getByRole('link', { name: /enquir(y|ies) to answer$/ }).click()
 
   await page.getByLabel('Search').fill(email)
+  // Typing rests first: the search would else come after what follows, and lead back here.
+  await expect(page).toHaveURL(/search=/)
   await expect(page.getByText(/^open, 4[78] hours left$/)).toHaveCount(1)
   await page.getByRole('button', { name: /^Open .*, SB-E-/ }).click()
   // However long the enquiry is, its buttons stay in sight.
