@@ -83,7 +83,7 @@ describe.skipIf(!hasWebKit)(`in Debian’s WebKit ${missing}`, () => {
     await logIn('basic')
     await visitor.reload()
     await visitor.sees('User Cabinet', 'basic.homes.smartbird.example')
-    await visitor.press('basic Menu')
+    await visitor.press('Basic Customer Menu')
     await visitor.press('Logout')
     await visitor.isAt(/\/login$/)
     await visitor.open('/cabinet/basic/home')
@@ -130,7 +130,7 @@ describe.skipIf(!hasWebKit)(`in Debian’s WebKit ${missing}`, () => {
 
   test('a report is sent from the cabinet and gets a reference', async () => {
     await logIn('uat')
-    await visitor.press('uat Menu')
+    await visitor.press('Trial Customer Menu')
     await visitor.press('Suggest & Report')
     await visitor.press('Send')
     await visitor.sees('Please choose one of the options.')
