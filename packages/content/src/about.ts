@@ -27,7 +27,7 @@ export const whatWeDo = {
     {
       id: 'support',
       title: 'Support',
-      text: 'Software bugs and new phones are free.',
+      text: 'We fix software bugs and connect new phones at no extra charge.',
     },
   ],
 } as const

@@ -22,5 +22,5 @@ export const proof = [
   `Prices from ${homeSizes[0]?.price}`,
   'One-year guarantee',
   '30-day returns',
-  'Answers within 48 hours',
+  'Answers in 48 hours',
 ] as const

@@ -66,7 +66,7 @@ export function AnswerTile(props: Props) {
           {!failed && <div className="text-sm text-soft">{children}</div>}
         </div>
         {'picture' in sign && (
-          <div className="w-26 shrink-0 self-end md:absolute md:right-4 md:bottom-0 md:w-46 lg:max-xl:w-30">
+          <div className="w-[min(6.5rem,32%)] shrink-0 self-end md:absolute md:right-4 md:bottom-0 md:w-46 lg:max-xl:w-30">
             {sign.picture}
           </div>
         )}

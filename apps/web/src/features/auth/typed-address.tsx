@@ -1,7 +1,9 @@
+import { wrapping } from '#components/wrapping.tsx'
+
 /** So that a slip in it is seen. Says nothing of whether there is such an account. */
 export const TypedAddress = ({ email }: { email: string | undefined }) =>
   email && (
     <p className="text-soft wrap-anywhere">
-      You entered <strong className="text-ink">{email}</strong>.
+      You entered <strong className="text-ink">{wrapping(email)}</strong>.
     </p>
   )

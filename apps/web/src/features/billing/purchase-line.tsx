@@ -2,6 +2,7 @@ import type { ReturnQuery } from '@smart-bird/contracts/payment-returns'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { join } from '#components/class-names.ts'
+import { Unbroken } from '#components/unbroken.tsx'
 import { dollars } from '#lib/money.ts'
 import { findLeftOrder } from './left-order-store.ts'
 import { subscription } from './subscription-api.ts'
@@ -29,7 +30,7 @@ type Props = { purchase: Purchase; className: string }
 export const PurchaseLine = ({ purchase, className }: Props) => (
   <div className={join('flex items-baseline justify-between gap-6', className)}>
     <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-      {purchase.name}
+      <Unbroken text={purchase.name} />
       <span className="block text-sm font-normal text-soft">{purchase.note}</span>
     </p>
     <p className="font-display text-2xl tabular-nums">{purchase.price}</p>

@@ -132,11 +132,11 @@ function Entry({ line, picture }: { line: Line } & Pick<Props, 'picture'>) {
         <p className="font-medium">{title}</p>
         {lines.map((line) => (
           <p key={line} className="text-sm text-soft">
-            <Unbroken text={line.replaceAll(' · ', '\u00a0· ')} />
+            <Unbroken text={line.replaceAll(' · ', ' ·\u00a0')} />
           </p>
         ))}
       </div>
-      {isCall && <div className="w-18 shrink-0">{picture(!failed)}</div>}
+      {isCall && <div className="w-18 shrink-0 max-sm:hidden">{picture(!failed)}</div>}
       <time dateTime={at} className="shrink-0 text-xs leading-7 text-faint sm:text-sm sm:leading-7">
         {clock}
       </time>

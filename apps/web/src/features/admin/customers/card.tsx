@@ -17,13 +17,8 @@ import { EditCustomer } from './edit.tsx'
 
 export function CustomerCard({ customer }: { customer: Customer }) {
   return (
-    <Card
-      title="Account"
-      aside={<EditCustomer customer={customer} />}
-      // As high as the card beside it, its lines share the room.
-      className="flex flex-col"
-    >
-      <FactList className="grow">
+    <Card title="Account" aside={<EditCustomer customer={customer} />}>
+      <FactList>
         <Fact name="Email" className={customer.emailBounce ? 'grid-cols-1! py-2' : stacked}>
           {customer.email ? <LongText text={customer.email} /> : notSet}
           {customer.emailBounce && <Bounce {...customer.emailBounce} />}

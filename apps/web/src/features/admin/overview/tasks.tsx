@@ -6,6 +6,7 @@ import { Handshake, House, Mail, ReceiptText } from 'lucide-react'
 import { ButtonLink } from '#components/button.tsx'
 import { Dotted } from '#components/dotted.tsx'
 import { Link } from '#components/link.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { isUrgent, timeLeft } from '#features/admin/disputes/rules.ts'
 import { dueState, senderOf } from '#features/admin/enquiries/rules.ts'
 import { TestHome } from '#features/admin/houses/test-home.tsx'
@@ -57,7 +58,7 @@ export function OrderTask({ order }: { order: AdminOrder }) {
       icon={ReceiptText}
       title={
         <Link to={page} className={rowTitleLook}>
-          {orderDescription}, {dollars(orderPrice)}
+          <Unbroken text={`${orderDescription}, ${dollars(orderPrice)}`} />
         </Link>
       }
       since={createdAt}

@@ -59,7 +59,7 @@ export function Shortcuts() {
           {shortcuts.map(({ key, does }) => (
             <Line key={key} name={key} does={does} />
           ))}
-          <Line name="⌘K or Ctrl+K" does="Find, also while you type" />
+          <Line name="Cmd+K or Ctrl+K" does="Find, also while you type" />
           <Line name="Enter" does="Open the selected row" />
           <Line name="?" does="Show keyboard shortcuts" />
         </dl>
