@@ -33,7 +33,7 @@ async function findEach(context: Reading, finds: readonly Find[]): Promise<Condi
 }
 
 /** Everything that needs a person now. A new cause of alarm is one more entry of one of both lists. */
-export const findConditions: Find = (context) => findEach(context, [...quick(), ...long()])
+export const findConditions: Find = (context) => findEach(context, [...quick, ...long])
 
 /**
  * The same for the page that admins open first, without what has a row of its own there: disputes, enquiries
@@ -41,10 +41,10 @@ export const findConditions: Find = (context) => findEach(context, [...quick(), 
  */
 export async function findShown(context: Reading): Promise<GroupedAlarm[]> {
   const stored = await listPresent(context.db, 'status-differs')
-  return [...(await findEach(context, quick())), ...stored]
+  return [...(await findEach(context, quick)), ...stored]
 }
 
-const quick = (): Find[] => [
+const quick: readonly Find[] = [
   findPaymentsBlocked,
   findMoney,
   findLedgerNotCompared,
@@ -53,7 +53,7 @@ const quick = (): Find[] => [
   findBackup,
   findBackupCheck,
 ]
-const long = (): Find[] => [findDisputes, findStatusDiffers, findEnquiries, findSilentHomes]
+const long: readonly Find[] = [findDisputes, findStatusDiffers, findEnquiries, findSilentHomes]
 
 const limit = namedMax + 1
 

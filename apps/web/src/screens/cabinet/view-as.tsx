@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type Customer, type ViewForm, viewForm } from '@smart-bird/contracts/admin/customers'
+import { type ViewForm, viewForm } from '@smart-bird/contracts/admin/customers'
 import { lifetimes } from '@smart-bird/contracts/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Clock, Eye, Lock, NotebookPen } from 'lucide-react'
@@ -14,6 +14,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { customer, customerView } from '#features/admin/customers/api.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
+import { nameOf } from '#lib/name-of.ts'
 import { customerPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
@@ -44,9 +45,6 @@ export function ViewAsScreen() {
     </div>
   )
 }
-
-/** A person, not an account: the email says more of one than the username. */
-const nameOf = ({ fullUserName, email, username }: Customer) => fullUserName || email || username
 
 /** What holds while an admin views as a customer. */
 const Rules = ({ name }: { name: string }) => (
