@@ -23,6 +23,8 @@ COPY packages/passwords/src packages/passwords/src
 COPY packages/receipt/src packages/receipt/src
 COPY packages/receipt/fonts packages/receipt/fonts
 COPY integrations integrations
+# The owner's prices, if there are some.
+COPY package.json prices*.json ./
 
 FROM sources AS build
 RUN npm ci --workspace @smart-bird/api

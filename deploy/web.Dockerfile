@@ -12,7 +12,7 @@ COPY apps/api/package.json apps/api/
 COPY apps/sandbox/package.json apps/sandbox/
 COPY e2e/package.json e2e/
 RUN npm ci --workspace @smart-bird/web
-COPY tsconfig.base.json ./
+COPY tsconfig.base.json prices*.json ./
 COPY apps/web apps/web
 COPY packages packages
 ARG API_URL
@@ -32,6 +32,7 @@ ARG COMPANY_PORTRAIT
 ARG COMPANY_PHOTO_1
 ARG COMPANY_PHOTO_2
 ARG PLAN_PRICE
+ARG PRICES_FILE
 ARG HOURLY_RATE
 ARG VISIT_MINIMUM_MINUTES
 ARG VISIT_ROUND_MINUTES

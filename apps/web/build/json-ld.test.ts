@@ -6,9 +6,10 @@ import { jsonLdOf, jsonLdTag } from './json-ld.ts'
 import { readSettings } from './settings.ts'
 
 const { settings } = readSettings({ SITE_URL: 'https://example.com' })
+const said = { homeSizes, offers, questions }
 
 test('the home page says who the company is', () => {
-  expect(jsonLdOf('/', settings)).toMatchObject({
+  expect(jsonLdOf('/', settings, said)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': expect.arrayContaining(['LocalBusiness']),
     url: 'https://example.com/',
@@ -17,7 +18,7 @@ test('the home page says who the company is', () => {
 })
 
 test('the services page has every size and every offer, and no price for those on request', () => {
-  const data = jsonLdOf('/services', settings)
+  const data = jsonLdOf('/services', settings, said)
   expect(data).toMatchObject({
     hasOfferCatalog: { itemListElement: expect.any(Array) },
   })
@@ -29,15 +30,15 @@ test('the services page has every size and every offer, and no price for those o
 })
 
 test('the FAQ is a FAQPage', () => {
-  const text = JSON.stringify(jsonLdOf('/faq/', settings))
+  const text = JSON.stringify(jsonLdOf('/faq/', settings, said))
   expect(text.match(/"@type":"Question"/g)).toHaveLength(questions.length)
 })
 
 test('a text cannot end the tag', () => {
-  const tag = jsonLdTag('/', { ...settings, COMPANY_EMAIL: '</script><b>@example.com' })
+  const tag = jsonLdTag('/', { ...settings, COMPANY_EMAIL: '</script><b>@example.com' }, said)
   expect(tag.match(/<\/script>/g)).toHaveLength(1)
 })
 
 test('other pages have no JSON-LD', () => {
-  expect(jsonLdTag('/support', settings)).toBe('')
+  expect(jsonLdTag('/support', settings, said)).toBe('')
 })

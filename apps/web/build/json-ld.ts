@@ -1,38 +1,45 @@
 /** What a page tells search engines. The build writes it, because no browser needs it. */
 import { company, socialNetworks } from '@smart-bird/content/company'
 import { type Cost, formatCents } from '@smart-bird/content/cost'
-import { questions } from '@smart-bird/content/faq'
-import { homeSizes } from '@smart-bird/content/installation-prices'
-import { offers } from '@smart-bird/content/offers'
+import type { questions } from '@smart-bird/content/faq'
+import type { HomeSize } from '@smart-bird/content/installation-prices'
+import type { Offer } from '@smart-bird/content/offers'
 import { paths } from '#lib/paths.ts'
 import type { BuildSettings } from './settings.ts'
 
+/** What the pages say, with what an owner changed of it. */
+export type Said = {
+  homeSizes: readonly HomeSize[]
+  offers: readonly Offer[]
+  questions: typeof questions
+}
+
 /** The page's JSON-LD as a tag; empty if it has none. */
-export function jsonLdTag(path: string, settings: BuildSettings): string {
-  const data = jsonLdOf(path, settings)
+export function jsonLdTag(path: string, settings: BuildSettings, said: Said): string {
+  const data = jsonLdOf(path, settings, said)
   // "</script>" inside a text would end the tag early.
   const text = data && JSON.stringify(data).replaceAll('<', '\\u003c')
   return text ? `<script type="application/ld+json">${text}</script>` : ''
 }
 
-export function jsonLdOf(path: string, settings: BuildSettings): object | undefined {
-  if (path === paths.home) return withContext(business(settings))
+export function jsonLdOf(path: string, settings: BuildSettings, said: Said): object | undefined {
+  if (path === paths.home) return withContext(business(settings, said))
   if (path === paths.services) {
     const list = {
       '@type': 'OfferCatalog',
       name: 'System & Installation',
-      itemListElement: allOffers(),
+      itemListElement: allOffers(said),
     }
-    return withContext({ ...business(settings), hasOfferCatalog: list })
+    return withContext({ ...business(settings, said), hasOfferCatalog: list })
   }
   if (path === paths.faq)
-    return withContext({ '@type': 'FAQPage', mainEntity: questions.map(entry) })
+    return withContext({ '@type': 'FAQPage', mainEntity: said.questions.map(entry) })
   return undefined
 }
 
 const withContext = (thing: object) => ({ '@context': 'https://schema.org', ...thing })
 
-function business({ SITE_URL, COMPANY_EMAIL, COMPANY_PHONE }: BuildSettings) {
+function business({ SITE_URL, COMPANY_EMAIL, COMPANY_PHONE }: BuildSettings, said: Said) {
   return {
     '@type': ['LocalBusiness', 'HomeAndConstructionBusiness'],
     name: company.name,
@@ -48,18 +55,18 @@ function business({ SITE_URL, COMPANY_EMAIL, COMPANY_PHONE }: BuildSettings) {
       addressCountry: company.countryCode,
     },
     areaServed: { '@type': 'City', name: `${company.city}, ${company.region}` },
-    priceRange: priceRange(),
+    priceRange: priceRange(said),
     sameAs: socialNetworks.map(({ href }) => href),
   }
 }
 
 /** "$593-1222": from the smallest to the largest installation that has a price. */
-function priceRange(): string {
+function priceRange({ homeSizes }: Said): string {
   const cents = homeSizes.flatMap(({ cost }) => (cost.kind === 'fixed' ? [cost.cents] : []))
   return formatCents(Math.min(...cents), Math.max(...cents))
 }
 
-const allOffers = () => [
+const allOffers = ({ homeSizes, offers }: Said) => [
   ...homeSizes.map(({ name, cost }) => offer(`Installation, ${name}`, cost)),
   ...offers.map(({ name, cost }) => offer(name, cost)),
 ]
@@ -91,7 +98,7 @@ function priceOf(cost: Cost): object {
   }
 }
 
-const entry = ({ question, answer }: (typeof questions)[number]) => ({
+const entry = ({ question, answer }: Said['questions'][number]) => ({
   '@type': 'Question',
   name: question,
   acceptedAnswer: { '@type': 'Answer', text: answer.join('\n\n') },

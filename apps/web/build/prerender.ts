@@ -6,12 +6,13 @@ import type { Section } from '@smart-bird/content/prose'
 import { termsVersions, versionPath } from '@smart-bird/content/terms/versions'
 import { notFoundPage, type PublicPage, publicPages } from '#app/public-pages.ts'
 import { entrancePaths, paths } from '#lib/paths.ts'
-import { jsonLdTag } from './json-ld.ts'
+import { jsonLdTag, type Said } from './json-ld.ts'
 import { chunksOf, entryOf, readManifest } from './manifest.ts'
 import type { BuildSettings } from './settings.ts'
 import { checkTokens, inlinePageStyles, takeFile } from './styles.ts'
 
 type Renderer = {
+  said: Said
   renderPage: (path: string) => Promise<string>
   renderTerms: (path: string, version: string, sections: readonly Section[]) => Promise<string>
 }
@@ -23,7 +24,7 @@ const client = 'src/entry/client.tsx'
 const cabinet = 'cabinet'
 
 export async function writePages(dist: string, rendererFile: string, settings: BuildSettings) {
-  const { renderPage, renderTerms }: Renderer = await import(pathToFileURL(rendererFile).href)
+  const { renderPage, renderTerms, said }: Renderer = await import(pathToFileURL(rendererFile).href)
   const manifest = await readManifest(dist)
   const sheet = await takeFile(dist, entryOf(manifest, 'src/styles/public.css').file)
   const own = settings.REHEARSAL ? rehearsalStyle : ''
@@ -45,7 +46,7 @@ export async function writePages(dist: string, rendererFile: string, settings: B
       path,
       file,
       chunks,
-      html: assemble(drawn, chunkTag + style + jsonLdTag(path, settings), bootTag),
+      html: assemble(drawn, chunkTag + style + jsonLdTag(path, settings, said), bootTag),
     }
   }
   const writeShell = async (): Promise<WrittenPage> => {

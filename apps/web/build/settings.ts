@@ -1,8 +1,11 @@
 /** The build's settings: read from the environment once, checked, one line per fault. */
+import { readFileSync } from 'node:fs'
 import { keptMonths } from '@smart-bird/content/kept'
 import { defaultPlanPrice } from '@smart-bird/content/plan'
+import { changeableIds } from '@smart-bird/content/price-changes'
 import { emailDefaults } from '@smart-bird/contracts/enquiry-forms'
 import { timings } from '@smart-bird/contracts/limits'
+import { pricesFileName, readPriceChanges } from '@smart-bird/contracts/price-changes'
 
 export type BuildSettings = ReturnType<typeof readSettings>['settings']
 
@@ -40,6 +43,21 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   const months = (name: string, fallback: number) =>
     optional(name, /^([1-9]\d?|1[01]\d|120)$/, 'it should be a whole number from 1 to 120.') ||
     String(fallback)
+  /** What the file holds, as one line; empty without one. */
+  const prices = (name: string) => {
+    const file = optional(
+      name,
+      pricesFileName,
+      'it should be such as prices.json, a file in the project’s folder.',
+    )
+    if (!file || !pricesFileName.test(file)) return ''
+    const read = readPriceChanges(
+      () => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'),
+      changeableIds,
+    )
+    faults.push(...read.faults.map((fault) => `${name}, ${file}: ${fault}.`))
+    return read.changes ? JSON.stringify(read.changes) : ''
+  }
   const apiUrl = origin('API_URL', 'http://localhost:4000')
   const settings = {
     API_URL: apiUrl,
@@ -78,6 +96,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     PLAN_PRICE:
       optional('PLAN_PRICE', /^\d{1,5}\.\d{2}$/, 'it should be an amount such as 29.00.') ||
       defaultPlanPrice,
+    /** The owner's own prices and texts; packages/content has the rest. */
+    PRICES_FILE: prices('PRICES_FILE'),
     /** Dollars and cents an hour at a customer's home, and whole minutes; if empty, the site doesn't say. */
     HOURLY_RATE: optional(
       'HOURLY_RATE',

@@ -32,6 +32,7 @@ export const settingsSaid = (settings: BuildSettings): SharedSettings => ({
   COMPANY_PHONE: settings.COMPANY_PHONE || company.phone,
   COMPANY_ADDRESS: settings.COMPANY_ADDRESS || company.address,
   PLAN_PRICE: settings.PLAN_PRICE,
+  PRICES_FILE: settings.PRICES_FILE,
   ENQUIRY_RETENTION_MONTHS: settings.ENQUIRY_RETENTION_MONTHS,
   EMAIL_LOG_MONTHS: settings.EMAIL_LOG_MONTHS,
   EMAILJS_PUBLIC_KEY: settings.EMAILJS_PUBLIC_KEY,

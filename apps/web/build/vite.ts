@@ -1,5 +1,6 @@
 /** The two builds: the browser's modules and styles, and the renderer that writes the pages. */
 import { fileURLToPath } from 'node:url'
+import { changedModules, type PriceChanges } from '@smart-bird/content/price-changes'
 import { lightPdfkit } from '@smart-bird/receipt/light-pdfkit'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type InlineConfig, type Rolldown } from 'vite'
@@ -112,6 +113,23 @@ const namedSite = ({ SITE_URL }: BuildSettings) => ({
     id.endsWith('adapted.css') ? code.replaceAll('SITE_HOST', new URL(SITE_URL).host) : undefined,
 })
 
+/** An owner's lists in the place of the repository's. */
+export const ownPrices = ({ PRICES_FILE }: BuildSettings) => ({
+  name: 'own-prices',
+  transform(_code: string, id: string) {
+    if (!PRICES_FILE) return undefined
+    const changes: PriceChanges = JSON.parse(PRICES_FILE)
+    const [, lists] =
+      Object.entries(changedModules(changes)).find(([end]) => id.endsWith(end)) ?? []
+    return (
+      lists &&
+      Object.entries(lists)
+        .map(([name, list]) => `export const ${name} = ${JSON.stringify(list)}`)
+        .join('\n')
+    )
+  },
+})
+
 function common(settings: BuildSettings, photos: Photos): InlineConfig {
   const entries = Object.entries({ ...settings, PHOTOS: JSON.stringify(photos) }).map(
     ([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)],
@@ -130,6 +148,7 @@ function common(settings: BuildSettings, photos: Photos): InlineConfig {
       unnamedParts(),
       noPreload,
       namedSite(settings),
+      ownPrices(settings),
     ],
     define: Object.fromEntries(entries),
   }

@@ -7,15 +7,18 @@ export type Cost =
 /** A cost and the text that stands in the price list. */
 export type Price = { price: string; cost: Cost }
 
-export const fixed = (dollars: number): Price => ({
-  price: `$${dollars}`,
-  cost: { kind: 'fixed', cents: dollars * 100 },
+export const fixed = (amount: number) => ({
+  price: `$${written(amount)}`,
+  cost: { kind: 'fixed' as const, cents: Math.round(amount * 100) },
 })
 
-export const range = (minDollars: number, maxDollars: number): Price => ({
-  price: `$${minDollars}-${maxDollars}`,
-  cost: { kind: 'range', minCents: minDollars * 100, maxCents: maxDollars * 100 },
+export const range = (least: number, most: number): Price => ({
+  price: `$${written(least)}-${written(most)}`,
+  cost: { kind: 'range', minCents: Math.round(least * 100), maxCents: Math.round(most * 100) },
 })
+
+/** "210" or "12.50". */
+const written = (amount: number) => amount.toFixed(Number.isInteger(amount) ? 0 : 2)
 
 export const tbd = (price: 'TBD' | 'Price TBD'): Price => ({ price, cost: { kind: 'tbd' } })
 

@@ -12,10 +12,8 @@ it('answers each of its questions', () => {
   }
 })
 
-it('counts the offers and names the cheapest and the dearest as the price list has them', () => {
-  const dollars = offers.flatMap(({ cost }) => (cost.kind === 'fixed' ? [cost.cents / 100] : []))
+it('counts the offers, and names none of the prices, which an owner may change', () => {
   const additions = questions.find((one) => one.id === 'additions')?.answer.join(' ')
   expect(additions).toContain(`${offers.length} additional offers`)
-  expect(additions).toContain(`NFC tag for $${Math.min(...dollars)} `)
-  expect(additions).toContain(`vents for $${Math.max(...dollars)}.`)
+  expect(additions).not.toContain('$')
 })

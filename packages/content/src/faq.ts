@@ -16,6 +16,9 @@ export const faq = {
 } as const
 
 const [installation] = priceRows
+const largest = installation.FifePlusBedroomPrice.startsWith('$')
+  ? `5+ bedrooms cost ${installation.FifePlusBedroomPrice}.`
+  : 'For 5+ bedrooms, we walk through your home with you first and then put the price in writing.'
 
 /** What belongs together, in the order of the page. */
 export const faqGroups = [
@@ -40,7 +43,7 @@ export const questions = [
     id: 'price',
     question: 'What does an installation cost?',
     answer: [
-      `Installation is priced by home size: ${installation.studioPrice} for a studio, ${installation.oneTwoBedroomPrice} for 1-2 bedrooms and ${installation.threeFifeBedroomPrice} for 3-5 bedrooms. For 5+ bedrooms, we walk through your home with you first and then put the price in writing.`,
+      `Installation is priced by home size: ${installation.studioPrice} for a studio, ${installation.oneTwoBedroomPrice} for 1-2 bedrooms and ${installation.threeFifeBedroomPrice} for 3-5 bedrooms. ${largest}`,
       'Prices are subject to change without notice.',
     ],
     link: { label: 'All prices', to: '/services' },
@@ -58,7 +61,7 @@ export const questions = [
     id: 'additions',
     question: 'Can I add rooms or devices?',
     answer: [
-      'Yes. There are 17 additional offers, from an NFC tag for $5 to vents for $350. Cameras, custom automations and a few others are marked TBD because their price depends on what you have in mind.',
+      'Yes. There are 17 additional offers, from an NFC tag to vents, each with its price. Some are marked TBD because their price depends on what you have in mind.',
     ],
     link: { label: 'Additional offers', to: '/services' },
   },

@@ -4,6 +4,7 @@ export const sharedSettings = [
   'COMPANY_PHONE',
   'COMPANY_ADDRESS',
   'PLAN_PRICE',
+  'PRICES_FILE',
   'ENQUIRY_RETENTION_MONTHS',
   'EMAIL_LOG_MONTHS',
   'EMAILJS_PUBLIC_KEY',

@@ -16,6 +16,7 @@ const said = {
   COMPANY_PHONE: company.phone,
   COMPANY_ADDRESS: company.address,
   PLAN_PRICE: '29.00',
+  PRICES_FILE: '',
   ENQUIRY_RETENTION_MONTHS: '12',
   EMAIL_LOG_MONTHS: '12',
   EMAILJS_PUBLIC_KEY: 'smart-bird',

@@ -35,11 +35,19 @@ export const site: Check = {
   },
 }
 
-const settingsOf = ({ company, plan, kept, emailService, rehearsal }: Config): SharedSettings => ({
+const settingsOf = ({
+  company,
+  plan,
+  prices,
+  kept,
+  emailService,
+  rehearsal,
+}: Config): SharedSettings => ({
   COMPANY_EMAIL: company.email,
   COMPANY_PHONE: company.phone,
   COMPANY_ADDRESS: company.address,
   PLAN_PRICE: plan.price,
+  PRICES_FILE: prices ? JSON.stringify(prices) : '',
   ENQUIRY_RETENTION_MONTHS: String(kept.enquiries),
   EMAIL_LOG_MONTHS: String(kept.mails),
   EMAILJS_PUBLIC_KEY: emailService.publicKey,
@@ -52,7 +60,11 @@ function judgeSettings(origin: string, answer: Answer, ours: SharedSettings) {
   const said = parse(answer.body)
   const differing = sharedSettings.filter((name) => said[name] !== ours[name])
   if (differing.length === 0) return undefined
-  const each = differing.map((name) => `${name} is ${said[name] ?? 'not said'}, here ${ours[name]}`)
+  const each = differing.map((name) =>
+    name === 'PRICES_FILE'
+      ? 'PRICES_FILE had another text'
+      : `${name} is ${said[name] ?? 'not said'}, here ${ours[name]}`,
+  )
   return fault(
     `The site at ${origin} was built with other settings: ${each.join('; ')}. Correct them, or build it again: npm run build, or docker compose up -d --build web.`,
   )

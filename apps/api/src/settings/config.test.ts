@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { changeableIds } from '@smart-bird/content/price-changes'
+import { readPriceChanges } from '@smart-bird/contracts/price-changes'
 import { describe, expect, it } from 'vitest'
 import { productionSettings } from '#test/production'
 import { ConfigError, readConfig } from './config.ts'
@@ -112,6 +114,14 @@ describe('the configuration', () => {
     [{ ORDER_REMINDER_DAYS: 'x' }, 'ORDER_REMINDER_DAYS must be a whole number from 0 to 365.'],
     [{ PLAN_PRICE: '29' }, 'PLAN_PRICE must be an amount such as 29.00.'],
     [
+      { PRICES_FILE: 'prices.yaml' },
+      'PRICES_FILE must be such as prices.json, a file in the project’s folder.',
+    ],
+    [
+      { PRICES_FILE: 'prices-missing.json' },
+      expect.stringContaining('PRICES_FILE, prices-missing.json: it can’t be read (ENOENT'),
+    ],
+    [
       { TRUST_PROXY: 'true' },
       'TRUST_PROXY must be the number of your proxies, such as 1, or their networks, such as 10.0.0.0/8; with "true" every caller could choose the address it is counted under.',
     ],
@@ -121,6 +131,14 @@ describe('the configuration', () => {
     [{ NODE_ENV: 'staging' }, 'NODE_ENV must be development, test or production.'],
   ])('says what is wrong with %o', (env, fault) => {
     expect(faultsOf(env)).toEqual([fault])
+  })
+
+  it('takes the prices of the example in docs/operations.md', () => {
+    const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+    const [, example = ''] = page.split('```json')
+    const read = readPriceChanges(() => example.split('```')[0] ?? '', changeableIds)
+    expect(read.faults).toEqual([])
+    expect(read.changes?.offers?.['room-light']).toEqual({ price: 210 })
   })
 
   it('names all errors at once', () => {

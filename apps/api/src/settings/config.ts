@@ -1,8 +1,11 @@
 /** Configuration, read once. Each program hands it the environment, which nothing else reads a setting from. */
+import { readFileSync } from 'node:fs'
 import { company } from '@smart-bird/content/company'
 import { type KeptMonths, keptMonths } from '@smart-bird/content/kept'
 import { defaultPlanPrice } from '@smart-bird/content/plan'
+import { changeableIds } from '@smart-bird/content/price-changes'
 import { emailDefaults } from '@smart-bird/contracts/enquiry-forms'
+import { pricesFileName, readPriceChanges } from '@smart-bird/contracts/price-changes'
 import * as z from 'zod'
 import { readDatabaseAddress } from '#lib/database-address'
 import { isReadableUrl } from '#lib/readable-url'
@@ -84,6 +87,18 @@ const settings = z.object({
     .string()
     .regex(/^\d{1,5}\.\d{2}$/, 'PLAN_PRICE must be an amount such as 29.00.')
     .default(defaultPlanPrice),
+  PRICES_FILE: z
+    .string()
+    .regex(pricesFileName, {
+      error: 'PRICES_FILE must be such as prices.json, a file in the project’s folder.',
+      abort: true,
+    })
+    .transform((file, context) => {
+      const { changes, faults } = readPriceChanges(() => readFileSync(file, 'utf8'), changeableIds)
+      for (const fault of faults) context.addIssue(`PRICES_FILE, ${file}: ${fault}.`)
+      return changes
+    })
+    .optional(),
   HOURLY_RATE: z
     .string()
     .regex(/^\d{1,4}\.\d{2}$/, 'HOURLY_RATE must be an amount such as 95.00.')
@@ -182,6 +197,8 @@ function shape(s: z.output<typeof settings>) {
       webhookId: s.PAYPAL_WEBHOOK_ID,
     },
     plan: { name: s.PLAN_NAME, price: s.PLAN_PRICE },
+    /** What the owner changed of the price list. */
+    prices: s.PRICES_FILE,
     /** What an hour of service at home costs. */
     hourlyRate: s.HOURLY_RATE,
     orders: {

@@ -1,3 +1,4 @@
+import { preparedAnswers } from '@smart-bird/content/prepared-answers'
 import {
   type AnswerForm as Answer,
   canBeEmailed,
@@ -14,7 +15,7 @@ import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { useSendingKey } from '#lib/use-sending-key.ts'
-import { faultOfAnswer, firstGap, preparedAnswers, withPrepared } from './answer-rules.ts'
+import { faultOfAnswer, firstGap, withPrepared } from './answer-rules.ts'
 import { enquiryAnswer } from './api.ts'
 
 /** What an admin writes about an enquiry. */

@@ -1,6 +1,7 @@
+import { preparedAnswers } from '@smart-bird/content/prepared-answers'
 import { expect, test } from 'vitest'
 import { aMessage, anEnquiry } from '#testing/an-enquiry.ts'
-import { faultOfAnswer, firstGap, preparedAnswers, withPrepared } from './answer-rules.ts'
+import { faultOfAnswer, firstGap, withPrepared } from './answer-rules.ts'
 import { browserInWords, dueState, seenOf } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
