@@ -414,6 +414,7 @@ CREATE TABLE "users" (
 	"phone" text,
 	"full_name" text,
 	"image" text,
+	"note" text DEFAULT '' NOT NULL,
 	"status" text DEFAULT 'basic' NOT NULL,
 	"password_hash" text,
 	"must_change_password" boolean DEFAULT false NOT NULL,

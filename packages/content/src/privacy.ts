@@ -6,7 +6,7 @@ export const privacy = {
   lead: 'What we know about you, why, and what you can do about it.',
   contentsTitle: 'Contents',
   effectiveLabel: 'Effective',
-  effectiveDate: '2026-11-27',
+  effectiveDate: '2026-11-28',
 } as const
 
 /** The cookies table follows this section. */
@@ -38,7 +38,7 @@ export const privacySectionsFor = (kept: KeptMonths) =>
         },
         {
           head: 'Home system',
-          text: 'The domain, address, package, status and version of your home, and a record of the calls we send to it, such as a restart.',
+          text: 'The domain, address, package, status and version of your home, a record of the calls we send to it, such as a restart, and what helps our visits: how to get in, pets and parking.',
         },
         {
           head: 'Health of your home',

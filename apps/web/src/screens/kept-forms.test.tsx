@@ -150,6 +150,13 @@ const rows: readonly Row[] = [
     type: { Address: '2 Example Street' },
   },
   {
+    form: 'note ',
+    who: anAdmin,
+    at: '/cabinet/admin/customers/7',
+    press: ['Add note'],
+    type: { Note: 'A dog.' },
+  },
+  {
     form: 'enquiry ',
     who: anAdmin,
     at: '/cabinet/admin/enquiries',

@@ -49,6 +49,7 @@ export const aCustomerRow = (changes: Partial<CustomerRow> = {}): CustomerRow =>
 
 export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   ...aCustomerRow(),
+  note: '',
   house: {
     domain: 'basic.homes.example',
     address: '1 Example Street',

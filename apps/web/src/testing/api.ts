@@ -1,6 +1,6 @@
 /** An API for tests: each test says what it replies, and an unexpected call fails the test. */
 
-import { listCustomers } from '@smart-bird/contracts/admin/customers'
+import { findCustomer, listCustomers } from '@smart-bird/contracts/admin/customers'
 import { pageOrders } from '@smart-bird/contracts/admin/orders'
 import { openWork } from '@smart-bird/contracts/admin/overview'
 import { updateToken } from '@smart-bird/contracts/auth'
@@ -15,6 +15,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { settings } from '#lib/settings.ts'
 import { noProgress } from './a-progress.ts'
 import { noSubscription } from './a-subscription.ts'
+import { aCustomer } from './admin-rows.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 /** What screens ask for on their own, where a test says nothing of it: nothing has happened, and all is well. */
@@ -25,6 +26,7 @@ const usual: readonly [Endpoint, (request: Request) => JsonBodyType][] = [
   [listOwnEnquiries, () => ({ rows: [] })],
   [openWork, () => ({ enquiries: 0, orders: 0, houses: 0, disputes: 0 })],
   [listPayments, () => ({ data: [] })],
+  [findCustomer, () => aCustomer()],
   [listCustomers, () => ({ rows: [], nextCursor: null, previousCursor: null })],
   [pageOrders, () => ({ rows: [], nextCursor: null, previousCursor: null, totals: null })],
 ]

@@ -10,6 +10,7 @@ export const auditActions = [
   'customer.created',
   'customer.edited',
   'customer.invited',
+  'customer.note-changed',
   'customer.recovery-sent',
   'customer.two-factor-lifted',
   'customer.unblocked',

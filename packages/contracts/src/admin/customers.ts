@@ -1,6 +1,7 @@
 /** The admin's customers. */
 import * as z from 'zod/mini'
 import { consent } from '../consent.ts'
+import { deskNote } from '../desk-note.ts'
 import { endpoint, messageReply, wrongProof } from '../endpoint.ts'
 import {
   contactEmail,
@@ -37,6 +38,8 @@ export const customerRow = z.object({
 export type CustomerRow = z.infer<typeof customerRow>
 
 export const customer = z.extend(customerRow, {
+  /** The admins’ own, about visits; no customer’s reply has it. */
+  note: z.string(),
   house: z.nullable(customerHouse),
   lastLoginAt: z.nullable(timestamp),
   /** Since when the account can't log in. */
@@ -161,6 +164,24 @@ export const editCustomer = endpoint({
     was: z.optional(
       z.strictObject({ email: shown, fullUserName: shown, phone: shown, sbStatus: shown }),
     ),
+  }),
+  reply: customer,
+})
+
+export const noteForm = z.object({ note: deskNote })
+
+export const editNote = endpoint({
+  method: 'PUT',
+  path: '/admin/customers/:id/note',
+  access: 'admin',
+  summary: "Save the admins' note on a customer",
+  proof: 'never',
+  says: 'Saves the admins’ note on a customer, of up to 2,000 characters, which no customer can read. What looks like a code or a password is refused under its field. The audit log says that it was changed, not what it says. With `was`, somebody else’s change is not overwritten.',
+  refuses: ['user_not_found', 'changed_meanwhile'],
+  params: idParams,
+  body: z.strictObject({
+    ...noteForm.shape,
+    was: z.optional(z.strictObject({ note: shown })),
   }),
   reply: customer,
 })

@@ -125,7 +125,7 @@ export const customerFromEnquiry = endpoint({
   summary:
     'Create a customer from an enquiry; the invitation is emailed and the enquiry marked as handled',
   proof: 'never',
-  says: 'Creates an account from an enquiry, emails the invitation, and marks the enquiry as handled. An enquiry makes one account only.',
+  says: 'Creates an account from an enquiry, with its pets and ZIP code in the admins’ note, emails the invitation, and marks the enquiry as handled. An enquiry makes one account only.',
   refuses: ['not_found', 'conflict', 'email_in_use', 'username_in_use'],
   params: idParams,
   body: customerForm,

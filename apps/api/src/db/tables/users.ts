@@ -17,6 +17,8 @@ export const users = pgTable(
     phone: text(),
     fullName: text(),
     image: text(),
+    /** The admins’ own, about visits; never the customer’s to read. */
+    note: text().notNull().default(''),
     status: text({ enum: accountStatuses }).notNull().default('basic'),
     /** argon2id; null until the invitation is accepted. */
     passwordHash: text(),

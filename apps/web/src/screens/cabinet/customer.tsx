@@ -124,7 +124,15 @@ const blankPage = (
     <FactsSkeleton
       title="Account"
       label="Loading the customer"
-      names={['Email', 'Phone', 'Subscription', 'Joined', 'Last login', 'Two-factor login']}
+      names={[
+        'Email',
+        'Phone',
+        'Internal note',
+        'Subscription',
+        'Joined',
+        'Last login',
+        'Two-factor login',
+      ]}
     />
     <FactsSkeleton
       title="Home"

@@ -1,8 +1,9 @@
+import { findCustomer } from '@smart-bird/contracts/admin/customers'
 import * as contract from '@smart-bird/contracts/admin/orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
+import { aCustomer, anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
@@ -20,12 +21,20 @@ async function open() {
 }
 
 test('an order’s page says what was ordered, by whom, and leads to its history', async () => {
+  answer(findCustomer, reply(aCustomer({ phone: '3125550142', note: 'Large dog.' })))
   await open()
   expect(screen.getByText('Vents')).toBeTruthy()
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('Basic Customer')).toBe('/cabinet/admin/customers/7')
   expect(hrefOf('View in the audit log')).toBe('/cabinet/admin/audit?search=SB-000042')
   expect(hrefOf('Back to Orders')).toBe('/cabinet/admin/orders')
+  expect(await screen.findByText('Large dog.')).toBeTruthy()
+  const visit = screen.getByText('Large dog.').closest('dl')
+  expect([...(visit?.querySelectorAll('a') ?? [])].map(({ href }) => href)).toEqual([
+    'https://www.google.com/maps/search/?api=1&query=1%20Example%20Street',
+    'tel:3125550142',
+    'mailto:basic@example.com',
+  ])
 })
 
 test('an admin cancels an unpaid order after confirming', async () => {

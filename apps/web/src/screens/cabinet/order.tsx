@@ -5,6 +5,7 @@ import { Card } from '#components/card.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Blank } from '#components/skeleton.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
+import { VisitCard } from '#features/admin/customers/visit-card.tsx'
 import { FactsSkeleton } from '#features/admin/facts-skeleton.tsx'
 import { saysFailure } from '#features/admin/list/api.ts'
 import { NotFound } from '#features/admin/not-found.tsx'
@@ -51,8 +52,9 @@ export function OrderScreen() {
     >
       {order ? (
         // On a phone, too, a fact stands beside its name.
-        <div className="max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3">
+        <div className="grid gap-5 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3">
           <OrderCard order={order} />
+          <VisitCard customerId={order.customerId} />
         </div>
       ) : error ? (
         <Card title="This order can’t be shown">

@@ -83,7 +83,7 @@ const columns: Column<AdminOrder>[] = [
   {
     header: 'Customer',
     narrow: 'detail',
-    cell: (row) => <CustomerLink id={row.customerId} name={row.username} />,
+    cell: (row) => <CustomerLink id={row.customerId} name={row.customerName || row.username} />,
   },
   {
     header: 'Status',

@@ -1,4 +1,4 @@
-import type { Customer, CustomerForm } from '@smart-bird/contracts/admin/customers'
+import type { Customer } from '@smart-bird/contracts/admin/customers'
 import type { HouseForm } from '@smart-bird/contracts/admin/houses'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
@@ -7,10 +7,10 @@ import { writeAudit } from '#modules/audit/repo'
 import { inviteCustomer } from '#modules/auth/recovery/invite-customer'
 import { conflictAsFieldError } from './conflict-as-field-error.ts'
 import { getCustomer } from './find-repo.ts'
-import { saveNewAccount } from './repo.ts'
+import { type NewAccount, saveNewAccount } from './repo.ts'
 import { setHouse } from './set-house.ts'
 
-type Form = CustomerForm & { house?: HouseForm | undefined }
+type Form = NewAccount & { house?: HouseForm | undefined }
 
 /** Creates an account and emails the invitation to set a password. */
 export const createCustomer = (context: Context, by: AdminAction, form: Form): Promise<Customer> =>

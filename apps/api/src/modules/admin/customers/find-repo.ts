@@ -33,6 +33,7 @@ export async function getCustomer(
   const account = db
     .select({
       ...accountColumns,
+      note: users.note,
       lastLoginAt: users.lastLoginAt,
       blockedAt: users.blockedAt,
       totpEnabledAt: users.totpEnabledAt,
@@ -56,6 +57,7 @@ export async function getCustomer(
       },
       clock(),
     ),
+    note: row.note,
     house: house ? toHouse(house, seal) : null,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     blockedAt: row.blockedAt?.toISOString() ?? null,

@@ -6,10 +6,14 @@ import { houses } from '#db/tables/houses'
 import { users } from '#db/tables/users'
 
 export type Account = typeof users.$inferSelect
-type Changes = Partial<Pick<Account, 'email' | 'fullName' | 'phone' | 'status' | 'blockedAt'>>
+type Changes = Partial<
+  Pick<Account, 'email' | 'fullName' | 'phone' | 'note' | 'status' | 'blockedAt'>
+>
 
-export async function saveNewAccount(tx: Db, form: CustomerForm, now: Date): Promise<Account> {
-  const { username, email, phone, fullUserName } = form
+export type NewAccount = CustomerForm & { note?: string }
+
+export async function saveNewAccount(tx: Db, form: NewAccount, now: Date): Promise<Account> {
+  const { username, email, phone, fullUserName, note = '' } = form
   const [row] = await tx
     .insert(users)
     .values({
@@ -17,6 +21,7 @@ export async function saveNewAccount(tx: Db, form: CustomerForm, now: Date): Pro
       email,
       phone: phone || null,
       fullName: fullUserName || null,
+      note,
       joinedAt: now,
       createdAt: now,
     })

@@ -8,6 +8,7 @@ import { blockCustomer, unblockCustomer } from './block.ts'
 import { createCustomer } from './create.ts'
 import { editCustomer } from './edit.ts'
 import { editHouse } from './edit-house.ts'
+import { editNote } from './edit-note.ts'
 import { getCustomer } from './find-repo.ts'
 import { liftTwoFactor } from './lift-two-factor.ts'
 import { listCustomers } from './list-repo.ts'
@@ -25,6 +26,10 @@ export function customerRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.editCustomer, (call) =>
     editCustomer(context, adminActionOf(call), call.params.id, call.body),
+  )
+
+  serve(app, contract.editNote, (call) =>
+    editNote(context, adminActionOf(call), call.params.id, call.body),
   )
 
   serve(app, contract.editHouse, (call) =>

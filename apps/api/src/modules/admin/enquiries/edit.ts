@@ -56,6 +56,12 @@ async function requireSeen(tx: Db, id: number, seen: number | undefined) {
   })
 }
 
+/** Of the form’s answers, what matters on a visit. */
+const visitNote = (details: Record<string, string>) =>
+  ['Pets', 'ZIP code']
+    .flatMap((name) => (details[name] ? [`${name}: ${details[name]}`] : []))
+    .join('\n')
+
 /** Creates a customer from an enquiry, and marks it as handled. */
 export function customerFromEnquiry(
   context: Context,
@@ -67,7 +73,8 @@ export function customerFromEnquiry(
     context.db.transaction(async (tx) => {
       const enquiry = await lockEnquiry(tx, id)
       if (enquiry.customerId !== null) throw new AppError('conflict')
-      const customer = await addCustomer(context, tx, by, form)
+      const note = visitNote(enquiry.details)
+      const customer = await addCustomer(context, tx, by, { ...form, note })
       const handledAt = enquiry.handledAt ?? context.clock()
       await changeEnquiry(tx, id, { status: 'handled', handledAt, customerId: customer.id })
       await writeAudit(tx, {

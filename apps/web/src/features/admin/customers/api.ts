@@ -42,6 +42,13 @@ export const customerEdit = (id: number) =>
     saved,
   )
 
+export const noteEdit = (id: number) =>
+  change(
+    (body: Sent<typeof contract.editNote>['body']) =>
+      call(contract.editNote, { ...params(id), body }),
+    saved,
+  )
+
 export const houseEdit = (id: number) =>
   change(
     (body: Sent<typeof contract.editHouse>['body']) =>

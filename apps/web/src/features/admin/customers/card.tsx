@@ -4,26 +4,27 @@ import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
 import { Day } from '#components/day.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
-import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { ConsentFact } from '#features/admin/consent-fact.tsx'
+import { EmailLink, PhoneLink } from '#features/admin/reach.tsx'
 import { stacked } from '#features/admin/stacked.ts'
 import { subscriptionLooks } from '#features/admin/subscriptions/rules.ts'
 import { labelOf } from '#lib/labels.ts'
 import { dollars } from '#lib/money.ts'
-import { phoneInWords } from '#lib/phone-in-words.ts'
 import { EditCustomer } from './edit.tsx'
+import { NoteFact } from './note.tsx'
 
 export function CustomerCard({ customer }: { customer: Customer }) {
   return (
     <Card title="Account" aside={<EditCustomer customer={customer} />}>
       <FactList>
         <Fact name="Email" className={customer.emailBounce ? 'grid-cols-1! py-2' : stacked}>
-          {customer.email ? <LongText text={customer.email} /> : notSet}
+          {customer.email ? <EmailLink email={customer.email} /> : notSet}
           {customer.emailBounce && <Bounce {...customer.emailBounce} />}
         </Fact>
-        <Fact name="Phone">{customer.phone ? phoneInWords(customer.phone) : notSet}</Fact>
+        <Fact name="Phone">{customer.phone ? <PhoneLink phone={customer.phone} /> : notSet}</Fact>
+        <NoteFact customer={customer} />
         <Fact name="Subscription">
           <Plan {...customer} />
         </Fact>

@@ -22,7 +22,7 @@ test('whatever strangers tell about themselves is shown as text, and adds no mar
     const tags = [...container.querySelectorAll('*')].map(({ tagName }) => tagName)
     expect(plain, text).toEqual(expect.arrayContaining(tags))
     const links = [...container.querySelectorAll('a')].map(({ protocol }) => protocol)
-    expect(links, text).toEqual(['tel:'])
+    expect(links, text).toEqual(['mailto:', 'tel:'])
     expect(container.textContent, text).toContain(text)
   }
 })

@@ -5,7 +5,7 @@ import { join } from '#components/class-names.ts'
 import { NoValue } from '#components/fact-list.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
-import { phoneInWords } from '#lib/phone-in-words.ts'
+import { EmailLink, PhoneLink } from '#features/admin/reach.tsx'
 import { browserInWords } from './rules.ts'
 
 /** Where the sender is reached. */
@@ -18,16 +18,8 @@ export const EnquiryContact = ({ enquiry: { email, phone } }: Props) => (
       email.length > longest && 'max-sm:grid-cols-1!',
     )}
   >
-    <Fact name="Email">{email ? <LongText text={email} /> : notProvided}</Fact>
-    <Fact name="Phone">
-      {phone ? (
-        <a href={`tel:${phone}`} className="text-link">
-          {phoneInWords(phone)}
-        </a>
-      ) : (
-        notProvided
-      )}
-    </Fact>
+    <Fact name="Email">{email ? <EmailLink email={email} /> : notProvided}</Fact>
+    <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : notProvided}</Fact>
   </dl>
 )
 

@@ -7,6 +7,7 @@ import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { rowButtonLook } from '#features/admin/list/row-button.tsx'
+import { MapLink } from '#features/admin/reach.tsx'
 import { stacked } from '#features/admin/stacked.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { EditHouse } from './form.tsx'
@@ -34,7 +35,7 @@ export function CustomerHouse({ customer }: { customer: Customer }) {
               {house.domain ? <LongText text={house.domain} /> : notSet}
             </Fact>
             <Fact name="Address" className={stacked}>
-              {house.address ?? notSet}
+              {house.address ? <MapLink address={house.address} /> : notSet}
             </Fact>
             <Fact name="Package">{house.package ?? notSet}</Fact>
             <Fact name="Home status">{house.status ? capitalized(house.status) : notSet}</Fact>

@@ -1,0 +1,87 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type Customer, noteForm } from '@smart-bird/contracts/admin/customers'
+import { limits } from '@smart-bird/contracts/limits'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#components/button.tsx'
+import { DialogFooter } from '#components/dialog.tsx'
+import { Fact, NoValue } from '#components/fact-list.tsx'
+import { TextAreaField } from '#components/field.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
+import { useLastingDialog } from '#features/admin/dialog-button.tsx'
+import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
+import { FormError } from '#features/admin/form-error.tsx'
+import { RowButton } from '#features/admin/list/row-button.tsx'
+import { stacked } from '#features/admin/stacked.ts'
+import { showFieldErrors } from '#lib/forms.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
+import { noteEdit, refetchCustomer } from './api.ts'
+
+/** What admins tell each other before a visit, and the way to change it. */
+export function NoteFact({ customer }: { customer: Customer }) {
+  const open = useLastingDialog(
+    `note ${customer.id}`,
+    'Internal note',
+    (close) => <NoteForm customer={customer} onDone={close} />,
+    'How to get in, the dog, where to park. Only admins read it.',
+  )
+  return (
+    <Fact name="Internal note" className={stacked}>
+      {customer.note ? (
+        <span className="w-full whitespace-pre-line">{customer.note}</span>
+      ) : (
+        <NoValue>No note yet</NoValue>
+      )}
+      <RowButton aria-haspopup="dialog" onClick={open}>
+        {customer.note ? 'Edit note' : 'Add note'}
+      </RowButton>
+    </Fact>
+  )
+}
+
+function NoteForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
+  const client = useQueryClient()
+  const saving = useMutation(noteEdit(customer.id))
+  const [shown, setShown] = useState({ note: customer.note })
+  const [form, kept] = useKeptForm<{ note: string }>(`note ${customer.id}`, {
+    resolver: standardSchemaResolver(noteForm),
+    mode: 'onTouched',
+    defaultValues: shown,
+  })
+  const done = () => {
+    kept.forget()
+    onDone()
+  }
+  const save = (values: { note: string }) => {
+    if (!changesOf(shown, values)) return done()
+    saving.mutate(
+      { ...values, was: shown },
+      {
+        onSuccess: done,
+        onError: async (error) => {
+          const fresh = isChangedMeanwhile(error) && (await refetchCustomer(client, customer.id))
+          if (fresh) setShown({ note: fresh.note })
+          showFieldErrors(error, ['note'], form.setError)
+        },
+      },
+    )
+  }
+  return (
+    <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
+      <KeptNote kept={kept} />
+      <FormError error={saving.error} fields={['note']} />
+      <TextAreaField
+        label="Note"
+        maxLength={limits.noteMax}
+        error={form.formState.errors.note?.message}
+        {...form.register('note')}
+      />
+      <DialogFooter>
+        <Button onClick={done}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={saving.isPending}>
+          Save note
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '#components/card.tsx'
+import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
+import { FactsSkeleton } from '#features/admin/facts-skeleton.tsx'
+import { EmailLink, MapLink, PhoneLink } from '#features/admin/reach.tsx'
+import { stacked } from '#features/admin/stacked.ts'
+import { customer } from './api.ts'
+import { NoteFact } from './note.tsx'
+
+/** What is needed to drive to an order's customer, or to call them. */
+export function VisitCard({ customerId }: { customerId: number }) {
+  const { data, isPending } = useQuery(customer(customerId))
+  if (isPending)
+    return (
+      <FactsSkeleton
+        title="Visit"
+        label="Loading the customer"
+        names={['Address', 'Phone', 'Email', 'Internal note']}
+      />
+    )
+  if (!data) return null
+  return (
+    <Card title="Visit">
+      <FactList>
+        <Fact name="Address" className={stacked}>
+          {data.house?.address ? <MapLink address={data.house.address} /> : notSet}
+        </Fact>
+        <Fact name="Phone">{data.phone ? <PhoneLink phone={data.phone} /> : notSet}</Fact>
+        <Fact name="Email" className={stacked}>
+          {data.email ? <EmailLink email={data.email} /> : notSet}
+        </Fact>
+        <NoteFact customer={data} />
+      </FactList>
+    </Card>
+  )
+}
+
+const notSet = <NoValue>Not set</NoValue>
