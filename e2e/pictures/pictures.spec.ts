@@ -70,7 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 test('a list on a phone', async ({ page }) => {
   await page.setViewportSize(phone)
   await withFixed(page, listOrders, (orders) =>
-    orders.map((order) => ({ ...order, createdAt: someDay })),
+    orders.map((order) => ({ ...order, orderedAt: someDay })),
   )
   await logIn(page, 'basic')
   await page.goto('/cabinet/basic/billings')

@@ -231,6 +231,7 @@ CREATE TABLE "orders" (
 	"agreed_at" timestamp with time zone,
 	"created_by" bigint,
 	"created_at" timestamp with time zone NOT NULL,
+	"ordered_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
 	"cancelled_at" timestamp with time zone,
 	"reminded_at" timestamp with time zone,
@@ -512,12 +513,12 @@ CREATE UNIQUE INDEX "one_time_codes_hash_key" ON "one_time_codes" USING btree ("
 CREATE INDEX "orders_id_index" ON "orders" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "orders_number_index" ON "orders" USING btree ("order_number");--> statement-breakpoint
 CREATE INDEX "orders_invoice_index" ON "orders" USING btree ("invoice_id");--> statement-breakpoint
-CREATE INDEX "orders_status_index" ON "orders" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_status_index" ON "orders" USING btree ("status","ordered_at","id");--> statement-breakpoint
 CREATE INDEX "orders_status_price_index" ON "orders" USING btree ("status","price_cents","id");--> statement-breakpoint
 CREATE INDEX "orders_not_paid_index" ON "orders" USING btree ("status","type","price_cents","refunded_cents") WHERE "orders"."status" <> 'paid';--> statement-breakpoint
-CREATE INDEX "orders_type_index" ON "orders" USING btree ("type","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_type_index" ON "orders" USING btree ("type","ordered_at","id");--> statement-breakpoint
 CREATE INDEX "orders_search_index" ON "orders" USING btree (lower("description") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "orders_created_index" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_ordered_index" ON "orders" USING btree ("ordered_at","id");--> statement-breakpoint
 CREATE INDEX "orders_price_index" ON "orders" USING btree ("price_cents","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_public_key" ON "payments" USING btree ("public_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider_order_key" ON "payments" USING btree ("provider_order_id","user_id");--> statement-breakpoint

@@ -75,7 +75,7 @@ export async function anOrder(
   const [order] = await db
     .insert(orders)
     .values({
-      ...written(),
+      ...written(wanted.createdAt),
       userId: user.id,
       type: 'Installation',
       description: 'Installation, 1-2 Bedroom',

@@ -2,6 +2,7 @@
 export function written(at = new Date()) {
   return {
     createdAt: at,
+    orderedAt: at,
     updatedAt: at,
     joinedAt: at,
     lastUsedAt: at,

@@ -19,7 +19,7 @@ const findOrders = (sid: string, userId: number) => sql<
       'orderNumber', o.order_number, 'orderStatus', o.status, 'orderType', o.type,
       'orderDescription', o.description, 'orderPrice', to_char(o.price_cents / 100.0, 'FM9999999990.00'),
       'username', u.username,
-      'createdAt', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'orderedAt', to_char(o.ordered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'returns', case when o.paid_at is not null and o.status in ('paid', 'partially refunded') then
         json_build_object('until', case when o.type = 'Service visit' or o.completed_on is not null then
           greatest(o.completed_on, (o.paid_at at time zone 'America/Chicago')::date) + 30 end) end,
@@ -31,7 +31,7 @@ const findOrders = (sid: string, userId: number) => sql<
           'amount', to_char(r.amount_cents / 100.0, 'FM9999999990.00'), 'deductions', r.deductions,
           'reason', r.reason, 'isByHand', r.way <> 'provider',
           'payAt', to_char(r.pay_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-        from refunds r where r.user_id = o.user_id and r.order_id = o.id and r.state = 'proposed')) order by o.id desc), '[]')::text
+        from refunds r where r.user_id = o.user_id and r.order_id = o.id and r.state = 'proposed')) order by o.ordered_at desc, o.id desc), '[]')::text
     from orders o left join payments p on p.user_id = o.user_id and p.order_id = o.id
       and o.status = 'unpaid' and p.state in ('approved', 'capturing')
     where o.user_id = u.id) as orders

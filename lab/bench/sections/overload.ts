@@ -65,8 +65,8 @@ async function flooded(
 ): Promise<Row[]> {
   const some = customers.slice(0, 20)
   await client`
-    insert into orders (user_id, type, description, price_cents, created_at)
-    select id, 'Device', 'Smart Button', 4900, now() from unnest(${some.map(({ id }) => id)}::bigint[]) id,
+    insert into orders (user_id, type, description, price_cents, created_at, ordered_at)
+    select id, 'Device', 'Smart Button', 4900, now(), now() from unnest(${some.map(({ id }) => id)}::bigint[]) id,
       generate_series(1, ${manyOrders})`
   await client`vacuum analyze orders`
   const lists = orderLists(some)

@@ -21,14 +21,14 @@ export const moneyOf = ({ customers, orders }: Mix) => [
      case when id % 60 = 0 then 'suspended' else 'active' end,
      2900, joined_at, joined_at, case when id % 97 = 0 then 1 else 0 end, now() + interval '2 days',
      joined_at, joined_at from users where status = 'premium'`,
-  `insert into orders (user_id, type, description, price_cents, refunded_cents, status, created_at, paid_at)
+  `insert into orders (user_id, type, description, price_cents, refunded_cents, status, created_at, ordered_at, paid_at)
    select 1 + ${pick(customers, 12)},
      (array['Installation','Upgrade','Device','Service visit','Custom'])[1 + ${pick(5, 13)}],
      (array['Installation, Studio','Room Light','Vents','Bathroom Fan','Smart Button'])[1 + ${pick(5, 13)}]
        || case when n % 5000 = 0 then ', with extras' else '' end,
      1000 + ${pick(120000, 14)}, case status when 'refunded' then 1000 + ${pick(120000, 14)}
        when 'partially refunded' then 500 else 0 end,
-     status, at, case when status in ('unpaid', 'cancelled') then null else at end
+     status, at, at, case when status in ('unpaid', 'cancelled') then null else at end
    from (select n, ${orderStatus(orders)} as status, ${moment('n', orders)} as at
      from generate_series(1, ${orders}) n) made`,
   `insert into payments (public_id, user_id, order_id, invoice_id, amount_cents, state, request_id,

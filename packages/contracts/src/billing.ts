@@ -55,7 +55,8 @@ export const orderFacts = z.object({
   /** Why the customer pays in full what their level or guarantee makes free or cheaper. */
   fullPriceReason: z.optional(z.string()),
   username: z.string(),
-  createdAt: timestamp,
+  /** The company's day on which it was ordered: noon of it, if it was written down later. */
+  orderedAt: timestamp,
   /** The last day of the 30 in which it can be returned; without a day, they begin when the work is complete. */
   returns: z.nullable(returnWindow),
 })

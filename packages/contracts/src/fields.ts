@@ -3,7 +3,7 @@
  * are composed of these fields only. All but passwords are tidied before they are judged.
  */
 import * as z from 'zod/mini'
-import { limits } from './limits.ts'
+import { earliestDay, limits } from './limits.ts'
 import { hostIn, isAscii, tidyEmail, tidyLine, tidyPhone } from './tidy.ts'
 
 export const sentences = {
@@ -31,6 +31,8 @@ export const sentences = {
   domain: 'Please enter a domain such as home.example.com',
   webhookNothing: 'Please enter an address, or select one to remove',
   date: 'Please choose a date',
+  tooEarly: 'Please choose January 1, 1990 or a later date.',
+  future: 'Please choose today or an earlier date.',
   month: 'Please choose a month',
   monthRange: 'Please choose the same month or a later one',
   money: 'Please enter an amount such as 965.00',
@@ -196,6 +198,11 @@ export const newPassword = text().check(
 export const reportTypes = ['report', 'improve'] as const
 export const reportLocations = ['site', 'house_system'] as const
 export const contactMethods = ['email', 'phone'] as const
+
+/** A day on which something happened, by the company's calendar. Only the API's clock knows whether it is to come. */
+export const pastDay = z.iso
+  .date({ error: sentences.date, abort: true })
+  .check(z.refine((day) => day >= earliestDay, sentences.tooEarly))
 
 // Houses and money
 const domainPattern =

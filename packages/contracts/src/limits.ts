@@ -90,6 +90,9 @@ export const lifetimes = {
 /** §9: Bonus for the first 3 months, Bronze 0-3, Silver 3-6, Gold 6 or more months of unbroken subscription. */
 export const levels = { bonusMonths: 3, silverMonths: 3, goldMonths: 6 } as const
 
+/** An earlier day of the business is a typo. */
+export const earliestDay = '1990-01-01'
+
 export const guaranteeYears = 1
 export const replyPromiseHours = 48
 /** We publish how well we kept it in this many days, once there are enough answers. */

@@ -71,6 +71,7 @@ describe('text as long as the largest body is refused quickly', () => {
         'newPassword',
         'optionalLine',
         'paragraph',
+        'pastDay',
         'phone',
         'price',
         'recoveryCode',

@@ -30,8 +30,8 @@ async function fill(tx: Db) {
       sql.raw(`alter sequence ${table}_id_seq restart`),
     ),
     sql`insert into users (username, joined_at) values ('ann', now()), ('ben', now())`,
-    sql`insert into orders (user_id, type, description, price_cents, created_at)
-      select id, 'Device', 'Lamp', 5000, now() from users order by id`,
+    sql`insert into orders (user_id, type, description, price_cents, created_at, ordered_at)
+      select id, 'Device', 'Lamp', 5000, now(), now() from users order by id`,
     sql`insert into payments (public_id, user_id, order_id, amount_cents, request_id, capture_id, created_at, updated_at)
       values ('a', 2, 2, 5000, 'a', 'CAPTURE', now(), now())`,
     sql`insert into provider_ids (kind, id, user_id, row_id) values ('capture', 'CAPTURE', 2, 1)`,
@@ -125,8 +125,8 @@ describe.skipIf(!isCluster())('on a Citus cluster (needs one behind TEST_DATABAS
 
   it('order numbers continue, and a payment of another customer’s order is refused', async () => {
     const [order] =
-      await find(sql`insert into orders (user_id, type, description, price_cents, created_at)
-      values (2, 'Device', 'Fan', 100, now()) returning order_number`)
+      await find(sql`insert into orders (user_id, type, description, price_cents, created_at, ordered_at)
+      values (2, 'Device', 'Fan', 100, now(), now()) returning order_number`)
     expect(order).toEqual({ order_number: 'SB-000003' })
     const wrong =
       find(sql`insert into payments (public_id, user_id, order_id, amount_cents, request_id, created_at, updated_at)

@@ -37,6 +37,7 @@ it('answers with what Drizzle would: times, nulls, big numbers, any text, in ord
       description,
       priceCents: 2_147_483_647,
       createdAt,
+      orderedAt: createdAt,
       paidAt,
       completedOn: '2026-03-02',
     })

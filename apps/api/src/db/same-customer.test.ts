@@ -47,7 +47,13 @@ async function aCustomer(username: string) {
 const now = '2026-11-01T12:00:00Z'
 const written = { created_at: now, updated_at: now }
 const samples = {
-  orders: { type: 'Device', description: 'Lamp', price_cents: 100, created_at: now },
+  orders: {
+    type: 'Device',
+    description: 'Lamp',
+    price_cents: 100,
+    created_at: now,
+    ordered_at: now,
+  },
   payments: (id: string) => ({
     ...{ public_id: id, request_id: id, amount_cents: 100, state: 'failed', ...written },
   }),

@@ -53,6 +53,7 @@ export async function seedOrders(
         userId,
         ...order,
         createdAt: at,
+        orderedAt: at,
         refundedCents: order.status === 'refunded' ? order.priceCents : 0,
         paidAt: isPaid ? at : null,
         ...(isPaid && consentAt(at)),

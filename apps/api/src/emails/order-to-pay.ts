@@ -14,7 +14,7 @@ export type OrderToPayMail = Recipient & {
   discount?: OrderDiscount
   fullPriceReason?: string
   /** ISO time. */
-  createdAt?: string
+  orderedAt?: string
   isReminder: boolean
 }
 
@@ -39,7 +39,7 @@ export function orderToPayMail(company: Company, mail: OrderToPayMail) {
           ...(mail.discount ? discountRows(mail.discount) : []),
           ['Price, tax included', formatDollars(centsOf(mail.price))],
           mail.fullPriceReason && ['Why full price', mail.fullPriceReason],
-          mail.createdAt && ['Created', formatMoment(mail.createdAt).date],
+          mail.orderedAt && ['Ordered', formatMoment(mail.orderedAt).date],
           ['Order', orderNumber],
         ],
         strong: ['Price, tax included'],

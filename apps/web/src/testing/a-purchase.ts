@@ -7,7 +7,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   orderDescription: 'Bedroom Light with Speaker',
   orderPrice: '1325.00',
   username: 'basic',
-  createdAt: '2026-11-20T15:00:00.000Z',
+  orderedAt: '2026-11-20T15:00:00.000Z',
   underWay: null,
   pendingReason: null,
   proposal: null,

@@ -95,7 +95,7 @@ export const anAdminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => (
   orderDescription: 'Vents',
   orderPrice: '350.00',
   username: 'basic',
-  createdAt: at,
+  orderedAt: at,
   returns: { until: '2026-12-20' },
   customerId: 7,
   customerName: 'Basic Customer',

@@ -30,7 +30,7 @@ export const Order = sequelize.define('Order', {
   description: DataTypes.TEXT,
   priceCents: DataTypes.INTEGER,
   status: DataTypes.TEXT,
-  createdAt: DataTypes.DATE,
+  orderedAt: DataTypes.DATE,
   paidAt: DataTypes.DATE,
   completedOn: DataTypes.DATEONLY,
 })

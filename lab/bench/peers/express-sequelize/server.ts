@@ -65,7 +65,7 @@ app.post('/user-order-check', requireUser, async (request, reply) => {
       'type',
       'description',
       'priceCents',
-      'createdAt',
+      'orderedAt',
       'paidAt',
       'completedOn',
     ],
@@ -84,7 +84,10 @@ app.post('/user-order-check', requireUser, async (request, reply) => {
         required: false,
       },
     ],
-    order: [['id', 'DESC']],
+    order: [
+      ['orderedAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
   })
   reply.json(
     orders.map((one) => {
@@ -99,7 +102,7 @@ app.post('/user-order-check', requireUser, async (request, reply) => {
         orderDescription: order.description,
         orderPrice: (order.priceCents / 100).toFixed(2),
         username: user.username,
-        createdAt: order.createdAt.toISOString(),
+        orderedAt: order.orderedAt.toISOString(),
         returns: returnsOf(order),
         underWay: payment ? 'payment' : underWay ? 'refund' : null,
         pendingReason: payment?.pendingReason ?? null,

@@ -9,6 +9,7 @@ import {
   money,
   optionalLine,
   orStored,
+  pastDay,
   phone,
   recoveryCode,
   shown,
@@ -33,6 +34,7 @@ export const customerRow = z.object({
   invited: z.boolean(),
   /** The last email to this address was refused for good. */
   emailBounced: z.boolean(),
+  /** The company's day since when they are a customer: noon of it, if the account was made later. */
   joinedAt: timestamp,
 })
 export type CustomerRow = z.infer<typeof customerRow>
@@ -84,15 +86,20 @@ export const customerForm = z.strictObject({
   email: contactEmail,
   fullUserName: anyName,
   phone,
+  /** Today, unless they were a customer before they had an account. The Bonus level begins then. */
+  customerSince: z.optional(pastDay),
 })
 export type CustomerForm = z.infer<typeof customerForm>
 
 /** Stored values may stay even if they break today's rules, a missing email included. */
-export const editCustomerForm = (stored: Record<'email' | 'fullUserName' | 'phone', string>) =>
+export const editCustomerForm = (
+  stored: Record<'email' | 'fullUserName' | 'phone' | 'customerSince', string>,
+) =>
   z.object({
     email: orStored(contactEmail, stored.email),
     fullUserName: orStored(anyName, stored.fullUserName),
     phone: orStored(phone, stored.phone),
+    customerSince: orStored(pastDay, stored.customerSince),
     sbStatus: z.enum(accountStatuses),
   })
 
@@ -101,7 +108,7 @@ export const listCustomers = endpoint({
   path: '/admin/customers',
   access: 'admin',
   summary: 'Customers with search, sort and pages',
-  says: 'Lists accounts a page at a time, by username or by when they joined. `search` looks in usernames, names, emails, phones and house domains.',
+  says: 'Lists accounts a page at a time, by username or by since when they are customers. `search` looks in usernames, names, emails, phones and house domains.',
   query: z.strictObject({
     ...pageQuery(['username', 'joined']),
     status: z.optional(z.enum(accountStatuses)),
@@ -116,7 +123,7 @@ export const createCustomer = endpoint({
   access: 'admin',
   summary: 'Create an account; the customer gets an email to set a password',
   proof: 'never',
-  says: 'Creates a basic account, with a house if one is sent, and emails an invitation to set a password. A username, email or domain that is taken is refused under its field.',
+  says: 'Creates a basic account, with a house if one is sent, and emails an invitation to set a password. `customerSince` is an earlier day if they were a customer before. A username, email or domain that is taken is refused under its field.',
   refuses: ['email_in_use', 'username_in_use', 'conflict'],
   body: z.extend(customerForm, { house: z.optional(houseForm) }),
   status: 201,
@@ -159,10 +166,17 @@ export const editCustomer = endpoint({
     emailCode: z.optional(recoveryCode),
     fullUserName: z.optional(anyName),
     phone: z.optional(phone),
+    customerSince: z.optional(pastDay),
     sbStatus: z.optional(z.enum(accountStatuses)),
     proof: ownProof,
     was: z.optional(
-      z.strictObject({ email: shown, fullUserName: shown, phone: shown, sbStatus: shown }),
+      z.strictObject({
+        email: shown,
+        fullUserName: shown,
+        phone: shown,
+        customerSince: shown,
+        sbStatus: shown,
+      }),
     ),
   }),
   reply: customer,

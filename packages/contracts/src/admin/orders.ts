@@ -4,7 +4,16 @@ import { orderFacts } from '../billing.ts'
 import { consent } from '../consent.ts'
 import { verdict } from '../coverage.ts'
 import { csvFile, endpoint } from '../endpoint.ts'
-import { choice, line, money, optionalLine, price, sentences, userName } from '../fields.ts'
+import {
+  choice,
+  line,
+  money,
+  optionalLine,
+  pastDay,
+  price,
+  sentences,
+  userName,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 import { pageOf, pageQuery, rowNumber, timestamp } from '../paging.ts'
 import { deduction } from '../refund-proposals.ts'
@@ -107,8 +116,8 @@ export const pageOrders = endpoint({
   path: '/admin/orders',
   access: 'admin',
   summary: 'Orders with search, filters, totals and pages',
-  says: 'Lists orders, newest first, a page at a time, with their payments, refunds and disputes, and the totals of the whole filtered list.',
-  query: z.strictObject({ ...pageQuery(['created', 'price']), ...filters }),
+  says: 'Lists orders, the last ordered first, a page at a time, with their payments, refunds and disputes, and the totals of the whole filtered list.',
+  query: z.strictObject({ ...pageQuery(['ordered', 'price']), ...filters }),
   reply: z.extend(pageOf(adminOrder), {
     /** Totals of the whole filtered list; null when a search finds too many orders to add up. */
     totals: z.nullable(z.object({ count: z.int(), unpaid: money, paid: money, refunded: money })),
@@ -133,6 +142,8 @@ const orderFields = z.strictObject({
   requestKind: z.nullable(choice(requestKinds)),
   /** Why the customer pays in full what their level or guarantee makes free or cheaper. They read it. */
   fullPriceReason: z.optional(optionalLine(limits.reasonMax)),
+  /** Today, unless it was ordered earlier. */
+  orderedOn: z.optional(pastDay),
 })
 export const orderForm = orderFields.check(
   z.refine(({ orderType, requestKind }) => requestsOfType[orderType].includes(requestKind), {
@@ -147,9 +158,9 @@ export const findCoverage = endpoint({
   path: '/admin/coverage',
   access: 'admin',
   summary: 'What each kind of request would cost a customer now',
-  says: 'Says which support level a customer has, and what each kind of request would cost them at this moment: what they read themselves in GET /coverage.',
+  says: 'Says which support level a customer has, and what each kind of request would cost them at this moment, as they read themselves in GET /coverage, or would have cost them on an earlier day.',
   refuses: ['user_not_found'],
-  query: z.strictObject({ username: userName }),
+  query: z.strictObject({ username: userName, orderedOn: z.optional(pastDay) }),
   reply: z.object({ level: z.nullable(z.enum(userLevels)), verdicts: z.array(verdict) }),
 })
 
@@ -159,7 +170,7 @@ export const createOrder = endpoint({
   access: 'admin',
   summary: 'Create an order for a customer',
   proof: 'never',
-  says: 'Creates an unpaid order, which the customer can pay at once. The price is between $0.01 and $100,000.00. What the customer’s level takes off a request of this kind now is taken off it and stays with the order. What the level or the guarantee makes free is refused with 409 unless `fullPriceReason` says why it is billed, which also keeps a discount from being given; the customer reads it.',
+  says: 'Creates an unpaid order, which the customer can pay at once. The price is between $0.01 and $100,000.00. `orderedOn` is the day it was ordered if that wasn’t today: its payment, its completion and the customer’s level and guarantee are judged from that day. What the customer’s level takes off a request of this kind on that day is taken off it and stays with the order. What the level or the guarantee makes free is refused with 409 unless `fullPriceReason` says why it is billed, which also keeps a discount from being given; the customer reads it.',
   refuses: ['user_not_found', 'conflict'],
   body: orderForm,
   status: 201,

@@ -63,8 +63,7 @@ export const paymentRefusals = {
     'PayPal isn’t responding, so we can’t tell whether this order is being paid there. Nothing was recorded. Please try again in a few minutes.',
   invoiceTaken:
     'PayPal may have a payment for this order that we don’t know of, so nothing was recorded. Money says what to do about it.',
-  future: 'This day is in the future.',
-  beforeOrder: 'This day is before the order was created.',
+  beforeOrder: 'This day is before the order.',
   notByPayPal:
     'This order wasn’t paid through PayPal, so PayPal can’t refund it. Please refund it another way and record that.',
   refunded:

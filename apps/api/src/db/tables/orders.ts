@@ -49,6 +49,8 @@ export const orders = pgTable(
     ...consent(),
     createdBy: reference().references(() => users.id),
     createdAt: createdAt(),
+    /** When it was ordered: noon of the company's day if that was before it was written down here. */
+    orderedAt: moment().notNull(),
     paidAt: moment(),
     cancelledAt: moment(),
     /** When the customer was reminded that it is unpaid. */
@@ -61,15 +63,15 @@ export const orders = pgTable(
     index('orders_id_index').on(table.id),
     index('orders_number_index').on(table.orderNumber),
     index('orders_invoice_index').on(table.invoiceId),
-    index('orders_status_index').on(table.status, table.createdAt, table.id),
+    index('orders_status_index').on(table.status, table.orderedAt, table.id),
     index('orders_status_price_index').on(table.status, table.priceCents, table.id),
     // Adds up the few unpaid orders by an index-only scan.
     index('orders_not_paid_index')
       .on(table.status, table.type, table.priceCents, table.refundedCents)
       .where(sql`${table.status} <> 'paid'`),
-    index('orders_type_index').on(table.type, table.createdAt, table.id),
+    index('orders_type_index').on(table.type, table.orderedAt, table.id),
     index('orders_search_index').on(sql`lower(${table.description}) text_pattern_ops`),
-    index('orders_created_index').on(table.createdAt, table.id),
+    index('orders_ordered_index').on(table.orderedAt, table.id),
     index('orders_price_index').on(table.priceCents, table.id),
     check(
       'orders_discount_whole',

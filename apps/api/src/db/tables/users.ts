@@ -29,6 +29,7 @@ export const users = pgTable(
     totpEnabledAt: moment(),
     /** The time step of the last accepted code, so that each code works once. */
     totpLastStep: bigint({ mode: 'number' }),
+    /** Since when they are a customer: noon of that day if it was before the account. */
     joinedAt: moment().notNull(),
     lastLoginAt: moment(),
     createdAt: writtenAt(),

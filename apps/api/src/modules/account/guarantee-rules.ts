@@ -15,11 +15,12 @@ export function guaranteeEndsAt(completedOn: string): Date {
 export const hasGuarantee = ({ type, status }: Pick<Work, 'type' | 'status'>) =>
   mayHaveGuarantee(type, status)
 
-/** The guarantees that stand, in the order of their works. */
-export const guaranteesOf = (works: readonly Work[], now: Date): Verdict['covered'] =>
+/** The guarantees that stand at a moment, in the order of their works. */
+export const guaranteesOf = (works: readonly Work[], at: Date): Verdict['covered'] =>
   works.filter(hasGuarantee).flatMap(({ orderNumber, description, completedOn }) => {
-    const endsAt = completedOn === null ? now : guaranteeEndsAt(completedOn)
-    return endsAt > now ? [{ orderNumber, description, endsAt: endsAt.toISOString() }] : []
+    if (completedOn === null || startOfDay(completedOn) > at) return []
+    const endsAt = guaranteeEndsAt(completedOn)
+    return endsAt > at ? [{ orderNumber, description, endsAt: endsAt.toISOString() }] : []
   })
 
 /** A change of that day, as the audit log has it for the customer's diary; an empty day is none. */

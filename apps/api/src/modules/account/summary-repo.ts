@@ -20,7 +20,7 @@ export const worksOf = (userId: number | Placeholder) =>
       })
       .from(orders)
       .where(and(eq(orders.userId, userId), inArray(orders.type, [...workTypes])))
-      .orderBy(desc(orders.id)),
+      .orderBy(desc(orders.orderedAt), desc(orders.id)),
   )
 
 /** Unpaid orders, those whose payment is being confirmed, and what the others cost. */

@@ -260,7 +260,7 @@ const sources: readonly (readonly [DiaryTopic, Source])[] = [
   ['money', money],
   ['home', guarantees],
   ['money', ordersAt('cancelled', orders.cancelledAt)],
-  ['money', ordersAt('created', orders.createdAt)],
+  ['money', ordersAt('created', orders.orderedAt)],
   ['home', webhookCalls],
   ['home', audited(houseActions)],
   ['views', audited(['customer.viewed'])],

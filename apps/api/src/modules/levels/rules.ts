@@ -18,7 +18,8 @@ export type LevelFacts = {
 export function levelAt(facts: LevelFacts, now: Date): UserLevel | null {
   if (now < bonusEnd(facts.joinedAt)) return 'Bonus'
   const since = earningSince(facts)
-  if (since === null) return null
+  // On an earlier day, it may not have begun.
+  if (since === null || since > now) return null
   if (now >= addMonths(since, levels.goldMonths)) return 'Gold'
   if (now >= addMonths(since, levels.silverMonths)) return 'Silver'
   return 'Bronze'

@@ -21,7 +21,7 @@ const notPayable: Record<OrderStatus, string> = {
 
 /** What can be paid first, then what is being paid, then the rest; of each the newest first. */
 export const byUrgency = (one: Order, other: Order): number =>
-  rankOf(one) - rankOf(other) || other.createdAt.localeCompare(one.createdAt)
+  rankOf(one) - rankOf(other) || other.orderedAt.localeCompare(one.orderedAt)
 
 const rankOf = (order: Order) => (canPay(order) ? 0 : order.underWay === 'payment' ? 1 : 2)
 

@@ -1,7 +1,7 @@
 import type { Order } from '@smart-bird/contracts/billing'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { dayOf, startOfDay } from '@smart-bird/receipt/moment'
+import { startOfDay } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
@@ -13,7 +13,7 @@ import { PriceNote } from '#components/price-note.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { dollars, sumOfDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { serverNow } from '#lib/server-clock.ts'
+import { today } from '#lib/today.ts'
 import { useIsPhone } from '#lib/use-media.ts'
 import { orders, payments } from './api.ts'
 import { ListState, rowsOf } from './list-state.tsx'
@@ -89,7 +89,7 @@ const columnsFor = (
       <span className="whitespace-nowrap">
         {order.orderNumber}
         <span className="text-faint max-lg:text-soft max-lg:before:mx-[0.4em] max-lg:before:content-['·'] lg:block lg:text-sm">
-          <Day at={order.createdAt} />
+          <Day at={order.orderedAt} />
         </span>
       </span>
     ),
@@ -136,7 +136,7 @@ const columnsFor = (
 function Returns({ returns }: Pick<Order, 'returns'>) {
   if (!returns) return null
   const { until } = returns
-  if (until !== null && until < dayOf(serverNow().toISOString())) return null
+  if (until !== null && until < today()) return null
   return (
     <span className="block text-sm font-normal text-soft">
       {until === null ? (

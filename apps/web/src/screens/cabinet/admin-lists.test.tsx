@@ -12,6 +12,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { today } from '#lib/today.ts'
 import { aCustomer, aCustomerRow, anAdmin, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
@@ -77,6 +78,7 @@ test('an admin invites a new customer and sees their page', async () => {
     email: 'fresh@example.com',
     fullUserName: '',
     phone: '',
+    customerSince: today(),
   })
 })
 

@@ -125,10 +125,10 @@ test('what is to be done stands oldest first, each with its button', async () =>
   const asked = await openAsAdmin(someNumbers, {
     letters: [anEnquiryRow({ waitingSince: ago(1) })],
     sales: [
-      anAdminOrder({ orderStatus: 'unpaid', paymentState: null, createdAt: ago(9) }),
+      anAdminOrder({ orderStatus: 'unpaid', paymentState: null, orderedAt: ago(9) }),
       anAdminOrder({
         ...{ orderNumber: 'SB-000042', orderStatus: 'unpaid' },
-        ...{ paymentState: 'approved', createdAt: ago(4) },
+        ...{ paymentState: 'approved', orderedAt: ago(4) },
       }),
     ],
     homes: [aHouseRow({ lastReportAt: ago(3) })],
@@ -148,7 +148,7 @@ test('what is to be done stands oldest first, each with its button', async () =>
   ])
   expect(asked.map(([request]) => new URL(request?.url ?? '').search)).toEqual([
     '?answer=due&sort=due&direction=asc&limit=10',
-    '?status=unpaid&sort=created&direction=asc&limit=10',
+    '?status=unpaid&sort=ordered&direction=asc&limit=10',
     '?lastContact=silent&sort=lastReport&direction=asc&limit=10',
     '?state=awaiting&sort=opened&direction=asc&limit=10',
   ])

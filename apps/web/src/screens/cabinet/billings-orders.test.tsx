@@ -76,7 +76,7 @@ test('shows five orders a page', async () => {
 
 test('orders to pay come first, then those under way, each with the newest first', async () => {
   const dated = (orderNumber: string, day: number, changes: Parameters<typeof anOrder>[0] = {}) =>
-    anOrder({ orderNumber, createdAt: `2026-11-0${day}T15:00:00.000Z`, ...changes })
+    anOrder({ orderNumber, orderedAt: `2026-11-0${day}T15:00:00.000Z`, ...changes })
   const orders = [
     dated('SB-1', 1, { orderStatus: 'paid' }),
     dated('SB-2', 2, { underWay: 'payment' }),

@@ -129,7 +129,7 @@ const blankPage = (
         'Phone',
         'Internal note',
         'Subscription',
-        'Joined',
+        'Customer since',
         'Last login',
         'Two-factor login',
       ]}

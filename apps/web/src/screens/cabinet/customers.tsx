@@ -91,5 +91,10 @@ const columns: Column<CustomerRow>[] = [
     cell: (row) => <span className={fits(row.houseDomain)}>{longText(row.houseDomain)}</span>,
   },
   { header: 'Level', narrow: 'omitted', cell: (row) => row.userLevel ?? nothing },
-  { header: 'Joined', narrow: 'tablet', sort: 'joined', cell: (row) => <Day at={row.joinedAt} /> },
+  {
+    header: 'Customer since',
+    narrow: 'tablet',
+    sort: 'joined',
+    cell: (row) => <Day at={row.joinedAt} />,
+  },
 ]

@@ -4,6 +4,7 @@ import { twoFactorState } from '@smart-bird/contracts/auth'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { today } from '#lib/today.ts'
 import { aCustomer, anAdmin, anEnquiryRow, pageOf } from '#testing/admin-rows.ts'
 import { aMessage, anEnquiry } from '#testing/an-enquiry.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
@@ -218,6 +219,7 @@ test('an admin creates a customer from an enquiry, with the sender’s details f
     email: 'visitor@example.com',
     fullUserName: 'Zoë Visitor',
     phone: '3125550111',
+    customerSince: today(),
   })
 })
 

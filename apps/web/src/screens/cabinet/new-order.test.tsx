@@ -1,8 +1,11 @@
 import * as contract from '@smart-bird/contracts/admin/orders'
 import type { Verdict } from '@smart-bird/contracts/coverage'
-import { screen, waitFor, within } from '@testing-library/react'
+import { sentences } from '@smart-bird/contracts/fields'
+import { earliestDay } from '@smart-bird/contracts/limits'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
+import { today } from '#lib/today.ts'
 import { anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
@@ -27,6 +30,7 @@ const order = {
   orderDescription: 'Bedroom Light with Speaker',
   orderPrice: '325.00',
   requestKind: 'upgrade',
+  orderedOn: today(),
 }
 const question = 'Which request does it answer?'
 
@@ -55,6 +59,26 @@ test('the discount of a level is given, and the form says the sum that is left',
   const dialog = await openForGold(speaker)
   await dialog.findByText('$325.00 − $48.75 = $276.25 to pay.')
   expect(await dialog.created()).toMatchObject({ ...order, fullPriceReason: '' })
+})
+
+test('an order of an earlier day gets what that day’s level made of it', async () => {
+  const dialog = await openForGold(speaker)
+  const asked = answer(contract.findCoverage, reply({ ...gold, level: null, verdicts: [] }))
+  const day = dialog.getByLabelText<HTMLInputElement>('Ordered on')
+  expect([day.min, day.max]).toEqual([earliestDay, today()])
+  fireEvent.change(day, { target: { value: '2026-04-03' } })
+  await waitFor(() => expect(dialog.queryByText(/to pay/)).toBeNull())
+  expect(new URL(asked[0]?.url ?? '').search).toBe('?username=basic&orderedOn=2026-04-03')
+  expect(await dialog.created()).toMatchObject({ orderedOn: '2026-04-03' })
+})
+
+test('a day to come is refused beside its field', async () => {
+  const dialog = await openForGold(speaker)
+  const refused = refuse('invalid_input', { orderedOn: [sentences.future] })
+  answer(contract.createOrder, refused)
+  fireEvent.change(dialog.getByLabelText('Ordered on'), { target: { value: '2999-01-01' } })
+  await dialog.create()
+  expect(await dialog.findByText(sentences.future)).toBeTruthy()
 })
 
 test('the discount is taken away with a reason', async () => {

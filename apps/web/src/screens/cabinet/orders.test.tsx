@@ -3,6 +3,7 @@ import * as contract from '@smart-bird/contracts/admin/orders'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { today } from '#lib/today.ts'
 import { aCustomerRow, anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
@@ -57,6 +58,7 @@ test('an admin creates an order from the price list', async () => {
     orderDescription: 'Installation, 3-5 Bedroom',
     orderPrice: '1222.00',
     requestKind: null,
+    orderedOn: today(),
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

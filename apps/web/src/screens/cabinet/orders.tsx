@@ -50,8 +50,8 @@ const filters: readonly Filter[] = [
   { name: 'type', label: 'Type', options: optionsOf(orderTypes) },
 ]
 const sorts = [
-  { value: 'created desc', label: 'Newest first' },
-  { value: 'created asc', label: 'Oldest first' },
+  { value: 'ordered desc', label: 'Newest first' },
+  { value: 'ordered asc', label: 'Oldest first' },
   { value: 'price desc', label: 'Highest price' },
   { value: 'price asc', label: 'Lowest price' },
 ]
@@ -103,10 +103,10 @@ const columns: Column<AdminOrder>[] = [
     ),
   },
   {
-    header: 'Created',
+    header: 'Ordered',
     narrow: 'detail',
-    sort: 'created',
-    cell: (row) => <ShortDay at={row.createdAt} />,
+    sort: 'ordered',
+    cell: (row) => <ShortDay at={row.orderedAt} />,
   },
   {
     header: 'Completed',

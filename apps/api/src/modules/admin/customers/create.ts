@@ -25,7 +25,12 @@ export async function addCustomer(context: Context, tx: Db, by: AdminAction, for
     ...by,
     action: 'customer.created',
     subject: account.username,
-    detail: `invited at ${form.email}`,
+    detail: [
+      `invited at ${form.email}`,
+      account.joinedAt < account.createdAt && `customer since ${form.customerSince}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   })
   return getCustomer(context, tx, account.id)
 }

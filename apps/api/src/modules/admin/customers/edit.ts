@@ -2,6 +2,7 @@ import type { Customer, editCustomer as contract } from '@smart-bird/contracts/a
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { statusOfSubscriber } from '@smart-bird/contracts/subscriber-status'
 import type { AccountStatus } from '@smart-bird/contracts/values'
+import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
@@ -37,7 +38,7 @@ export async function editCustomer(
       const before = await findUser(tx, id)
       if (!before) throw new AppError('user_not_found')
       requireUnchanged(shownOf(before), wanted.was)
-      const changes = wantedChanges(before, wanted)
+      const changes = wantedChanges(before, wanted, context.clock())
       if (Object.keys(changes).length > 0) {
         const concernsAdmin = before.status === 'admin' || changes.status === 'admin'
         requireProof(concernsAdmin || changes.email !== undefined, by)
@@ -120,10 +121,11 @@ async function refusalOf(tx: Db, before: Account): Promise<AppError> {
   return new AppError('last_admin')
 }
 
-const shownOf = ({ email, fullName, phone, status }: Account) => ({
+const shownOf = ({ email, fullName, phone, joinedAt, status }: Account) => ({
   email: email ?? '',
   fullUserName: fullName ?? '',
   phone: phone ?? '',
+  customerSince: dayOf(joinedAt.toISOString()),
   sbStatus: status,
 })
 

@@ -4,16 +4,17 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { houses } from '#db/tables/houses'
 import { users } from '#db/tables/users'
+import { momentOfDay } from '#lib/past-day'
 
 export type Account = typeof users.$inferSelect
 type Changes = Partial<
-  Pick<Account, 'email' | 'fullName' | 'phone' | 'note' | 'status' | 'blockedAt'>
+  Pick<Account, 'email' | 'fullName' | 'phone' | 'note' | 'joinedAt' | 'status' | 'blockedAt'>
 >
 
 export type NewAccount = CustomerForm & { note?: string }
 
 export async function saveNewAccount(tx: Db, form: NewAccount, now: Date): Promise<Account> {
-  const { username, email, phone, fullUserName, note = '' } = form
+  const { username, email, phone, fullUserName, customerSince, note = '' } = form
   const [row] = await tx
     .insert(users)
     .values({
@@ -22,7 +23,7 @@ export async function saveNewAccount(tx: Db, form: NewAccount, now: Date): Promi
       phone: phone || null,
       fullName: fullUserName || null,
       note,
-      joinedAt: now,
+      joinedAt: momentOfDay(customerSince, now, 'customerSince'),
       createdAt: now,
     })
     .returning()
@@ -48,7 +49,9 @@ export async function saveChanges(
 /** Whether the values to be changed are still as they were read. */
 export const isAsBefore = (before: Account, changes: Changes): SQL | undefined =>
   and(
-    ...objectKeys(changes).map((name) => sql`${users[name]} is not distinct from ${before[name]}`),
+    ...objectKeys(changes).map(
+      (name) => sql`${users[name]} is not distinct from ${sql.param(before[name], users[name])}`,
+    ),
   )
 const objectKeys = (changes: Changes) => Object.keys(changes) as (keyof Changes)[]
 

@@ -1,27 +1,34 @@
 import type { AccountStatus } from '@smart-bird/contracts/values'
+import { dayOf } from '@smart-bird/receipt/moment'
+import { momentOfDay } from '#lib/past-day'
 
 type Data = {
   email: string | null
   fullName: string | null
   phone: string | null
+  joinedAt: Date
   status: AccountStatus
 }
 type RequestedChange = {
   email?: string | undefined
   fullUserName?: string | undefined
   phone?: string | undefined
+  customerSince?: string | undefined
   sbStatus?: AccountStatus | undefined
 }
 
 /** The requested values that differ from the current ones; an empty text clears. */
-export function wantedChanges(before: Data, wanted: RequestedChange) {
-  const { email, fullUserName, phone, sbStatus } = wanted
+export function wantedChanges(before: Data, wanted: RequestedChange, now: Date) {
+  const { email, fullUserName, phone, customerSince, sbStatus } = wanted
   return {
     ...(email !== undefined && email !== before.email ? { email } : {}),
     ...(fullUserName !== undefined && (fullUserName || null) !== before.fullName
       ? { fullName: fullUserName || null }
       : {}),
     ...(phone !== undefined && (phone || null) !== before.phone ? { phone: phone || null } : {}),
+    ...(customerSince !== undefined && customerSince !== dayOf(before.joinedAt.toISOString())
+      ? { joinedAt: momentOfDay(customerSince, now, 'customerSince') }
+      : {}),
     ...(sbStatus !== undefined && sbStatus !== before.status ? { status: sbStatus } : {}),
   }
 }
@@ -33,9 +40,13 @@ export const changesInWords = <T extends Record<string, unknown>>(
 ): string =>
   Object.entries(after)
     .filter(([name, value]) => (before[name] ?? null) !== (value ?? null))
-    .map(
-      ([name, value]) => `${names[name] ?? name}: ${before[name] ?? 'none'} → ${value ?? 'none'}`,
-    )
+    .map(([name, value]) => `${names[name] ?? name}: ${inWords(before[name])} → ${inWords(value)}`)
     .join('; ')
 
-const names: Readonly<Record<string, string>> = { email: 'email', fullName: 'full name' }
+const inWords = (value: unknown) =>
+  value instanceof Date ? dayOf(value.toISOString()) : (value ?? 'none')
+
+const names: Readonly<Record<string, string>> = {
+  fullName: 'full name',
+  joinedAt: 'customer since',
+}

@@ -1,8 +1,13 @@
-import type { OrderForm } from '@smart-bird/contracts/admin/orders'
+import type {
+  findCoverage as findCoverageCall,
+  OrderForm,
+} from '@smart-bird/contracts/admin/orders'
+import type { Received } from '@smart-bird/contracts/endpoint'
 import { centsOf, dollarsOf, withoutPercent } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
+import { momentOfDay } from '#lib/past-day'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { findByLoginName } from '#modules/auth/user-repo'
@@ -16,15 +21,18 @@ export async function createOrder(context: Context, by: AdminAction, form: Order
   const { db, clock, config } = context
   const customer = await getNamed(db, form.username)
   const { orderType: type, orderDescription: description, requestKind } = form
+  const now = clock()
+  const orderedAt = momentOfDay(form.orderedOn, now, 'orderedOn')
   return db.transaction(async (tx) => {
     const order = await saveOrder(tx, {
       userId: customer.id,
       type,
       description,
       requestKind,
-      ...(await priced(tx, { form, customer, now: clock() })),
+      ...(await priced(tx, { form, customer, at: orderedAt })),
       createdBy: by.caller.userId,
-      createdAt: clock(),
+      createdAt: now,
+      orderedAt,
     })
     await writeAudit(tx, {
       ...by,
@@ -34,6 +42,7 @@ export async function createOrder(context: Context, by: AdminAction, form: Order
         `${customer.username}: ${type}, ${description}, $${dollarsOf(order.priceCents)}`,
         order.discountReason,
         order.fullPriceReason && `full price: ${order.fullPriceReason}`,
+        orderedAt < now && `ordered on ${form.orderedOn}`,
       ]
         .filter(Boolean)
         .join(', '),
@@ -44,10 +53,13 @@ export async function createOrder(context: Context, by: AdminAction, form: Order
   })
 }
 
-/** What each kind of request would cost a customer now. */
-export async function findCoverage({ db, clock }: Context, { username }: { username: string }) {
+/** What each kind of request costs a customer now, or cost them on an earlier day. */
+export async function findCoverage(
+  { db, clock }: Context,
+  { username, orderedOn }: Received<typeof findCoverageCall>['query'],
+) {
   const { id } = await getNamed(db, username)
-  return findVerdicts(db, id, clock())
+  return findVerdicts(db, id, momentOfDay(orderedOn, clock(), 'orderedOn'))
 }
 
 async function getNamed(db: Db, username: string) {
@@ -57,17 +69,17 @@ async function getNamed(db: Db, username: string) {
   return customer
 }
 
-type Pricing = { form: OrderForm; customer: { id: number }; now: Date }
+type Pricing = { form: OrderForm; customer: { id: number }; at: Date }
 
 /**
- * The customer's level and guarantee decide: what they make free is billed for a reason only, and a
+ * The customer's level and guarantee of the day it was ordered decide: what they make free is billed for a reason only, and a
  * discount stays, whatever becomes of the level.
  */
-async function priced(tx: Db, { form, customer, now }: Pricing) {
+async function priced(tx: Db, { form, customer, at }: Pricing) {
   const listPriceCents = centsOf(form.orderPrice)
   const { requestKind, fullPriceReason } = form
   if (!requestKind) return { priceCents: listPriceCents }
-  const cover = await findCover(tx, customer.id, now)
+  const cover = await findCover(tx, customer.id, at)
   const verdict = verdictOf(requestKind, cover)
   const { cost, percentOff } = verdict
   if (cost !== 'free' && percentOff === null) return { priceCents: listPriceCents }

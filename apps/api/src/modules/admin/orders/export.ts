@@ -1,12 +1,13 @@
 import type { AdminOrder, ordersCsv } from '@smart-bird/contracts/admin/orders'
 import type { Received } from '@smart-bird/contracts/endpoint'
+import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import { type CsvColumns, csvOf, csvPageSize, walkPages } from '#lib/csv'
 import { pageOfOrders } from './list-repo.ts'
 
 const columns: CsvColumns<AdminOrder> = [
   ['Order Number', (row) => row.orderNumber],
-  ['Created', (row) => row.createdAt],
+  ['Ordered', (row) => dayOf(row.orderedAt)],
   ['Username', (row) => row.username],
   ['Type', (row) => row.orderType],
   ['Description', (row) => row.orderDescription],
@@ -26,7 +27,7 @@ const columns: CsvColumns<AdminOrder> = [
   ['Why full price', (row) => row.fullPriceReason ?? null],
 ]
 
-/** The filtered list as CSV, newest first. */
+/** The filtered list as CSV, last ordered first. */
 export const ordersFile = (context: Context, query: Received<typeof ordersCsv>['query']) =>
   csvOf(
     columns,

@@ -22,7 +22,7 @@ import { noTotals, type Totals, totalsOfAll, totalsOfFew } from './totals-repo.t
 
 type Query = Received<typeof pageOrders>['query']
 
-/** A page of orders, newest first by default, with the totals of the whole list. */
+/** A page of orders, the last ordered first by default, with the totals of the whole list. */
 export async function listOrders(
   context: Context,
   query: Query,
@@ -59,11 +59,11 @@ async function pageOf(
     list: 'orders',
     query,
     sorts: {
-      created: { key: orders.createdAt, type: 'timestamptz' },
+      ordered: { key: orders.orderedAt, type: 'timestamptz' },
       price: { key: orders.priceCents, type: 'integer' },
     },
     id: orders.id,
-    otherwise: { sort: 'created', direction: 'desc' },
+    otherwise: { sort: 'ordered', direction: 'desc' },
   })
   const wanted = pages.of(
     ask

@@ -5,19 +5,18 @@ import type { Completion } from '#modules/account/guarantee-rules'
 /** What is wrong with the day on which the work was complete, by field; undefined if nothing is. */
 export function completionFaults(
   { completedOn, before, reason }: Completion,
-  createdAt: Date,
+  orderedAt: Date,
   now: Date,
 ): Record<string, string[]> | undefined {
-  const created = createdAt.toISOString()
+  const ordered = orderedAt.toISOString()
   // Days in the form of ISO 8601 compare like their dates, and none comes before all.
-  if (completedOn && completedOn < dayOf(created))
+  if (completedOn && completedOn < dayOf(ordered))
     return {
       completedOn: [
-        `Please choose ${formatMoment(created).mediumDate} or later. The order was created that day.`,
+        `Please choose ${formatMoment(ordered).mediumDate} or later. It was ordered that day.`,
       ],
     }
-  if (completedOn > dayOf(now.toISOString()))
-    return { completedOn: ['Please choose today or an earlier date.'] }
+  if (completedOn > dayOf(now.toISOString())) return { completedOn: [sentences.future] }
   if (completedOn < before && !reason) return { reason: [sentences.guaranteeReason] }
   return undefined
 }

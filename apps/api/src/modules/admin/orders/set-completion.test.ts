@@ -40,7 +40,7 @@ describe('the day on which the work was complete', () => {
     const file = await admin.get('/admin/orders.csv', { search: orderNumber }).expect(200)
     expect(file.text).toContain(`,${today()},,,,,,\r\n`)
 
-    // January 4 in Chicago, when the order was created.
+    // January 4 in Chicago, when it was ordered.
     const reason = 'The report says so'
     await complete(orderNumber, { completedOn: '2026-01-04', reason }).expect(200)
     expect(await admin.lastAudit()).toMatchObject({
@@ -91,7 +91,7 @@ describe('the day on which the work was complete', () => {
       ['soon', 'Please choose a date'],
       ['2026-02-30', 'Please choose a date'],
       [tomorrow, 'Please choose today or an earlier date.'],
-      ['2026-01-04', 'Please choose Jan 5, 2026 or later. The order was created that day.'],
+      ['2026-01-04', 'Please choose Jan 5, 2026 or later. It was ordered that day.'],
     ]) {
       const reply = await complete(orderNumber, { completedOn }).expect(400)
       expect(reply.body.fields.completedOn).toEqual([sentence])

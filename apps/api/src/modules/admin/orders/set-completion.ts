@@ -35,7 +35,7 @@ export async function setCompletion(
     const order = await lockOrder(tx, found)
     if (!mayHaveGuarantee(order.type, order.status)) throw new AppError('no_guarantee')
     const completion = { completedOn, before: order.completedOn ?? '', reason }
-    const fields = completionFaults(completion, order.createdAt, clock())
+    const fields = completionFaults(completion, order.orderedAt, clock())
     if (fields) throw new AppError('invalid_input', { fields })
     if (completedOn !== completion.before) {
       await saveCompletion(tx, order, completedOn || null)

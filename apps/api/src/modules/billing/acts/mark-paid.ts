@@ -39,7 +39,7 @@ export type OutsidePayment = PaymentForm & { caller: Caller; address: string; or
  */
 export async function markPaid(context: Context, payment: OutsidePayment): Promise<void> {
   const order = await requireOrder(context.db, payment.orderNumber)
-  const refusal = dayRefusal(payment.receivedOn, order.createdAt, context.clock())
+  const refusal = dayRefusal(payment.receivedOn, order.orderedAt, context.clock())
   if (refusal) throw new AppError('invalid_input', { fields: { receivedOn: [refusal] } })
   if (canPay(order.status)) await settleAtProvider(context, order)
   await context.db.transaction((tx) => record(context, tx, order, payment))
@@ -89,7 +89,7 @@ async function record(context: Context, tx: Db, key: OrderRow, payment: OutsideP
   // A customer who returns from the provider's page later isn't charged: the order is paid.
   const open = await findOpenPayment(tx, order)
   if (open && !(await movePayment(tx, open, ['created'], 'cancelled', now))) throw underWay()
-  const purchasedAt = momentOf(receivedOn, order.createdAt, now)
+  const purchasedAt = momentOf(receivedOn, order.orderedAt, now)
   await savePaid(tx, order, purchasedAt)
   await recordPurchase(context, tx, {
     userId: order.userId,

@@ -39,7 +39,7 @@ export const callersOrders = listOf(
       listPriceCents: orders.listPriceCents,
       discountReason: orders.discountReason,
       fullPriceReason: orders.fullPriceReason,
-      createdAt: orders.createdAt,
+      orderedAt: orders.orderedAt,
       paidAt: orders.paidAt,
       completedOn: orders.completedOn,
       username: users.username,
@@ -57,7 +57,7 @@ export const callersOrders = listOf(
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(payments, confirmingPayment)
     .where(eq(orders.userId, callersId))
-    .orderBy(desc(orders.id)),
+    .orderBy(desc(orders.orderedAt), desc(orders.id)),
 )
 export type CallersOrder = RowOf<typeof callersOrders>
 
@@ -145,6 +145,6 @@ export const orderFields = (order: FactsOfOrder, username: string) => ({
   ...discountOf(order),
   ...(order.fullPriceReason && { fullPriceReason: order.fullPriceReason }),
   username,
-  createdAt: order.createdAt.toISOString(),
+  orderedAt: order.orderedAt.toISOString(),
   returns: returnsOf(order),
 })

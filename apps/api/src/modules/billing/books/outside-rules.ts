@@ -1,9 +1,11 @@
 /** Payments of orders that were made outside the provider. Pure. */
 import { paymentRefusals } from '@smart-bird/contracts/admin/payments'
+import { sentences } from '@smart-bird/contracts/fields'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
 import type { HandMethod, PurchaseType } from '@smart-bird/contracts/values'
 import { capitalized } from '@smart-bird/contracts/words'
-import { dayOf, startOfDay } from '@smart-bird/receipt/moment'
+import { dayOf } from '@smart-bird/receipt/moment'
+import { noonOf } from '#lib/past-day'
 import { manualPrefix } from './ledger-rules.ts'
 
 type Row = { type: PurchaseType; transactionId: string }
@@ -42,14 +44,12 @@ export function describeMethod(purchase: Moved): string | undefined {
 }
 
 /** Why a payment can't have been received on that day; undefined if it can. */
-export function dayRefusal(day: string, createdAt: Date, now: Date): string | undefined {
-  if (day > dayOf(now.toISOString())) return paymentRefusals.future
-  if (day < dayOf(createdAt.toISOString())) return paymentRefusals.beforeOrder
+export function dayRefusal(day: string, orderedAt: Date, now: Date): string | undefined {
+  if (day > dayOf(now.toISOString())) return sentences.future
+  if (day < dayOf(orderedAt.toISOString())) return paymentRefusals.beforeOrder
   return undefined
 }
 
-const noonOf = (day: string) => startOfDay(day).getTime() + 12 * 3_600_000
-
 /** The moment for a day on which money was received: not before the order, never in the future. */
-export const momentOf = (day: string, createdAt: Date, now: Date): Date =>
-  new Date(Math.max(createdAt.getTime(), Math.min(noonOf(day), now.getTime())))
+export const momentOf = (day: string, orderedAt: Date, now: Date): Date =>
+  new Date(Math.max(orderedAt.getTime(), Math.min(noonOf(day).getTime(), now.getTime())))

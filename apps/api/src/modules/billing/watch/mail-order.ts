@@ -27,7 +27,7 @@ export async function mailOrder(
       price: dollarsOf(order.priceCents),
       ...discountOf(order),
       ...(order.fullPriceReason && { fullPriceReason: order.fullPriceReason }),
-      createdAt: order.createdAt.toISOString(),
+      orderedAt: order.orderedAt.toISOString(),
       isReminder: occasion === 'reminder',
     },
   })

@@ -6,13 +6,14 @@ import { payments } from '#db/tables/payments'
 import { users } from '#db/tables/users'
 import { confirmingPayment } from '#modules/billing/books/orders-repo'
 
-/** When an order was created that is to be reminded of now. */
+/** When an order was ordered that is to be reminded of now; its customer has known of it since it was written down. */
 export type Due = { after: Date; until: Date }
 
 const isDue = ({ after, until }: Due): SQL | undefined =>
   and(
     eq(orders.status, 'unpaid'),
-    gt(orders.createdAt, after),
+    gt(orders.orderedAt, after),
+    lte(orders.orderedAt, until),
     lte(orders.createdAt, until),
     isNull(orders.remindedAt),
   )
@@ -27,7 +28,7 @@ export const listDue = (db: Db, due: Due): Promise<Key[]> =>
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(payments, confirmingPayment)
     .where(and(isDue(due), isNull(users.blockedAt), isNull(payments.id)))
-    .orderBy(asc(orders.createdAt))
+    .orderBy(asc(orders.orderedAt))
     .limit(batch)
 
 /** Notes the reminder of a locked order, and returns it; undefined if it is no longer due. */

@@ -29,7 +29,7 @@ export function CustomerCard({ customer }: { customer: Customer }) {
           <Plan {...customer} />
         </Fact>
         {customer.subscription && <ConsentFact consent={customer.subscription.consent} />}
-        <Fact name="Joined">
+        <Fact name="Customer since">
           <Day at={customer.joinedAt} />
         </Fact>
         <Fact name="Last login">

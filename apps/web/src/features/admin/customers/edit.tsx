@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type Customer, editCustomerForm } from '@smart-bird/contracts/admin/customers'
 import { statusOfSubscriber } from '@smart-bird/contracts/subscriber-status'
 import { type AccountStatus, accountStatuses } from '@smart-bird/contracts/values'
+import { dayOf } from '@smart-bird/receipt/moment'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -43,13 +44,14 @@ export function EditCustomer({ customer }: { customer: Customer }) {
 }
 
 type Data = z.infer<ReturnType<typeof editCustomerForm>>
-const dataOf = ({ email, fullUserName, phone, sbStatus }: Customer): Data => ({
+const dataOf = ({ email, fullUserName, phone, joinedAt, sbStatus }: Customer): Data => ({
   email: email ?? '',
   fullUserName: fullUserName ?? '',
   phone: phone ?? '',
+  customerSince: dayOf(joinedAt),
   sbStatus,
 })
-const names = ['email', 'fullUserName', 'phone', 'sbStatus'] as const
+const names = ['email', 'fullUserName', 'phone', 'customerSince', 'sbStatus'] as const
 /** A running subscription leaves only the status that goes with it. */
 const statusesFor = (now: AccountStatus, running: Customer['subscription']) =>
   running

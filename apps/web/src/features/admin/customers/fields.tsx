@@ -1,10 +1,13 @@
 import { sentences } from '@smart-bird/contracts/fields'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { TextField } from '#components/field.tsx'
+import { DayField } from '#features/admin/day-field.tsx'
 import { named } from '#features/admin/field-fault.ts'
 
 type RegisteredField = UseFormRegisterReturn & { error: string | undefined }
-type Props = { field: (name: 'email' | 'fullUserName' | 'phone') => RegisteredField }
+type Props = {
+  field: (name: 'email' | 'fullUserName' | 'phone' | 'customerSince') => RegisteredField
+}
 
 export function CustomerFields({ field }: Props) {
   const email = field('email')
@@ -39,6 +42,7 @@ export function CustomerFields({ field }: Props) {
           sentences.whitespace,
         ])}
       />
+      <DayField label="Customer since" {...field('customerSince')} />
     </>
   )
 }
@@ -55,4 +59,10 @@ export const UsernameField = ({ error, ...field }: RegisteredField) => (
 )
 
 /** The fields that the server may return errors for. */
-export const customerFieldNames = ['username', 'email', 'fullUserName', 'phone'] as const
+export const customerFieldNames = [
+  'username',
+  'email',
+  'fullUserName',
+  'phone',
+  'customerSince',
+] as const

@@ -9,6 +9,7 @@ import { KeptNote } from '#components/kept-note.tsx'
 import { useLastingDialog } from '#features/admin/dialog-button.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
+import { today } from '#lib/today.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { customerCreation } from './api.ts'
@@ -36,7 +37,7 @@ function NewCustomerForm({ onCancel }: { onCancel: () => void }) {
   const [form, kept] = useKeptForm<CustomerForm>('new customer', {
     resolver: standardSchemaResolver(customerForm),
     mode: 'onTouched',
-    defaultValues: { username: '', email: '', fullUserName: '', phone: '' },
+    defaultValues: { username: '', email: '', fullUserName: '', phone: '', customerSince: today() },
   })
   const { errors } = form.formState
   const field = (name: keyof CustomerForm) => ({

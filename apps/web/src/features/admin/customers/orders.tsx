@@ -58,7 +58,7 @@ const columns: Column<AdminOrder>[] = [
     align: 'end',
     cell: (row) => <span className="font-semibold">{dollars(row.orderPrice)}</span>,
   },
-  { header: 'Created', narrow: 'detail', cell: (row) => <Day at={row.createdAt} /> },
+  { header: 'Ordered', narrow: 'detail', cell: (row) => <Day at={row.orderedAt} /> },
   {
     header: 'Number',
     narrow: 'detail',

@@ -14,6 +14,7 @@ import {
 } from '#features/admin/customers/fields.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
+import { today } from '#lib/today.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { customerFromEnquiry } from './api.ts'
@@ -33,6 +34,7 @@ export function CreateCustomer({ enquiry, onCancel }: Props) {
       email: enquiry.email,
       fullUserName: enquiry.name,
       phone: enquiry.phone,
+      customerSince: today(),
     },
   })
   const { errors } = form.formState

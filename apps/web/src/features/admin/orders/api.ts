@@ -35,11 +35,14 @@ const movingMs = 20_000
 
 export const ordersCsv = fileOf(contract.ordersCsv)
 
-/** What each kind of request would cost a customer now. */
-export const coverageOf = (username: string) =>
+/** What each kind of request costs a customer now, or cost them on an earlier day. */
+export const coverageOf = (username: string, orderedOn: string | undefined) =>
   queryOptions({
-    queryKey: [...adminKey, 'coverage', username],
-    queryFn: ({ signal }) => call(contract.findCoverage, { query: { username }, signal }),
+    queryKey: [...adminKey, 'coverage', username, orderedOn],
+    queryFn: ({ signal }) => {
+      const query = { username, ...(orderedOn && { orderedOn }) }
+      return call(contract.findCoverage, { query, signal })
+    },
     staleTime: 0,
     retry: false,
   })

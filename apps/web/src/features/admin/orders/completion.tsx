@@ -12,11 +12,12 @@ import { Button } from '#components/button.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
+import { DayField } from '#features/admin/day-field.tsx'
 import { DialogButton } from '#features/admin/dialog-button.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
-import { serverNow } from '#lib/server-clock.ts'
+import { today } from '#lib/today.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { completion } from './api.ts'
 import { Overtaken, useOrderNow } from './overtaken.tsx'
@@ -44,13 +45,12 @@ export function CompletionButton({ order }: { order: AdminOrder }) {
 }
 
 function CompletionDay({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
-  const { orderNumber, completedOn, createdAt } = order
+  const { orderNumber, completedOn, orderedAt } = order
   const saving = useMutation(completion(orderNumber))
   const now = useOrderNow(order, saving.error)
-  const today = dayOf(serverNow().toISOString())
   const [form, kept] = useKeptForm<CompletionForm>(`completion ${orderNumber}`, {
     resolver: standardSchemaResolver(completionForm),
-    defaultValues: { completedOn: completedOn ?? today },
+    defaultValues: { completedOn: completedOn ?? today() },
   })
   const { errors } = form.formState
   const day = useWatch({ control: form.control, name: 'completedOn' })
@@ -73,12 +73,10 @@ function CompletionDay({ order, onDone }: { order: AdminOrder; onDone: () => voi
         The one-year guarantee starts on this day. {nameOf(order.customerName, order.username)} gets
         an email about it.
       </p>
-      <TextField
+      <DayField
         label="Completed on"
         hint={completedOn && 'Leave it empty if the work isn’t complete after all.'}
-        type="date"
-        min={dayOf(createdAt)}
-        max={today}
+        min={dayOf(orderedAt)}
         error={errors.completedOn?.message}
         {...form.register('completedOn')}
       />

@@ -92,12 +92,12 @@ function Facts({ order }: { order: AdminOrder }) {
 
 /** What happened, in the company's days; what hasn't yet has a hollow mark. */
 function Timeline({ order }: { order: AdminOrder }) {
-  const { createdAt, paidAt, cancelledAt, completedOn, method, reference } = order
+  const { orderedAt, paidAt, cancelledAt, completedOn, method, reference } = order
   const isWork = workTypes.some((type) => type === order.orderType)
   return (
     <ol className="grid">
-      <Step name="Created" done>
-        <Moment at={createdAt} />
+      <Step name="Ordered" done>
+        <Day at={orderedAt} />
       </Step>
       <Step name={paidAt ? 'Paid' : 'Not paid'} done={paidAt !== null}>
         {paidAt &&

@@ -12,11 +12,13 @@ import { Field, TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
+import { DayField } from '#features/admin/day-field.tsx'
 import { useLastingDialog } from '#features/admin/dialog-button.tsx'
 import { named } from '#features/admin/field-fault.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { optionsOf } from '#features/admin/list/filters.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
+import { today } from '#lib/today.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { orderCreation } from './api.ts'
 import { RequestField } from './request-field.tsx'
@@ -53,6 +55,7 @@ const names = [
   'orderPrice',
   'requestKind',
   'fullPriceReason',
+  'orderedOn',
 ] as const
 
 function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () => void }) {
@@ -68,6 +71,7 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
       orderDescription: '',
       orderPrice: '',
       requestKind: null,
+      orderedOn: today(),
     },
   })
   const done = () => {
@@ -165,6 +169,12 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
         </Field>
       </div>
       <RequestField username={customer} form={form} />
+      <DayField
+        label="Ordered on"
+        error={errors.orderedOn?.message}
+        className="sm:w-1/2 sm:pr-2.5"
+        {...form.register('orderedOn')}
+      />
       <DialogFooter>
         <Button onClick={done}>Cancel</Button>
         <Button type="submit" variant="primary" busy={creating.isPending}>

@@ -10,7 +10,7 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { kindOptions, verdictWords } from '#lib/coverage-words.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { coverageOf, isUnknownCustomer } from './api.ts'
-import { priceCentsOf } from './rules.ts'
+import { pastDayOf, priceCentsOf } from './rules.ts'
 
 type Props = { username: string; form: UseFormReturn<OrderForm> }
 
@@ -46,17 +46,17 @@ const none = { value: 'none', label: 'None: it’s a new installation' }
 
 /** What is free is billed, and what is cheaper costs the full price, for a reason only. */
 function FullPrice({ username, form }: Props) {
+  const [requestKind, orderPrice, typed, orderedOn] = useWatch({
+    control: form.control,
+    name: ['requestKind', 'orderPrice', 'fullPriceReason', 'orderedOn'],
+  })
   const {
     data,
     error: latest,
     isFetching,
     refetch,
-  } = useQuery({ ...coverageOf(username), enabled: username !== '' })
+  } = useQuery({ ...coverageOf(username, pastDayOf(orderedOn)), enabled: username !== '' })
   const error = useFailure(latest, isFetching)
-  const [requestKind, orderPrice, typed] = useWatch({
-    control: form.control,
-    name: ['requestKind', 'orderPrice', 'fullPriceReason'],
-  })
   const refusal = form.formState.errors.fullPriceReason?.message
   if (error && !refusal && !isUnknownCustomer(error))
     return <FailedState sentence={sentenceOf(error)} onRetry={refetch} busy={isFetching} />

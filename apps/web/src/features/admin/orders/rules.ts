@@ -1,8 +1,10 @@
 import { type HomeSize, homeSizes } from '@smart-bird/content/installation-prices'
 import { type Offer, offers } from '@smart-bird/content/offers'
 import { type AdminOrder, orderForm } from '@smart-bird/contracts/admin/orders'
+import { pastDay } from '@smart-bird/contracts/fields'
 import { centsOf } from '@smart-bird/contracts/money'
 import type { OrderType } from '@smart-bird/contracts/values'
+import { today } from '#lib/today.ts'
 
 /** The site's fixed prices, as the fields of an order. */
 export const publishedOffers: readonly {
@@ -27,6 +29,10 @@ export const priceCentsOf = (typed: string): number | undefined => {
   const { data } = orderForm.shape.orderPrice.safeParse(typed)
   return data === undefined ? undefined : centsOf(data)
 }
+
+/** A typed day that is over; undefined for today, and while it isn’t one. */
+export const pastDayOf = (typed: string | undefined): string | undefined =>
+  pastDay.safeParse(typed).success && typed !== today() ? typed : undefined
 
 /** PayPal has yet to confirm its payment, so the order can't be canceled. */
 export const isBeingPaid = ({ orderStatus, paymentState }: AdminOrder): boolean =>

@@ -25,7 +25,7 @@ import { DisputeTask, EnquiryTask, HouseTask, OrderTask } from './tasks.tsx'
 export function Overview() {
   const numbers = useQuery(overview())
   const letters = useQuery(enquiries(oldest('due', { answer: 'due' })))
-  const sales = useQuery(orders(oldest('created', { status: 'unpaid' })))
+  const sales = useQuery(orders(oldest('ordered', { status: 'unpaid' })))
   const homes = useQuery(houses(oldest('lastReport', { lastContact: 'silent' })))
   const claims = useQuery(disputes(oldest('opened', { state: 'awaiting' })))
   const all = [numbers, letters, sales, homes, claims]
@@ -38,7 +38,7 @@ export function Overview() {
       task: <EnquiryTask key={row.reference} enquiry={row} onOpen={() => choose(row.id)} />,
     })),
     ...(sales.data?.rows ?? []).map((row) => ({
-      since: row.createdAt,
+      since: row.orderedAt,
       task: <OrderTask key={row.orderNumber} order={row} />,
     })),
     ...(homes.data?.rows ?? []).map((row) => ({

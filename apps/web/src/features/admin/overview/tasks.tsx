@@ -51,7 +51,7 @@ export function EnquiryTask({ enquiry, onOpen }: EnquiryProps) {
 }
 
 export function OrderTask({ order }: { order: AdminOrder }) {
-  const { orderNumber, orderDescription, orderPrice, customerName, username, createdAt } = order
+  const { orderNumber, orderDescription, orderPrice, customerName, username, orderedAt } = order
   const page = useOwnPath().order(orderNumber)
   return (
     <TaskRow
@@ -61,7 +61,7 @@ export function OrderTask({ order }: { order: AdminOrder }) {
           <Unbroken text={`${orderDescription}, ${dollars(orderPrice)}`} />
         </Link>
       }
-      since={createdAt}
+      since={orderedAt}
       action={
         isBeingPaid(order) ? (
           <ButtonLink to={page} className={taskButton}>

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
+import { DayField } from '#features/admin/day-field.tsx'
 import { DialogButton } from '#features/admin/dialog-button.tsx'
 import { named } from '#features/admin/field-fault.ts'
 import { Overtaken, useOrderNow } from '#features/admin/orders/overtaken.tsx'
@@ -14,7 +15,7 @@ import { ProofForm } from '#features/admin/proof/form.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
-import { serverNow } from '#lib/server-clock.ts'
+import { today } from '#lib/today.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { paymentRecording } from './api.ts'
 
@@ -41,11 +42,10 @@ const methods: { value: OutsideMethod; label: string; reference: string }[] = [
 function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
   const recording = useMutation(paymentRecording(order.orderNumber))
   const now = useOrderNow(order, recording.error)
-  const today = dayOf(serverNow().toISOString())
   const [form, kept] = useKeptForm<Form>(`payment ${order.orderNumber}`, {
     resolver: standardSchemaResolver(paymentForm),
     mode: 'onTouched',
-    defaultValues: { method: 'check', receivedOn: today, reference: '' },
+    defaultValues: { method: 'check', receivedOn: today(), reference: '' },
   })
   const { errors } = form.formState
   const chosen = form.watch('method')
@@ -86,11 +86,9 @@ function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void 
           onChange: () => errors.reference && form.trigger('reference'),
         })}
       />
-      <TextField
+      <DayField
         label="Received on"
-        type="date"
-        min={dayOf(order.createdAt)}
-        max={today}
+        min={dayOf(order.orderedAt)}
         error={errors.receivedOn?.message}
         {...form.register('receivedOn')}
       />
