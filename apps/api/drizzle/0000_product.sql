@@ -420,6 +420,7 @@ CREATE TABLE "users" (
 	"password_hash" text,
 	"must_change_password" boolean DEFAULT false NOT NULL,
 	"blocked_at" timestamp with time zone,
+	"invited_at" timestamp with time zone,
 	"totp_secret" text,
 	"totp_enabled_at" timestamp with time zone,
 	"totp_last_step" bigint,
@@ -554,6 +555,7 @@ CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--
 CREATE INDEX "users_joined_index" ON "users" USING btree ("joined_at","id");--> statement-breakpoint
 CREATE INDEX "users_status_index" ON "users" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "users_blocked_index" ON "users" USING btree ("joined_at","id") WHERE "users"."blocked_at" is not null;--> statement-breakpoint
+CREATE INDEX "users_without_password_index" ON "users" USING btree ("joined_at","id") WHERE "users"."password_hash" is null;--> statement-breakpoint
 CREATE INDEX "users_search_index" ON "users" USING gin (search_words("username" || ' ' || coalesce("full_name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone", ''))) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_id_index" ON "webhook_deliveries" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_created_index" ON "webhook_deliveries" USING btree ("created_at","id");--> statement-breakpoint

@@ -1,5 +1,6 @@
 import type { Context } from '#context'
 import type { Queue } from '#db/jobs'
+import { inviteCustomers, inviteQueue } from '#modules/admin/customers/invite-all'
 import { sumOrders, sumOrdersQueue, sumOrdersTimes } from '#modules/admin/orders/sum-orders'
 import { tellQueue, tellSubscribers } from '#modules/admin/terms/tell'
 import { watch, watchQueue, watchTimes } from '#modules/alarms/watch'
@@ -28,6 +29,7 @@ export const queues: readonly Queue<object>[] = [
   sumOrdersQueue,
   remindOrdersQueue,
   tellQueue,
+  inviteQueue,
   watchQueue,
   backupQueue,
   checkQueue,
@@ -49,6 +51,7 @@ export async function startWorkers(context: Context) {
     jobs.work(remindOrdersQueue, () => remindOfOrders(context)),
     jobs.schedule(remindOrdersQueue, remindOrdersTimes),
     jobs.work(tellQueue, (data) => tellSubscribers(context, data)),
+    jobs.work(inviteQueue, (data) => inviteCustomers(context, data)),
     jobs.work(watchQueue, () => watch(context)),
     jobs.schedule(watchQueue, watchTimes),
     startBackups(context),

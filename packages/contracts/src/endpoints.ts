@@ -14,6 +14,7 @@ import * as payments from './admin/payments.ts'
 import * as refunds from './admin/refunds.ts'
 import * as subscriptions from './admin/subscriptions.ts'
 import * as terms from './admin/terms.ts'
+import * as unusedAccounts from './admin/unused-accounts.ts'
 import * as auth from './auth.ts'
 import * as billing from './billing.ts'
 import * as coverage from './coverage.ts'
@@ -36,7 +37,7 @@ export const features = {
   auth,
   billing: { ...billing, ...paymentReturns },
   coverage,
-  customers,
+  customers: { ...customers, ...unusedAccounts },
   deliveries,
   diary,
   disputes,

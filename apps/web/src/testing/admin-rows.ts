@@ -31,6 +31,12 @@ export const aSubscriptionRow = (changes: Partial<SubscriptionRow> = {}): Subscr
   ...changes,
 })
 
+/** A page of customers, and how many of all weren't invited yet. */
+export const customersOf = (rows: readonly CustomerRow[], notInvited = 0) => ({
+  ...pageOf(rows),
+  notInvited,
+})
+
 export const aCustomerRow = (changes: Partial<CustomerRow> = {}): CustomerRow => ({
   id: 7,
   username: 'basic',
@@ -41,26 +47,28 @@ export const aCustomerRow = (changes: Partial<CustomerRow> = {}): CustomerRow =>
   userLevel: null,
   houseDomain: 'basic.homes.example',
   blocked: false,
-  invited: false,
+  invitation: 'accepted',
   emailBounced: false,
   joinedAt: at,
   ...changes,
 })
 
+export const aHouse: NonNullable<Customer['house']> = {
+  domain: 'basic.homes.example',
+  address: '1 Example Street',
+  package: 'Studio',
+  status: 'basic',
+  version: '2026.11.1',
+  lastReportAt: at,
+  serviceWebhook: 'https://basic.homes.example/•••',
+  subscriptionWebhook: null,
+  health: null,
+}
+
 export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   ...aCustomerRow(),
   note: '',
-  house: {
-    domain: 'basic.homes.example',
-    address: '1 Example Street',
-    package: 'Studio',
-    status: 'basic',
-    version: '2026.11.1',
-    lastReportAt: at,
-    serviceWebhook: 'https://basic.homes.example/•••',
-    subscriptionWebhook: null,
-    health: null,
-  },
+  house: aHouse,
   lastLoginAt: at,
   blockedAt: null,
   twoFactor: false,

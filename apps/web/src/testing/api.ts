@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { settings } from '#lib/settings.ts'
 import { noProgress } from './a-progress.ts'
 import { noSubscription } from './a-subscription.ts'
-import { aCustomer } from './admin-rows.ts'
+import { aCustomer, customersOf } from './admin-rows.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 /** What screens ask for on their own, where a test says nothing of it: nothing has happened, and all is well. */
@@ -27,7 +27,7 @@ const usual: readonly [Endpoint, (request: Request) => JsonBodyType][] = [
   [openWork, () => ({ enquiries: 0, orders: 0, houses: 0, disputes: 0 })],
   [listPayments, () => ({ data: [] })],
   [findCustomer, () => aCustomer()],
-  [listCustomers, () => ({ rows: [], nextCursor: null, previousCursor: null })],
+  [listCustomers, () => customersOf([])],
   [pageOrders, () => ({ rows: [], nextCursor: null, previousCursor: null, totals: null })],
 ]
 const methods = {

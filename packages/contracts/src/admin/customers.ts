@@ -21,6 +21,9 @@ import { accountStatuses, subscriptionStatuses, userLevels } from '../values.ts'
 import { customerHouse, houseForm } from './houses.ts'
 import { onlyProof, ownProof, withProof } from './proof.ts'
 
+/** Nobody was emailed yet; they were, and have no password yet; they have one. */
+export const invitationStates = ['none', 'sent', 'accepted'] as const
+
 export const customerRow = z.object({
   id: z.int(),
   username: z.string(),
@@ -31,7 +34,8 @@ export const customerRow = z.object({
   userLevel: z.nullable(z.enum(userLevels)),
   houseDomain: z.nullable(z.string()),
   blocked: z.boolean(),
-  invited: z.boolean(),
+  /** The email to set a first password. */
+  invitation: z.enum(invitationStates),
   /** The last email to this address was refused for good. */
   emailBounced: z.boolean(),
   /** The company's day since when they are a customer: noon of it, if the account was made later. */
@@ -91,11 +95,16 @@ export const customerForm = z.strictObject({
 })
 export type CustomerForm = z.infer<typeof customerForm>
 
+/** `invites`: whether the invitation is emailed now, as it is if nothing is said. */
+export const newCustomerForm = z.extend(customerForm, { invites: z.optional(z.boolean()) })
+export type NewCustomerForm = z.infer<typeof newCustomerForm>
+
 /** Stored values may stay even if they break today's rules, a missing email included. */
 export const editCustomerForm = (
-  stored: Record<'email' | 'fullUserName' | 'phone' | 'customerSince', string>,
+  stored: Record<'username' | 'email' | 'fullUserName' | 'phone' | 'customerSince', string>,
 ) =>
   z.object({
+    username: orStored(userName, stored.username),
     email: orStored(contactEmail, stored.email),
     fullUserName: orStored(anyName, stored.fullUserName),
     phone: orStored(phone, stored.phone),
@@ -113,8 +122,12 @@ export const listCustomers = endpoint({
     ...pageQuery(['username', 'joined']),
     status: z.optional(z.enum(accountStatuses)),
     blocked: z.optional(z.enum(['yes', 'no'])),
+    invitation: z.optional(z.enum(['none', 'sent'])),
   }),
-  reply: pageOf(customerRow),
+  reply: z.extend(pageOf(customerRow), {
+    /** How many `inviteCustomers` would invite. */
+    notInvited: z.int(),
+  }),
 })
 
 export const createCustomer = endpoint({
@@ -123,9 +136,9 @@ export const createCustomer = endpoint({
   access: 'admin',
   summary: 'Create an account; the customer gets an email to set a password',
   proof: 'never',
-  says: 'Creates a basic account, with a house if one is sent, and emails an invitation to set a password. `customerSince` is an earlier day if they were a customer before. A username, email or domain that is taken is refused under its field.',
+  says: 'Creates a basic account, with a house if one is sent, and emails an invitation to set a password unless `invites` is false. `customerSince` is an earlier day if they were a customer before. A username, email or domain that is taken is refused under its field.',
   refuses: ['email_in_use', 'username_in_use', 'conflict'],
-  body: z.extend(customerForm, { house: z.optional(houseForm) }),
+  body: z.extend(newCustomerForm, { house: z.optional(houseForm) }),
   status: 201,
   reply: customer,
 })
@@ -147,9 +160,11 @@ export const editCustomer = endpoint({
   access: 'admin',
   summary: "Change a customer's data or account status",
   proof: 'for an email, and for an admin’s account',
-  says: 'Changes only the fields that are sent. An email needs `proof`; that of an account with a password is changed once `emailCode` is sent, which the first attempt, refused with `email_code_required`, emails to the new address. With `was`, the values the form showed, a change that somebody else made in the meantime is not overwritten. While a subscription runs, `sbStatus` follows it: premium once it is paid, basic while it is suspended; anything else is refused. The last admin can’t be demoted.',
+  says: 'Changes only the fields that are sent. An email needs `proof`; that of an account with a password is changed once `emailCode` is sent, which the first attempt, refused with `email_code_required`, emails to the new address. With `was`, the values the form showed, a change that somebody else made in the meantime is not overwritten. While a subscription runs, `sbStatus` follows it: premium once it is paid, basic while it is suspended; anything else is refused. The last admin can’t be demoted. `username` changes only until the first login.',
   refuses: [
     'user_not_found',
+    'username_in_use',
+    'conflict',
     'email_in_use',
     'changed_meanwhile',
     'last_admin',
@@ -161,6 +176,7 @@ export const editCustomer = endpoint({
   ],
   params: idParams,
   body: z.strictObject({
+    username: z.optional(userName),
     email: z.optional(contactEmail),
     /** Emailed to a new address; its owner gives it to the admin. */
     emailCode: z.optional(recoveryCode),
@@ -171,6 +187,7 @@ export const editCustomer = endpoint({
     proof: ownProof,
     was: z.optional(
       z.strictObject({
+        username: shown,
         email: shown,
         fullUserName: shown,
         phone: shown,
@@ -222,15 +239,6 @@ export const unblockCustomer = endpoint({
   summary: 'Let a blocked account in again',
   proof: 'for an admin’s account',
   says: 'Lets a blocked account log in again with the password it had.',
-  refuses: ['user_not_found', 'conflict', 'proof_required', ...wrongProof],
-  body: z.nullish(withProof),
-})
-
-export const resendInvitation = endpoint({
-  ...action('invitation'),
-  summary: 'Mail the invitation again',
-  proof: 'for an admin’s account',
-  says: 'Emails a new invitation and ends the earlier one. It is refused for an account that has a password, has no email or is blocked.',
   refuses: ['user_not_found', 'conflict', 'proof_required', ...wrongProof],
   body: z.nullish(withProof),
 })

@@ -24,6 +24,8 @@ export const users = pgTable(
     passwordHash: text(),
     mustChangePassword: boolean().notNull().default(false),
     blockedAt: moment(),
+    /** When the invitation was last emailed. */
+    invitedAt: moment(),
     /** Sealed; in force once `totpEnabledAt` is set. */
     totpSecret: text(),
     totpEnabledAt: moment(),
@@ -42,6 +44,9 @@ export const users = pgTable(
     index('users_blocked_index')
       .on(table.joinedAt, table.id)
       .where(sql`${table.blockedAt} is not null`),
+    index('users_without_password_index')
+      .on(table.joinedAt, table.id)
+      .where(sql`${table.passwordHash} is null`),
     index('users_search_index')
       .using('gin', sql`search_words(${userWords(table)})`)
       // Otherwise every search would scan the rows added since the last vacuum.

@@ -69,6 +69,10 @@ export async function saveLogin(db: Db, checked: UserRow, now: Date): Promise<bo
   return rows.length === 1
 }
 
+export async function saveInvited(tx: Db, id: number, invitedAt: Date) {
+  await tx.update(users).set({ invitedAt }).where(eq(users.id, id))
+}
+
 export async function saveEmail(tx: Db, id: number, email: string) {
   await tx.update(users).set({ email }).where(eq(users.id, id))
 }

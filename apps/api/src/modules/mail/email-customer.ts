@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import type { Recipient } from '#emails/recipient'
 import type { Account } from './repo.ts'
-import { type Outbox, queueMail } from './send-mail.ts'
+import { type Outbox, type QueuedMail, queueMail } from './send-mail.ts'
 import type { Template, TemplateData } from './templates.ts'
 
 type Addressed<Data> = Data extends Recipient ? Omit<Data, keyof Recipient> : never
@@ -11,14 +11,13 @@ export async function emailCustomer<T extends Template>(
   context: Outbox,
   tx: Db,
   { email, fullName, username }: Omit<Account, 'id'>,
-  { key, template, data }: { key: string; template: T; data: Addressed<TemplateData<T>> },
+  { data, ...mail }: Omit<QueuedMail<T>, 'data'> & { data: Addressed<TemplateData<T>> },
 ) {
   if (email === null) return
   const addressed = { ...data, to: email, name: fullName ?? username }
   // The compiler can't see that both halves of a generic type make it whole.
   await queueMail<Template>(context, tx, {
-    key,
-    template,
+    ...mail,
     data: addressed as TemplateData<Template>,
   })
 }

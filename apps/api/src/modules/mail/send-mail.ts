@@ -27,7 +27,13 @@ export const mailQueues = [mailQueue, codeQueue] as const
 export const queueOf = (template: string) => (mayKeepContent(template) ? mailQueue : codeQueue)
 
 export type Outbox = Pick<Context, 'jobs' | 'seal' | 'clock'>
-export type QueuedMail<T extends Template> = { key: string; template: T; data: TemplateData<T> }
+export type QueuedMail<T extends Template> = {
+  key: string
+  template: T
+  data: TemplateData<T>
+  /** It waits behind others, whatever it holds. */
+  isOneOfMany?: boolean
+}
 
 /**
  * Queues an email in the given transaction. The key names the event, so a second email with the same
@@ -44,7 +50,8 @@ export async function queueMail<T extends Template>(
   const recipient = 'to' in mail.data ? mail.data.to : undefined
   const { key, template } = mail
   const mailId = await saveMail(tx, { key, template, data, recipient, createdAt: clock() })
-  if (mailId !== undefined) await jobs.enqueue(tx, queueOf(template), { mailId })
+  if (mailId === undefined) return
+  await jobs.enqueue(tx, mail.isOneOfMany ? mailQueue : queueOf(template), { mailId })
 }
 
 /** Why an email isn’t to be sent any more; undefined if it is. */

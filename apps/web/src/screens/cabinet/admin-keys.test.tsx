@@ -10,6 +10,7 @@ import {
   anAdmin,
   anAdminOrder,
   anEnquiryRow,
+  customersOf,
   pageOf,
 } from '#testing/admin-rows.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
@@ -27,7 +28,7 @@ const people = [
 
 async function open() {
   haveSession(anAdmin)
-  answer(listCustomers, reply(pageOf(people)))
+  answer(listCustomers, reply(customersOf(people)))
   answer(findCustomer, reply(aCustomer()))
   openApp('/cabinet/admin/customers')
   await screen.findByRole('link', { name: 'anna' })
@@ -104,7 +105,7 @@ test.each([
     await open()
     answer(
       listCustomers,
-      reply(pageOf([aCustomerRow({ id: 7, username: 'x', fullUserName: name })])),
+      reply(customersOf([aCustomerRow({ id: 7, username: 'x', fullUserName: name })])),
     )
     answer(pageOrders, reply({ ...pageOf([]), totals: null }))
     answer(listEnquiries, reply({ ...pageOf([]), open: 0 }))
@@ -143,7 +144,7 @@ test('Enter opens the first that is found, and nothing found says so', async () 
   await screen.findByRole('listbox')
   await press('{Enter}')
   await waitFor(() => expect(currentAddress()).toBe('/cabinet/admin/customers/7'))
-  answer(listCustomers, reply(pageOf([])))
+  answer(listCustomers, reply(customersOf([])))
   await userEvent.type(screen.getByLabelText('Find a customer, order or enquiry'), 'zz')
   expect(await screen.findByText('No customer, order or enquiry matches.')).toBeTruthy()
 })

@@ -13,7 +13,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { today } from '#lib/today.ts'
-import { aCustomer, aCustomerRow, anAdmin, pageOf } from '#testing/admin-rows.ts'
+import { aCustomer, aCustomerRow, anAdmin, customersOf, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 import { catchFiles } from '#testing/saved-files.ts'
@@ -31,10 +31,10 @@ const at = '2026-11-20T15:00:00.000Z'
 test('the list of customers shows who is blocked, invited or out of reach by email', async () => {
   const rows = [
     aCustomerRow({ blocked: true }),
-    aCustomerRow({ id: 8, fullUserName: 'New', invited: true }),
+    aCustomerRow({ id: 8, fullUserName: 'New', invitation: 'sent' }),
     aCustomerRow({ id: 9, fullUserName: 'Typo', emailBounced: true }),
   ]
-  const requests = answer(listCustomers, reply(pageOf(rows)))
+  const requests = answer(listCustomers, reply(customersOf(rows)))
   open('customers?blocked=yes')
   const link = await screen.findByRole('link', { name: 'Basic Customer' })
   expect(link.getAttribute('href')).toBe('/cabinet/admin/customers/7')
@@ -45,11 +45,11 @@ test('the list of customers shows who is blocked, invited or out of reach by ema
 })
 
 test('a search without a match leads back to all customers', async () => {
-  answer(listCustomers, reply(pageOf([])))
+  answer(listCustomers, reply(customersOf([])))
   open('customers?search=nobody&blocked=yes')
   const clear = await screen.findByRole('button', { name: 'Clear search and filters' })
   expect(screen.getByText('No customers match.')).toBeTruthy()
-  const requests = answer(listCustomers, reply(pageOf([aCustomerRow({})])))
+  const requests = answer(listCustomers, reply(customersOf([aCustomerRow({})])))
   await userEvent.click(clear)
   await waitFor(() => expect(currentAddress()).toBe('/cabinet/admin/customers'))
   await waitFor(() =>
@@ -62,7 +62,7 @@ test('a search without a match leads back to all customers', async () => {
 })
 
 test('an admin invites a new customer and sees their page', async () => {
-  answer(listCustomers, reply(pageOf([])))
+  answer(listCustomers, reply(customersOf([])))
   const requests = answer(createCustomer, reply(aCustomer({ username: 'fresh' }), 201))
   answer(findCustomer, reply(aCustomer({ username: 'fresh' })))
   open('customers')
@@ -79,6 +79,7 @@ test('an admin invites a new customer and sees their page', async () => {
     fullUserName: '',
     phone: '',
     customerSince: today(),
+    invites: true,
   })
 })
 

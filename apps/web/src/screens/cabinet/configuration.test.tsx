@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findSession } from '#lib/session.ts'
-import { aCustomerRow, anAdmin, pageOf } from '#testing/admin-rows.ts'
+import { aCustomerRow, anAdmin, customersOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
@@ -111,7 +111,7 @@ test('stored addresses show once the username is entered, and an empty field kee
 })
 
 test('a customer picked from the suggestions is looked up', async () => {
-  answer(listCustomers, reply(pageOf([aCustomerRow({ username: 'basic' })])))
+  answer(listCustomers, reply(customersOf([aCustomerRow({ username: 'basic' })])))
   answer(findWebhooks, reply(stored))
   await open()
   await type("For User's Username", 'bas')

@@ -1,5 +1,6 @@
 import * as contract from '@smart-bird/contracts/admin/customers'
 import * as houses from '@smart-bird/contracts/admin/houses'
+import { resendInvitation } from '@smart-bird/contracts/admin/unused-accounts'
 import { twoFactorState } from '@smart-bird/contracts/auth'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -211,8 +212,8 @@ test('a blocked account can be unblocked and gets no email', async () => {
 })
 
 test('a customer without a password gets another invitation instead of a recovery email', async () => {
-  await open({ invited: true })
-  const requests = answer(contract.resendInvitation, reply({ message: 'It is on its way.' }))
+  await open({ invitation: 'sent' })
+  const requests = answer(resendInvitation, reply({ message: 'It is on its way.' }))
   expect(screen.queryByRole('button', { name: 'Recover password' })).toBeNull()
   await press('Resend invitation')
   await confirm('Send')

@@ -42,7 +42,7 @@ export function CustomerScreen() {
     enabled: isId,
     // An invitation that bounces does so seconds after it was sent.
     refetchInterval: ({ state: { data, status } }) =>
-      status === 'success' && data?.invited && !data.emailBounced && 5000,
+      status === 'success' && data?.invitation === 'sent' && !data.emailBounced && 5000,
   })
   const error = useFailure(latest, isFetching)
   const isNarrow = useIsNarrow()

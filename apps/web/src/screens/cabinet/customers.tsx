@@ -5,6 +5,7 @@ import { Day } from '#components/day.tsx'
 import { longText, nothing } from '#components/long-text.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { customers } from '#features/admin/customers/api.ts'
+import { inviteAll } from '#features/admin/customers/invite-all.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { NewCustomer } from '#features/admin/customers/new.tsx'
 import { CustomerStatus } from '#features/admin/customers/status.tsx'
@@ -14,10 +15,12 @@ import { AdminList } from '#features/admin/list/list.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
 
 export function CustomersScreen() {
+  const list = useList({ pages: customers, filters, sorts })
   return (
     <AdminFrame title="Customers" aside={<NewCustomer />}>
       <AdminList
-        {...useList({ pages: customers, filters, sorts })}
+        {...list}
+        summary={inviteAll(list.query.data?.notInvited)}
         title="All accounts"
         nothingYet={{
           pose: 'stand',
@@ -42,6 +45,14 @@ const filters: readonly Filter[] = [
     options: [
       { value: 'no', label: 'Can log in' },
       { value: 'yes', label: 'Blocked' },
+    ],
+  },
+  {
+    name: 'invitation',
+    label: 'Invitation',
+    options: [
+      { value: 'none', label: 'Not invited' },
+      { value: 'sent', label: 'Invited, not accepted' },
     ],
   },
 ]

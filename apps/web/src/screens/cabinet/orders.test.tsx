@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { today } from '#lib/today.ts'
-import { aCustomerRow, anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
+import { aCustomerRow, anAdmin, anAdminOrder, customersOf, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
@@ -73,7 +73,7 @@ test('an admin finds the customer of an order by name', async () => {
     houseDomain: 'berg.example',
   })
   await open()
-  const requests = answer(listCustomers, reply(pageOf([anna])))
+  const requests = answer(listCustomers, reply(customersOf([anna])))
   await userEvent.click(screen.getByRole('button', { name: 'New order' }))
   const field = await screen.findByRole<HTMLInputElement>('combobox', {
     name: 'Customer',
@@ -91,7 +91,7 @@ test('an admin finds the customer of an order by name', async () => {
 
 test('what is found after the admin went on does not open any more', async () => {
   await open()
-  const asked = answer(listCustomers, reply(pageOf([aCustomerRow()])))
+  const asked = answer(listCustomers, reply(customersOf([aCustomerRow()])))
   await userEvent.click(screen.getByRole('button', { name: 'New order' }))
   const [field, next] = [
     await screen.findByLabelText('Customer'),

@@ -9,24 +9,27 @@ import { conflictAsFieldError } from './conflict-as-field-error.ts'
 import { getCustomer } from './find-repo.ts'
 import { type NewAccount, saveNewAccount } from './repo.ts'
 import { setHouse } from './set-house.ts'
+import { requireUnusedName } from './used-names-repo.ts'
 
-type Form = NewAccount & { house?: HouseForm | undefined }
+type Form = NewAccount & { invites?: boolean | undefined; house?: HouseForm | undefined }
 
-/** Creates an account and emails the invitation to set a password. */
+/** Creates an account, and emails the invitation to set a password unless that is for later. */
 export const createCustomer = (context: Context, by: AdminAction, form: Form): Promise<Customer> =>
   conflictAsFieldError(() => context.db.transaction((tx) => addCustomer(context, tx, by, form)))
 
 /** The same, within a transaction. */
 export async function addCustomer(context: Context, tx: Db, by: AdminAction, form: Form) {
+  const { invites = true } = form
+  await requireUnusedName(tx, form.username)
   const account = await saveNewAccount(tx, form, context.clock())
   if (form.house) await setHouse(tx, account.id, form.house)
-  await inviteCustomer(context, tx, { ...account, email: form.email })
+  if (invites) await inviteCustomer(context, tx, { ...account, email: form.email })
   await writeAudit(tx, {
     ...by,
     action: 'customer.created',
     subject: account.username,
     detail: [
-      `invited at ${form.email}`,
+      invites ? `invited at ${form.email}` : `${form.email}, not invited yet`,
       account.joinedAt < account.createdAt && `customer since ${form.customerSince}`,
     ]
       .filter(Boolean)

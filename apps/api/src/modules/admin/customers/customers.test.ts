@@ -34,7 +34,7 @@ describe('a new customer', () => {
     expect(customer.parse(reply.body)).toMatchObject({
       username: 'newone',
       sbStatus: 'basic',
-      invited: true,
+      invitation: 'sent',
       house: { ...house, status: 'basic', version: null },
     })
     expect(await admin.lastAudit()).toMatchObject({
@@ -161,7 +161,7 @@ describe('changing a customer', () => {
     await admin.patch(path, { phone: '', was: { phone: '3125550142' } }).expect(200)
     const again = await admin.patch(path, { phone: '', was: { phone: '3125550142' } }).expect(409)
     expect(again.body.fields.phone).toEqual(['This was removed in the meantime.'])
-    await admin.patch(path, { phone: '', was: { username: 'x' } }).expect(400)
+    await admin.patch(path, { phone: '', was: { joinedAt: 'x' } }).expect(400)
   })
 
   it('accepts only one of two simultaneous changes of the same value', async () => {
@@ -198,7 +198,7 @@ describe('changing a customer', () => {
   it('refuses invalid input, an unknown customer and a taken email', async () => {
     const [one, two] = [await aUser(world), await aUser(world)]
     await admin.patch(`/admin/customers/${one.id}`, { sbStatus: 'king' }).expect(400)
-    await admin.patch(`/admin/customers/${one.id}`, { username: 'other' }).expect(400)
+    await admin.patch(`/admin/customers/${one.id}`, { joinedAt: 'other' }).expect(400)
     await admin.patch('/admin/customers/999999', { phone: '' }).expect(404)
     await admin.patch('/admin/customers/nobody', { phone: '' }).expect(400)
     await admin.patch(`/admin/customers/${one.id}`, { email: two.email, proof }).expect(409)

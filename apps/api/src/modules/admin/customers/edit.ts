@@ -1,4 +1,5 @@
 import type { Customer, editCustomer as contract } from '@smart-bird/contracts/admin/customers'
+import { accountRefusals } from '@smart-bird/contracts/admin/unused-accounts'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { statusOfSubscriber } from '@smart-bird/contracts/subscriber-status'
 import type { AccountStatus } from '@smart-bird/contracts/values'
@@ -15,13 +16,14 @@ import { announceEmail } from '#modules/auth/recovery/announce-email'
 import { inviteCustomer } from '#modules/auth/recovery/invite-customer'
 import { askForProof, takeProof } from '#modules/auth/recovery/prove-email'
 import { endViewsBy } from '#modules/auth/sessions/repo'
-import { findUser } from '#modules/auth/user-repo'
+import { findUser, lockUser } from '#modules/auth/user-repo'
 import { findRunning, lockAccount } from '#modules/billing/books/subscriptions-repo'
 import { notifyAdmins } from '#modules/mail/notify-admins'
 import { conflictAsFieldError } from './conflict-as-field-error.ts'
 import { getCustomer } from './find-repo.ts'
 import { type Account, isAsBefore, leavesAnAdmin, lockAdmins, saveChanges } from './repo.ts'
 import { changesInWords, wantedChanges } from './rules.ts'
+import { requireUnusedName } from './used-names-repo.ts'
 
 type CustomerChange = Received<typeof contract>['body']
 type Changes = ReturnType<typeof wantedChanges>
@@ -89,6 +91,7 @@ async function save(context: Context, tx: Db, by: AdminAction, before: Account, 
   const demotes = before.status === 'admin' && changes.status !== undefined
   if (demotes) await lockAdmins(tx)
   if (changes.status !== undefined) await requireFitting(tx, before.id, changes.status)
+  if (changes.username !== undefined) await requireRenamable(tx, before, changes.username)
   const after = await saveChanges(
     tx,
     before.id,
@@ -100,7 +103,7 @@ async function save(context: Context, tx: Db, by: AdminAction, before: Account, 
   await writeAudit(tx, {
     ...by,
     action: 'customer.edited',
-    subject: before.username,
+    subject: after.username,
     detail: changesInWords(before, changes),
   })
   if (demotes) await endViewsBy(tx, before.id, context.clock())
@@ -114,6 +117,14 @@ async function requireFitting(tx: Db, userId: number, status: AccountStatus) {
   if (running && statusOfSubscriber(running) !== status) throw new AppError('subscription_runs')
 }
 
+/** Until the first login, nobody knows the account by its name. */
+async function requireRenamable(tx: Db, { id, username }: Account, wanted: string) {
+  const now = await lockUser(tx, id)
+  if (now?.lastLoginAt)
+    throw new AppError('conflict', { fields: { username: [accountRefusals.renamed] } })
+  if (wanted.toLowerCase() !== username.toLowerCase()) await requireUnusedName(tx, wanted)
+}
+
 /** Why nothing was saved: another change came first, or it is the last admin. */
 async function refusalOf(tx: Db, before: Account): Promise<AppError> {
   const now = await findUser(tx, before.id)
@@ -121,7 +132,8 @@ async function refusalOf(tx: Db, before: Account): Promise<AppError> {
   return new AppError('last_admin')
 }
 
-const shownOf = ({ email, fullName, phone, joinedAt, status }: Account) => ({
+const shownOf = ({ username, email, fullName, phone, joinedAt, status }: Account) => ({
+  username,
   email: email ?? '',
   fullUserName: fullName ?? '',
   phone: phone ?? '',

@@ -1,6 +1,6 @@
 import type { CustomerRow, listCustomers as contract } from '@smart-bird/contracts/admin/customers'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { begins, beginsUnindexed, findMatches, wordsBegin, wordsBeginUnindexed } from '#db/matches'
@@ -40,13 +40,17 @@ export async function listCustomers(
     query.status && eq(users.status, query.status),
     query.blocked === 'yes' ? isNotNull(users.blockedAt) : undefined,
     query.blocked === 'no' ? isNull(users.blockedAt) : undefined,
+    query.invitation && isInvitation(query.invitation),
     matches,
   )
-  const { rows, homes, running } = await findPage(db, wanted, owned)
+  const { rows, homes, running, notInvited } = await findPage(db, wanted, {
+    ...owned,
+    notInvited: sql<number>`(select count(*) from ${users} where ${isToInvite})`,
+  })
   const domains = new Map(homes.map(({ userId, domain }) => [userId, domain]))
   const since = new Map(running.map(({ userId, unbrokenSince }) => [userId, unbrokenSince]))
   const now = clock()
-  return pages.page(rows, (row) =>
+  const page = pages.page(rows, (row) =>
     toCustomerRow(
       {
         ...row,
@@ -56,7 +60,22 @@ export async function listCustomers(
       now,
     ),
   )
+  return { ...page, notInvited }
 }
+
+const isInvitation = (state: 'none' | 'sent') =>
+  and(
+    isNull(users.passwordHash),
+    state === 'none' ? isNull(users.invitedAt) : isNotNull(users.invitedAt),
+  )
+
+/** Whether an account is one of those that `inviteCustomers` invites. */
+export const isToInvite = and(
+  isInvitation('none'),
+  isNotNull(users.email),
+  isNull(users.blockedAt),
+  ne(users.status, 'admin'),
+)
 
 /** The page's houses and running subscriptions; a customer has at most one of each. */
 const owned = {
@@ -100,6 +119,7 @@ export const accountColumns = {
   status: users.status,
   passwordHash: users.passwordHash,
   blockedAt: users.blockedAt,
+  invitedAt: users.invitedAt,
   joinedAt: users.joinedAt,
   bouncedAt: emailBounces.bouncedAt,
 }
@@ -122,7 +142,7 @@ export const toCustomerRow = (row: SelectedCustomer, now: Date): CustomerRow => 
   userLevel: levelAt(row, now),
   houseDomain: row.houseDomain,
   blocked: row.blockedAt !== null,
-  invited: row.passwordHash === null,
+  invitation: row.passwordHash !== null ? 'accepted' : row.invitedAt ? 'sent' : 'none',
   emailBounced: row.bouncedAt !== null,
   joinedAt: row.joinedAt.toISOString(),
 })

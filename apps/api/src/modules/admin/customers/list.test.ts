@@ -50,10 +50,10 @@ describe('the customers', () => {
       sbStatus: 'premium',
       houseDomain: 'north.oak-house.example',
       blocked: false,
-      invited: false,
+      invitation: 'accepted',
       joinedAt: '2026-01-01T00:00:00.000Z',
     })
-    expect(rows.at(-2)).toMatchObject({ houseDomain: null, invited: true })
+    expect(rows.at(-2)).toMatchObject({ houseDomain: null, invitation: 'none' })
   })
 
   it.each([

@@ -10,7 +10,7 @@ import { sendResetCode } from '#modules/auth/recovery/request-recovery'
 import { findUser, type UserRow } from '#modules/auth/user-repo'
 import { notifyAdmins } from '#modules/mail/notify-admins'
 
-/** Emails a new invitation; the old link stops working. Only for accounts without a password. */
+/** Emails the invitation, or a new one; an old link stops working. Only for accounts without a password. */
 export async function resendInvitation(context: Context, by: AdminAction, id: number) {
   const { account, email } = await getMailable(context, id)
   requireProof(account.status === 'admin', by)

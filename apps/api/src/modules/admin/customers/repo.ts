@@ -8,7 +8,10 @@ import { momentOfDay } from '#lib/past-day'
 
 export type Account = typeof users.$inferSelect
 type Changes = Partial<
-  Pick<Account, 'email' | 'fullName' | 'phone' | 'note' | 'joinedAt' | 'status' | 'blockedAt'>
+  Pick<
+    Account,
+    'username' | 'email' | 'fullName' | 'phone' | 'note' | 'joinedAt' | 'status' | 'blockedAt'
+  >
 >
 
 export type NewAccount = CustomerForm & { note?: string }

@@ -1,4 +1,5 @@
 import * as contract from '@smart-bird/contracts/admin/customers'
+import * as unused from '@smart-bird/contracts/admin/unused-accounts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { bearerToken } from '#http/bearer-token'
@@ -6,14 +7,19 @@ import { serve } from '#http/serve'
 import { adminActionOf } from '#modules/admin/admin-action'
 import { blockCustomer, unblockCustomer } from './block.ts'
 import { createCustomer } from './create.ts'
+import { deleteCustomer } from './delete.ts'
 import { editCustomer } from './edit.ts'
 import { editHouse } from './edit-house.ts'
 import { editNote } from './edit-note.ts'
 import { getCustomer } from './find-repo.ts'
+import { inviteAll } from './invite-all.ts'
 import { liftTwoFactor } from './lift-two-factor.ts'
 import { listCustomers } from './list-repo.ts'
 import { recoverCustomer, resendInvitation } from './mail-codes.ts'
 import { viewAsCustomer } from './view-as.ts'
+
+const invitedInWords = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'invitation is' : 'invitations are'} on the way.`
 
 export function customerRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.listCustomers, ({ query }) => listCustomers(context, query))
@@ -46,9 +52,19 @@ export function customerRoutes(app: FastifyInstance, context: Context) {
     return { message: 'The account can log in again.' }
   })
 
-  serve(app, contract.resendInvitation, async (call) => {
+  serve(app, unused.resendInvitation, async (call) => {
     await resendInvitation(context, adminActionOf(call), call.params.id)
     return { message: 'The invitation was sent.' }
+  })
+
+  serve(app, unused.inviteCustomers, async (call) => {
+    const count = await inviteAll(context, adminActionOf(call))
+    return { message: invitedInWords(count), count }
+  })
+
+  serve(app, unused.deleteCustomer, async (call) => {
+    await deleteCustomer(context, adminActionOf(call), call.params.id)
+    return { message: 'The account was deleted.' }
   })
 
   serve(app, contract.recoverCustomer, async (call) => {

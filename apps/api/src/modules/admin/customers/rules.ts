@@ -3,6 +3,7 @@ import { dayOf } from '@smart-bird/receipt/moment'
 import { momentOfDay } from '#lib/past-day'
 
 type Data = {
+  username: string
   email: string | null
   fullName: string | null
   phone: string | null
@@ -10,6 +11,7 @@ type Data = {
   status: AccountStatus
 }
 type RequestedChange = {
+  username?: string | undefined
   email?: string | undefined
   fullUserName?: string | undefined
   phone?: string | undefined
@@ -19,8 +21,9 @@ type RequestedChange = {
 
 /** The requested values that differ from the current ones; an empty text clears. */
 export function wantedChanges(before: Data, wanted: RequestedChange, now: Date) {
-  const { email, fullUserName, phone, customerSince, sbStatus } = wanted
+  const { username, email, fullUserName, phone, customerSince, sbStatus } = wanted
   return {
+    ...(username !== undefined && username !== before.username ? { username } : {}),
     ...(email !== undefined && email !== before.email ? { email } : {}),
     ...(fullUserName !== undefined && (fullUserName || null) !== before.fullName
       ? { fullName: fullUserName || null }

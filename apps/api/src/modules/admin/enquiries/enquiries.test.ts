@@ -168,7 +168,7 @@ describe('an enquiry', () => {
     const form = { username: 'visitor', email, fullUserName: 'Some Visitor', phone: '' }
     const reply = await admin.post(`/admin/enquiries/${id}/customer`, form).expect(201)
     const made = customer.parse(reply.body)
-    expect(made).toMatchObject({ username: 'visitor', invited: true })
+    expect(made).toMatchObject({ username: 'visitor', invitation: 'sent' })
     const [row] = (await list({ search: reference })).rows
     expect(row).toMatchObject({ status: 'handled', customerId: made.id })
     expect(await admin.lastAudit()).toMatchObject({

@@ -9,21 +9,26 @@ import { hashPassword, inTurn } from '#lib/passwords'
 import { writeAudit } from '#modules/audit/repo'
 import { findCode, replaceCode, takeCode } from '#modules/auth/code-repo'
 import { refuseGuessable, replacePassword } from '#modules/auth/passwords/replace-password'
-import { findUser, lockUser, type UserRow } from '#modules/auth/user-repo'
+import { findUser, lockUser, saveInvited, type UserRow } from '#modules/auth/user-repo'
 import { emailCustomer } from '#modules/mail/email-customer'
 import { countCodeAttempt, uncountCodeAttempt } from './code-limits.ts'
 
-/** Queues the email for setting a first password, and invalidates older links. Needs a transaction. */
+/**
+ * Queues the email for setting a first password, and invalidates older links. Needs a transaction. One of many waits
+ * behind emails that somebody waits for.
+ */
 export async function inviteCustomer(
   context: Context,
   tx: Db,
   user: Pick<UserRow, 'id' | 'username' | 'fullName' | 'status'> & { email: string },
+  { isOneOfMany = false } = {},
 ) {
   const { id, code } = await newInvitation(context, tx, user.id)
   await emailCustomer(context, tx, user, {
     key: `invitation:${id}`,
     template: 'invitation',
     data: { username: user.username, code, isAdmin: user.status === 'admin' },
+    isOneOfMany,
   })
 }
 
@@ -33,6 +38,7 @@ export async function newInvitation({ clock }: Context, tx: Db, userId: number) 
   const code = newCode()
   const expiresAt = addMs(now, daysMs(lifetimes.invitationDays))
   const id = await replaceCode(tx, { userId, kind: 'invitation', code, expiresAt, now })
+  await saveInvited(tx, userId, now)
   return { id, code }
 }
 

@@ -9,6 +9,7 @@ const said: Readonly<Partial<Record<AuditAction, string>>> = {
   'customer.recovery-sent': 'Confirmation code sent to customer',
   'customer.two-factor-lifted': 'Customer’s two-factor login turned off',
   'customer.view-ended': 'View as customer ended',
+  'customers.invited': 'All customers invited who weren’t',
   'customer.viewed': 'View as customer started',
   'enquiry.customer-made': 'Customer created from enquiry',
   'money.discrepancy': 'Discrepancy found',

@@ -10,6 +10,7 @@ import { GoesOn } from '#features/admin/subscriptions/goes-on.tsx'
 import { viewPath } from '#lib/admin-paths.ts'
 import { useSession } from '#lib/session.ts'
 import { AccountAction } from './account-action.tsx'
+import { DeleteCustomer } from './delete.tsx'
 import { LiftTwoFactor } from './lift-two-factor.tsx'
 
 const itemLook = 'w-full justify-start! px-3! no-underline! hover:bg-sunk'
@@ -20,7 +21,7 @@ const sheet =
 
 /** What is done with an account now and then, in a menu. What locks somebody out comes last, and is red. */
 export function CustomerActions({ customer }: { customer: Customer }) {
-  const { id, username, email, blocked, invited, sbStatus } = customer
+  const { id, username, email, blocked, invitation, sbStatus } = customer
   const name = nameOf(customer.fullUserName, username)
   const admin = useSession()
   const menuId = useId()
@@ -28,7 +29,8 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const canLift = customer.twoFactor && !isSelf
   const canMail = email !== null && !blocked
   // A blocked account is unblocked where the page says that it is blocked.
-  if (blocked && !canLift && !canEnd(customer) && !canRefund(customer)) return null
+  const canDelete = customer.lastLoginAt === null && sbStatus !== 'admin'
+  if (blocked && !canLift && !canDelete && !canEnd(customer) && !canRefund(customer)) return null
   const item = {
     variant: 'quiet',
     className: itemLook,
@@ -66,7 +68,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             <span className="sr-only">(opens in a new tab)</span>
           </a>
         )}
-        {canMail && !invited && (
+        {canMail && invitation === 'accepted' && (
           <AccountAction
             button={item}
             customer={customer}
@@ -102,6 +104,12 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             confirmLabel="Block"
             danger
             details={<GoesOn customer={customer} />}
+          />
+        )}
+        {canDelete && (
+          <DeleteCustomer
+            button={{ ...item, className: join(itemLook, 'text-red') }}
+            customer={customer}
           />
         )}
       </div>

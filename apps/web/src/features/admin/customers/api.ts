@@ -1,6 +1,7 @@
 import * as contract from '@smart-bird/contracts/admin/customers'
 import type { HouseForm } from '@smart-bird/contracts/admin/houses'
 import type { OwnProof } from '@smart-bird/contracts/admin/proof'
+import * as unused from '@smart-bird/contracts/admin/unused-accounts'
 import type { Sent } from '@smart-bird/contracts/endpoint'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { change, itsMessage } from '#features/admin/changes.ts'
@@ -28,9 +29,12 @@ const params = (id: number) => ({ params: { id: String(id) } })
 
 export const customerCreation = () =>
   change(
-    (body: contract.CustomerForm & { house?: HouseForm }) =>
+    (body: contract.NewCustomerForm & { house?: HouseForm }) =>
       call(contract.createCustomer, { body }),
-    ({ username, email }) => `We invited ${username} at ${email}.`,
+    ({ username, email, invitation }) =>
+      invitation === 'none'
+        ? `${username} was created and got no email.`
+        : `We invited ${username} at ${email}.`,
   )
 
 const saved = 'Changes saved successfully!'
@@ -59,7 +63,7 @@ export const houseEdit = (id: number) =>
 const actions = {
   block: contract.blockCustomer,
   unblock: contract.unblockCustomer,
-  invite: contract.resendInvitation,
+  invite: unused.resendInvitation,
   recover: contract.recoverCustomer,
 } as const
 export type CustomerAction = keyof typeof actions
@@ -76,6 +80,16 @@ export const customerAction = (id: number, action: CustomerAction) => ({
     if (!proof) showError(sentenceOf(error))
   },
 })
+
+/** Everybody who wasn't invited yet. */
+export const invitations = () =>
+  change((proof: OwnProof) => call(unused.inviteCustomers, { body: { proof } }), itsMessage)
+
+export const customerDeletion = (id: number) =>
+  change(
+    (proof: OwnProof) => call(unused.deleteCustomer, { ...params(id), body: { proof } }),
+    itsMessage,
+  )
 
 export const twoFactorLift = (id: number) =>
   change(

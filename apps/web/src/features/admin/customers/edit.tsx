@@ -29,7 +29,7 @@ import { isCallError } from '#lib/call-error.ts'
 import { showFieldErrors, showFresh } from '#lib/forms.ts'
 import { useKeptForm, useSecretForm } from '#lib/use-kept-form.ts'
 import { customerEdit, refetchCustomer } from './api.ts'
-import { CustomerFields } from './fields.tsx'
+import { CustomerFields, UsernameField } from './fields.tsx'
 
 export function EditCustomer({ customer }: { customer: Customer }) {
   const open = useLastingDialog(`customer ${customer.id}`, 'Edit account', (close) => (
@@ -44,14 +44,15 @@ export function EditCustomer({ customer }: { customer: Customer }) {
 }
 
 type Data = z.infer<ReturnType<typeof editCustomerForm>>
-const dataOf = ({ email, fullUserName, phone, joinedAt, sbStatus }: Customer): Data => ({
+const dataOf = ({ username, email, fullUserName, phone, joinedAt, sbStatus }: Customer): Data => ({
+  username,
   email: email ?? '',
   fullUserName: fullUserName ?? '',
   phone: phone ?? '',
   customerSince: dayOf(joinedAt),
   sbStatus,
 })
-const names = ['email', 'fullUserName', 'phone', 'customerSince', 'sbStatus'] as const
+const names = ['username', 'email', 'fullUserName', 'phone', 'customerSince', 'sbStatus'] as const
 /** A running subscription leaves only the status that goes with it. */
 const statusesFor = (now: AccountStatus, running: Customer['subscription']) =>
   running
@@ -113,6 +114,13 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
     <form noValidate className="grid gap-5" onSubmit={save}>
       <KeptNote kept={kept} />
       {!isProofRefused(saving.error) && <FormError error={saving.error} fields={names} />}
+      {customer.lastLoginAt === null && (
+        <UsernameField
+          hint="Can be changed until the first login. An email that was already sent names the old one."
+          error={errors.username?.message}
+          {...form.register('username')}
+        />
+      )}
       <CustomerFields
         field={(name) => ({ error: errors[name]?.message, ...form.register(name) })}
       />

@@ -47,10 +47,14 @@ export function CustomerFields({ field }: Props) {
   )
 }
 
-export const UsernameField = ({ error, ...field }: RegisteredField) => (
+export const UsernameField = ({
+  error,
+  hint = 'Up to 15 letters and digits. Can’t be changed after the first login.',
+  ...field
+}: RegisteredField & { hint?: string }) => (
   <TextField
     label="Username"
-    hint={!error && 'Up to 15 letters and digits. Can’t be changed later.'}
+    hint={!error && hint}
     error={named(error, 'Enter a username of up to 15 letters and digits.')}
     autoCapitalize="none"
     spellCheck={false}

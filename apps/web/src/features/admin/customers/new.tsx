@@ -1,9 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type CustomerForm, customerForm } from '@smart-bird/contracts/admin/customers'
+import {
+  type NewCustomerForm as Form,
+  newCustomerForm,
+} from '@smart-bird/contracts/admin/customers'
 import { useMutation } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Button } from '#components/button.tsx'
+import { CheckboxField } from '#components/checkbox-field.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { useLastingDialog } from '#features/admin/dialog-button.tsx'
@@ -16,12 +20,9 @@ import { customerCreation } from './api.ts'
 import { CustomerFields, customerFieldNames, UsernameField } from './fields.tsx'
 
 export function NewCustomer() {
-  const open = useLastingDialog(
-    'new customer',
-    'New customer',
-    (close) => <NewCustomerForm onCancel={close} />,
-    'We’ll email the customer a link to set a password.',
-  )
+  const open = useLastingDialog('new customer', 'New customer', (close) => (
+    <NewCustomerForm onCancel={close} />
+  ))
   return (
     <Button variant="primary" aria-haspopup="dialog" onClick={open}>
       <UserPlus size={18} aria-hidden="true" />
@@ -34,17 +35,25 @@ function NewCustomerForm({ onCancel }: { onCancel: () => void }) {
   const own = useOwnPath()
   const navigate = useNavigate()
   const creating = useMutation(customerCreation())
-  const [form, kept] = useKeptForm<CustomerForm>('new customer', {
-    resolver: standardSchemaResolver(customerForm),
+  const [form, kept] = useKeptForm<Form>('new customer', {
+    resolver: standardSchemaResolver(newCustomerForm),
     mode: 'onTouched',
-    defaultValues: { username: '', email: '', fullUserName: '', phone: '', customerSince: today() },
+    defaultValues: {
+      username: '',
+      email: '',
+      fullUserName: '',
+      phone: '',
+      customerSince: today(),
+      invites: true,
+    },
   })
   const { errors } = form.formState
-  const field = (name: keyof CustomerForm) => ({
+  const invites = form.watch('invites')
+  const field = (name: (typeof customerFieldNames)[number]) => ({
     error: errors[name]?.message,
     ...form.register(name),
   })
-  const create = (values: CustomerForm) =>
+  const create = (values: Form) =>
     creating.mutate(values, {
       onSuccess: ({ id }) => {
         kept.forget()
@@ -58,6 +67,14 @@ function NewCustomerForm({ onCancel }: { onCancel: () => void }) {
       <FormError error={creating.error} fields={customerFieldNames} />
       <UsernameField {...field('username')} />
       <CustomerFields field={field} />
+      <div>
+        <CheckboxField label="Email the invitation now" {...form.register('invites')} />
+        <p className="text-sm text-soft">
+          {invites
+            ? 'We’ll email the customer a link to set a password.'
+            : 'The customer gets no email until you invite them.'}
+        </p>
+      </div>
       <DialogFooter>
         <Button
           onClick={() => {
@@ -68,7 +85,7 @@ function NewCustomerForm({ onCancel }: { onCancel: () => void }) {
           Cancel
         </Button>
         <Button type="submit" variant="primary" busy={creating.isPending}>
-          Create and invite
+          {invites ? 'Create and invite' : 'Create'}
         </Button>
       </DialogFooter>
     </form>

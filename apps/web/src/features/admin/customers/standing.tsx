@@ -9,8 +9,9 @@ const button = { className: 'min-h-10 px-3 py-1 text-sm max-sm:min-h-11' } as co
 
 /** Why somebody can't log in, since when, and what changes it. Nothing of those who can. */
 export function CustomerStanding({ customer }: { customer: Customer }) {
-  const { blocked, blockedAt, invited, email, joinedAt } = customer
-  if (!blocked && !invited) return null
+  const { blocked, blockedAt, invitation, email, joinedAt } = customer
+  if (!blocked && invitation === 'accepted') return null
+  const isFirst = invitation === 'none'
   const name = nameOf(customer.fullUserName, customer.username)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-sunk/60 px-5 py-3 sm:px-7">
@@ -41,7 +42,7 @@ export function CustomerStanding({ customer }: { customer: Customer }) {
             <strong className="font-semibold">
               Account created <Day at={joinedAt} />.
             </strong>{' '}
-            No password set yet.
+            {isFirst ? 'Not invited yet.' : 'No password set yet.'}
           </p>
           {email !== null && (
             <AccountAction
@@ -49,9 +50,13 @@ export function CustomerStanding({ customer }: { customer: Customer }) {
               customer={customer}
               action="invite"
               icon={Mail}
-              label="Resend invitation"
-              title="Resend invitation"
-              sentence={`Email a new link to ${email}? The previous one will stop working.`}
+              label={isFirst ? 'Invite' : 'Resend invitation'}
+              title={isFirst ? 'Invite' : 'Resend invitation'}
+              sentence={
+                isFirst
+                  ? `Email a link to set a password to ${email}?`
+                  : `Email a new link to ${email}? The previous one will stop working.`
+              }
               confirmLabel="Send"
             />
           )}

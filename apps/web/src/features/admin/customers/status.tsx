@@ -12,7 +12,7 @@ const accountLooks: Record<AccountStatus, BadgeLook> = {
 }
 
 type Props = {
-  customer: Pick<CustomerRow, 'sbStatus' | 'blocked' | 'invited' | 'emailBounced'>
+  customer: Pick<CustomerRow, 'sbStatus' | 'blocked' | 'invitation' | 'emailBounced'>
   /** Among many, of whom most are basic, only what isn't is marked. */
   quiet?: boolean
 }
@@ -27,7 +27,8 @@ export function CustomerStatus({ customer, quiet = false }: Props) {
         <Badge look={accountLooks[customer.sbStatus]}>{labelOf(customer.sbStatus)}</Badge>
       )}
       {customer.blocked && <Badge look="bad">blocked</Badge>}
-      {customer.invited && <Badge look="waiting">invited</Badge>}
+      {customer.invitation === 'sent' && <Badge look="waiting">invited</Badge>}
+      {customer.invitation === 'none' && <Badge look="plain">not invited</Badge>}
       {customer.emailBounced && <Badge look="bad">email bounced</Badge>}
     </span>
   )

@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Db, theRow } from '#db/database'
+import { enquiries } from '#db/tables/enquiries'
+import { houseDays } from '#db/tables/house-days'
+import { houses } from '#db/tables/houses'
+import { mails } from '#db/tables/mails'
+import { oneTimeCodes } from '#db/tables/one-time-codes'
+import { orders } from '#db/tables/orders'
+import { providerIds } from '#db/tables/provider-ids'
+import { sessions } from '#db/tables/sessions'
+import { subscriptions } from '#db/tables/subscriptions'
+import { trustedDevices } from '#db/tables/trusted-devices'
+import { users } from '#db/tables/users'
+import { webhookDeliveries } from '#db/tables/webhook-deliveries'
+
+export const hasBilling = async (tx: Db, userId: number): Promise<boolean> =>
+  (await tx.$count(orders, eq(orders.userId, userId))) > 0 ||
+  (await tx.$count(subscriptions, eq(subscriptions.userId, userId))) > 0
+
+const owned = [houseDays, webhookDeliveries, houses, sessions, trustedDevices, oneTimeCodes]
+
+/** Deletes an account with all that is its own. What it wrote to us stays; emails that wait are not sent. */
+export async function deleteAccount(tx: Db, userId: number) {
+  for (const table of owned) await tx.delete(table).where(eq(table.userId, userId))
+  await tx
+    .delete(providerIds)
+    .where(and(eq(providerIds.kind, 'domain'), eq(providerIds.userId, userId)))
+  await tx.delete(mails).where(and(eq(mails.userId, userId), isNull(mails.sentAt)))
+  await tx.update(mails).set({ userId: null }).where(eq(mails.userId, userId))
+  await tx.update(enquiries).set({ customerId: null }).where(eq(enquiries.customerId, userId))
+  await theRow(tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id }))
+}
