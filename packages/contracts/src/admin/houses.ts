@@ -128,6 +128,8 @@ export const rotateHouseKey = endpoint({
   reply: z.object({ message: z.string(), reportKey: z.string(), webhookSecret: z.string() }),
 })
 
+const packageFile = z.object({ fileName: z.string(), yaml: z.string() })
+
 export const housePackage = endpoint({
   method: 'POST',
   path: '/admin/customers/:id/house/package',
@@ -138,7 +140,20 @@ export const housePackage = endpoint({
   refuses: ['house_not_found', 'conflict', ...wrongProof],
   params: idParams,
   body: onlyProof,
-  reply: z.object({ fileName: z.string(), yaml: z.string() }),
+  reply: packageFile,
+})
+
+export const connectHouse = endpoint({
+  method: 'POST',
+  path: '/admin/customers/:id/house/connect',
+  access: 'admin',
+  summary: 'Set both webhook addresses to those in the package of the home, which is the reply',
+  proof: 'always',
+  says: 'Sets both webhook addresses of the house to those in its package, at its domain, and replies with the package, which has its keys. Whether the house answers there says `testWebhook`.',
+  refuses: ['house_not_found', 'conflict', 'address_not_allowed', ...wrongProof],
+  params: idParams,
+  body: onlyProof,
+  reply: packageFile,
 })
 
 export const houseOverviewRow = z.object({

@@ -23,9 +23,18 @@ export async function changeWebhooks(context: Context, by: AdminAction, change: 
   await confirmPassword(context, by.caller, change.password, by.address)
   const user = await findByLoginName(context.db, change.userUsername)
   if (!user) throw new AppError('user_not_found')
-  const { serWeb, subWeb, was } = change
-  if (serWeb === undefined && subWeb === undefined)
+  if (change.serWeb === undefined && change.subWeb === undefined)
     throw new AppError('invalid_input', { fields: { subWeb: [sentences.webhookNothing] } })
+  await setWebhooks(context, by, user, change)
+}
+
+/** Sets the given addresses of an account's house, if they may be called. */
+export async function setWebhooks(
+  context: Context,
+  by: AdminAction,
+  user: { id: number; username: string },
+  { serWeb, subWeb, was }: Pick<Change, 'serWeb' | 'subWeb' | 'was'>,
+) {
   await requireAllowed(context, { serWeb, subWeb })
 
   const sealed = (hook: string | undefined) =>

@@ -7,6 +7,7 @@ import { AppError } from '#lib/app-error'
 import { adminActionOf } from '#modules/admin/admin-action'
 import { findHouseOfUser } from '#modules/house/house-repo'
 import { changeWebhooks, findWebhooks } from './change-webhooks.ts'
+import { connectHouse } from './connect.ts'
 import { listHouses } from './list-repo.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { testWebhook } from './test-webhook.ts'
@@ -40,6 +41,12 @@ export function houseRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.housePackage, async (call) =>
     writePackage(adminActionOf(call), await getHouse(call.params.id)),
   )
+
+  serve(app, contract.connectHouse, async (call) => {
+    const by = adminActionOf(call)
+    await connectHouse(context, by, await getHouse(call.params.id))
+    return writePackage(by, await getHouse(call.params.id))
+  })
 
   serve(app, contract.listHouses, ({ query }) => listHouses(context, query))
 }

@@ -20,11 +20,8 @@ const fileName = 'smart_bird.yaml'
 export function packageWriter(context: Context) {
   const template = readFileSync(source, 'utf8')
   return async (by: AdminAction, house: House) => {
-    const { domain, username } = house
-    if (!domain) throw new AppError('house_not_found')
-    const { reportKey } = await getHouseKeys(context, house)
-    const service = hookId(context, house, 'service', reportKey)
-    const subscription = hookId(context, house, 'subscription', reportKey)
+    const { username } = house
+    const { domain, reportKey, service, subscription, address } = await packageOf(context, house)
     const yaml = fill(template, {
       API_URL: context.config.apiUrl,
       HOUSE_DOMAIN: domain,
@@ -34,18 +31,31 @@ export function packageWriter(context: Context) {
       BONUS_ENDS_AT: bonusEnd(house.joinedAt).toISOString(),
     })
     await writeAudit(context.db, { ...by, action: 'house.package-read', subject: username })
-    const hook = (id: string) => `https://${domain}/api/webhook/${id}`
     return {
       fileName,
       yaml: [
         `# Package for ${domain} (${username}).`,
         '# Its webhook addresses, to enter in Configuration:',
-        `# Service: ${hook(service)}`,
-        `# Subscription: ${hook(subscription)}`,
+        `# Service: ${address(service)}`,
+        `# Subscription: ${address(subscription)}`,
         '#',
         yaml,
       ].join('\n'),
     }
+  }
+}
+
+/** What the package says of the house, and the addresses of its webhooks. */
+export async function packageOf(context: Context, house: House) {
+  const { domain } = house
+  if (!domain) throw new AppError('house_not_found')
+  const { reportKey } = await getHouseKeys(context, house)
+  return {
+    domain,
+    reportKey,
+    service: hookId(context, house, 'service', reportKey),
+    subscription: hookId(context, house, 'subscription', reportKey),
+    address: (id: string) => `https://${domain}/api/webhook/${id}`,
   }
 }
 

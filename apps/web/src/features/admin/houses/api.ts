@@ -30,6 +30,16 @@ export const housePackage = (id: number) =>
       call(contract.housePackage, { ...params(id), body: { proof } }),
   })
 
+/** The same, and both webhooks are set to its addresses. */
+export const houseConnection = (id: number) =>
+  mutationOptions({
+    mutationFn: (proof: OwnProof) =>
+      call(contract.connectHouse, { ...params(id), body: { proof } }),
+    onSettled: (_file, _error, _proof, _result, { client }) => {
+      void client.invalidateQueries({ queryKey: adminKey })
+    },
+  })
+
 export const keyRotation = (id: number) =>
   mutationOptions({
     mutationFn: (proof: OwnProof) =>

@@ -6,10 +6,11 @@ import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
-import { rowButtonLook } from '#features/admin/list/row-button.tsx'
+import { RowButton, rowButtonLook } from '#features/admin/list/row-button.tsx'
 import { MapLink } from '#features/admin/reach.tsx'
 import { stacked } from '#features/admin/stacked.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
+import { useConnectHouse } from './connect.tsx'
 import { EditHouse } from './form.tsx'
 import { HouseHealth, LastContact } from './health.tsx'
 import { HouseKeys } from './keys.tsx'
@@ -18,6 +19,7 @@ import { TestWebhook } from './test-webhook.tsx'
 
 export function CustomerHouse({ customer }: { customer: Customer }) {
   const { house, id } = customer
+  const connect = useConnectHouse(id)
   const configuration = useOwnPath()('configuration', `?for=${customer.username}#webhook-settings`)
   return (
     <Card
@@ -61,6 +63,11 @@ export function CustomerHouse({ customer }: { customer: Customer }) {
             </Fact>
           </FactList>
           <div className="flex flex-wrap gap-x-5 border-t border-line pt-3">
+            {house.domain && (
+              <RowButton aria-haspopup="dialog" onClick={connect}>
+                Use the package’s addresses
+              </RowButton>
+            )}
             <Link to={configuration} className={join('btn btn-quiet', rowButtonLook)}>
               Set webhook addresses
             </Link>

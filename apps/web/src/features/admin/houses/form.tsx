@@ -15,15 +15,17 @@ import { FormError } from '#features/admin/form-error.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { showFieldErrors, showFresh } from '#lib/forms.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
+import { useConnectHouse } from './connect.tsx'
 
 export function EditHouse({ customer }: { customer: Customer }) {
   const title = customer.house ? 'Edit home' : 'Add home'
+  const connect = useConnectHouse(customer.id)
   const Icon = customer.house ? Pencil : Plus
   const open = useLastingDialog(
     `home ${customer.id}`,
     title,
-    (close) => <HouseForm customer={customer} onDone={close} />,
-    !customer.house && 'Once it’s saved, “Show package” has its keys and webhook addresses.',
+    (close) => <HouseForm customer={customer} onDone={close} onAdded={connect} />,
+    !customer.house && 'Once it’s saved with a domain, its webhooks can be set and tested.',
   )
   return (
     <RowButton aria-haspopup="dialog" onClick={open}>
@@ -41,7 +43,10 @@ const dataOf = ({ house }: Customer) => ({
   package: house?.package ?? '',
 })
 
-function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
+type FormProps = { customer: Customer; onDone: () => void; onAdded: () => void }
+
+/** A new home with a domain is connected next. */
+function HouseForm({ customer, onDone, onAdded }: FormProps) {
   const { id } = customer
   const client = useQueryClient()
   const saving = useMutation(houseEdit(id))
@@ -62,7 +67,10 @@ function HouseForm({ customer, onDone }: { customer: Customer; onDone: () => voi
     saving.mutate(
       { ...edit.changes, was: edit.was },
       {
-        onSuccess: done,
+        onSuccess: () => {
+          done()
+          if (!customer.house && values.domain) onAdded()
+        },
         onError: async (error) => {
           const fresh = isChangedMeanwhile(error) && (await refetchCustomer(client, id))
           if (fresh) {

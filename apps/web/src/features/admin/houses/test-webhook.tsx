@@ -1,5 +1,8 @@
+import type { testWebhook as contract } from '@smart-bird/contracts/admin/houses'
+import type { Reply } from '@smart-bird/contracts/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { Radio } from 'lucide-react'
+import { join } from '#components/class-names.ts'
 import { Notice } from '#components/notice.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { webhookTest } from './api.ts'
@@ -19,15 +22,19 @@ export function TestWebhook({ customerId, hook }: Props) {
         {!testing.isPending && <Radio size={16} aria-hidden="true" />}
         {testing.isPending ? 'Waiting for the home…' : 'Test'}
       </RowButton>
-      {testing.data && (
-        <Notice look={testing.data.answered ? 'success' : 'error'} className="mt-2 w-full text-sm">
-          <p>{testing.data.cause}</p>
-          <p className="font-normal">
-            {testing.data.status === null ? 'No response' : `Response ${testing.data.status}`} after{' '}
-            {testing.data.durationMs} ms
-          </p>
-        </Notice>
-      )}
+      {testing.data && <Diagnosis {...testing.data} className="mt-2" />}
     </>
   )
 }
+
+type Diagnosed = Reply<typeof contract> & { className?: string }
+
+/** What a test found, and the likely cause of a failure. */
+export const Diagnosis = ({ answered, cause, status, durationMs, className }: Diagnosed) => (
+  <Notice look={answered ? 'success' : 'error'} className={join('w-full text-sm', className)}>
+    <p>{cause}</p>
+    <p className="font-normal">
+      {status === null ? 'No response' : `Response ${status}`} after {durationMs} ms
+    </p>
+  </Notice>
+)
