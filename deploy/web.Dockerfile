@@ -15,6 +15,7 @@ RUN npm ci --workspace @smart-bird/web
 COPY tsconfig.base.json prices*.json ./
 COPY apps/web apps/web
 COPY packages packages
+COPY docs/moving-in.csv docs/
 ARG API_URL
 ARG EMAIL_API_URL
 ARG SITE_URL

@@ -17,6 +17,12 @@ declare module '*.svg' {
   export default address
 }
 
+declare module '*.csv?raw' {
+  const text: string
+  // biome-ignore lint/style/noDefaultExport: this is how Vite exports a file's text.
+  export default text
+}
+
 declare module '*.svg?raw' {
   const markup: string
   // biome-ignore lint/style/noDefaultExport: this is how Vite exports a file's text.

@@ -6,6 +6,7 @@ import * as deliveries from './admin/deliveries.ts'
 import * as disputes from './admin/disputes.ts'
 import * as enquiries from './admin/enquiries.ts'
 import * as houses from './admin/houses.ts'
+import * as imports from './admin/imports.ts'
 import * as mails from './admin/mails.ts'
 import * as money from './admin/money.ts'
 import * as orders from './admin/orders.ts'
@@ -45,6 +46,7 @@ export const features = {
   enquiry: { ...enquiry, ...enquiryForms },
   house,
   houses,
+  imports,
   mails,
   money,
   orders,

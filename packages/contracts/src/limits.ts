@@ -24,6 +24,9 @@ export const limits = {
   /** Why an admin looked. */
   reasonMax: 120,
   bodyBytesMax: 64 * 1024,
+  /** Of a table of earlier customers; a longer one is imported in parts. */
+  importRowsMax: 1000,
+  importBytesMax: 3 * 1024 * 1024,
   /** No house counts more of anything. */
   houseCountMax: 99_999,
   /** Photos of an enquiry: how many, and the pixels a side and bytes of each; 4.5 MB together. */

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, Route, Routes } from 'react-router'
 import { isAdmin } from '#features/admin/rules.ts'
-import { customerPattern, orderPattern, viewPattern } from '#lib/admin-paths.ts'
+import { customerPattern, importPattern, orderPattern, viewPattern } from '#lib/admin-paths.ts'
 import { type CabinetPage, cabinetPath, cabinetPattern } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { lazyScreen } from './lazy-screen.tsx'
@@ -16,6 +16,7 @@ const Configuration = lazyScreen(
 const Customer = lazyScreen(
   async () => (await import('#screens/cabinet/customer.tsx')).CustomerScreen,
 )
+const Import = lazyScreen(async () => (await import('#screens/cabinet/import.tsx')).ImportScreen)
 const ViewAs = lazyScreen(async () => (await import('#screens/cabinet/view-as.tsx')).ViewAsScreen)
 const Order = lazyScreen(async () => (await import('#screens/cabinet/order.tsx')).OrderScreen)
 
@@ -48,6 +49,7 @@ export function AdminRoutes() {
           <Route path={cabinetPattern('configuration')} element={<Configuration />} />
           <Route path={cabinetPattern('webhookSettings')} element={<Configuration />} />
           <Route path={cabinetPattern('otherSettings')} element={<Configuration />} />
+          <Route path={importPattern} element={<Import />} />
           <Route path={customerPattern} element={<Customer />} />
           <Route path={viewPattern} element={<ViewAs />} />
           <Route path={orderPattern} element={<Order />} />

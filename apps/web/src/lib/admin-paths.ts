@@ -1,6 +1,7 @@
 /** The pages below an admin's lists. Apart from the other paths: customers load nothing of them. */
 import { cabinetPath, customerPath } from './paths.ts'
 
+export const importPattern = 'customers/import'
 export const customerPattern = 'customers/:customerId'
 /** The page of one order, below the list of orders. */
 export const orderPath = (username: string, orderNumber: string) =>

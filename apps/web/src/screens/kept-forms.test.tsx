@@ -94,6 +94,12 @@ const rows: readonly Row[] = [
     type: { 'Why are you looking?': 'Ok' },
   },
   {
+    form: 'import',
+    who: anAdmin,
+    at: '/cabinet/admin/customers/import',
+    type: { 'Or paste the rows, or drop the file here': 'Email' },
+  },
+  {
     form: 'new order ',
     who: anAdmin,
     at: '/cabinet/admin/orders',

@@ -17,6 +17,7 @@ export const auditActions = [
   'customer.unblocked',
   'customer.view-ended',
   'customer.viewed',
+  'customers.imported',
   'customers.invited',
   'delivery.resent',
   'dispute.changed',

@@ -83,7 +83,7 @@ export const customer = z.extend(customerRow, {
 export type Customer = z.infer<typeof customer>
 
 /** Admins may enter any letters in a full name; the customer's own form is stricter (§5). */
-const anyName = optionalLine(limits.nameMax)
+export const anyName = optionalLine(limits.nameMax)
 
 export const customerForm = z.strictObject({
   username: userName,

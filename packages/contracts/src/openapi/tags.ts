@@ -35,6 +35,7 @@ export const tags: Readonly<
   money: ['Admin: money', 'Our ledger beside PayPal’s, and what needs an admin.'],
   disputes: ['Admin: disputes', 'Payments that customers dispute. They are answered at PayPal.'],
   houses: ['Admin: houses', 'The customers’ houses, their webhooks and keys.'],
+  imports: ['Admin: import', 'A firm’s earlier customers and paid orders, from a table.'],
   deliveries: ['Admin: webhook calls', 'Calls to houses, with what the houses answered.'],
   mails: ['Admin: emails', 'The emails we sent or try to send, never with what they say.'],
   audit: [

@@ -6,6 +6,7 @@ import { deliveryRoutes } from './deliveries/routes.ts'
 import { disputeRoutes } from './disputes/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { houseRoutes } from './houses/routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import { mailRoutes } from './mails/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -21,6 +22,7 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
   overviewRoutes(app, context)
   customerRoutes(app, context)
   houseRoutes(app, context)
+  importRoutes(app, context)
   deliveryRoutes(app, context)
   orderRoutes(app, context)
   paymentRoutes(app, context)

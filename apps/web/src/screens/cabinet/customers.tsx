@@ -1,7 +1,9 @@
 import type { CustomerRow } from '@smart-bird/contracts/admin/customers'
 import { accountStatuses } from '@smart-bird/contracts/values'
+import { FileUp } from 'lucide-react'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
+import { Link } from '#components/link.tsx'
 import { longText, nothing } from '#components/long-text.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { customers } from '#features/admin/customers/api.ts'
@@ -13,11 +15,24 @@ import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { fits } from '#features/admin/list/fits.ts'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 
 export function CustomersScreen() {
+  const own = useOwnPath()
   const list = useList({ pages: customers, filters, sorts })
   return (
-    <AdminFrame title="Customers" aside={<NewCustomer />}>
+    <AdminFrame
+      title="Customers"
+      aside={
+        <>
+          <Link to={own('customers', '/import')} className="btn btn-outline max-sm:hidden">
+            <FileUp size={18} aria-hidden="true" />
+            Import
+          </Link>
+          <NewCustomer />
+        </>
+      }
+    >
       <AdminList
         {...list}
         summary={inviteAll(list.query.data?.notInvited)}

@@ -9,7 +9,7 @@ const button = { className: 'min-h-10 px-3 py-1 text-sm max-sm:min-h-11' } as co
 
 /** Why somebody can't log in, since when, and what changes it. Nothing of those who can. */
 export function CustomerStanding({ customer }: { customer: Customer }) {
-  const { blocked, blockedAt, invitation, email, joinedAt } = customer
+  const { blocked, blockedAt, invitation, email } = customer
   if (!blocked && invitation === 'accepted') return null
   const isFirst = invitation === 'none'
   const name = nameOf(customer.fullUserName, customer.username)
@@ -39,10 +39,8 @@ export function CustomerStanding({ customer }: { customer: Customer }) {
       ) : (
         <>
           <p>
-            <strong className="font-semibold">
-              Account created <Day at={joinedAt} />.
-            </strong>{' '}
-            {isFirst ? 'Not invited yet.' : 'No password set yet.'}
+            <strong className="font-semibold">{isFirst ? 'Not invited yet.' : 'Invited.'}</strong>{' '}
+            {isFirst ? 'The customer has had no email.' : 'No password set yet.'}
           </p>
           {email !== null && (
             <AccountAction

@@ -1,0 +1,151 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ImportFault, ImportSummary } from '@smart-bird/contracts/admin/imports'
+import { dollarsOf } from '@smart-bird/contracts/money'
+import { dayOf } from '@smart-bird/receipt/moment'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { listUsedNames } from '#modules/admin/customers/used-names-repo'
+import {
+  namesLike,
+  orderKey,
+  type Planned,
+  type PlannedOrder,
+  planCustomers,
+  sinceOf,
+  wishedName,
+} from './plan-rules.ts'
+import { listAccounts, listDomains, listHomes, listOrders, listTakenNames } from './repo.ts'
+import { type Entry, rowReader } from './row-rules.ts'
+import { readTable } from './table-rules.ts'
+
+/** What a table says, whatever is stored. */
+export type Read = { planned: Planned[]; faults: ImportFault[]; today: string }
+
+/** What becomes of one customer of the table. */
+export type Import = Planned & {
+  /** Of an account that is here already. */
+  userId: number | undefined
+  username: string
+  fullName: string | null
+  since: string
+  home: 'added' | 'known' | 'none'
+  added: PlannedOrder[]
+}
+
+const rowsAtOnce = 50
+
+/** Reads a table in small parts, between which other calls are answered. */
+export async function readImport({ clock }: Pick<Context, 'clock'>, text: string): Promise<Read> {
+  const today = dayOf(clock().toISOString())
+  const { rows, faults } = readTable(text)
+  const read = rowReader(today)
+  const entries: Entry[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsAtOnce === 0) await nextTurn()
+    const { entry, faults: found } = read(row)
+    if (entry) entries.push(entry)
+    faults.push(...found)
+  }
+  const { planned, faults: contradictions } = planCustomers(entries)
+  return { planned, faults: [...faults, ...contradictions], today }
+}
+
+/** Compares it with what is stored; `locks` the accounts that get more, within a transaction. */
+export async function planImport(db: Db, { planned, today, ...read }: Read, locks: boolean) {
+  const faults = [...read.faults]
+  const emails = planned.map(({ facts }) => facts.Email)
+  const accounts = await listAccounts(db, emails, locks)
+  const accountOf = new Map(accounts.map((account) => [account.email, account]))
+  const ids = accounts.map(({ id }) => id)
+  const housed = new Set((await listHomes(db, ids)).map(({ userId }) => userId))
+  const orders = new Set((await listOrders(db, ids)).map(keyOfStored))
+  const news = planned.filter(({ facts }) => !accountOf.has(facts.Email))
+  const names = await chooseNames(db, news, faults)
+  const imports = planned.map((plan): Import => {
+    const { Email, Name, Address, Package, Domain } = plan.facts
+    const account = accountOf.get(Email)
+    const userId = account?.id
+    const hasHome = Address || Package || Domain
+    return {
+      ...plan,
+      userId,
+      username: account?.username ?? names.get(plan) ?? '',
+      fullName: account ? account.fullName : Name || null,
+      since: sinceOf(plan, today),
+      home: !hasHome ? 'none' : userId && housed.has(userId) ? 'known' : 'added',
+      added: plan.orders.filter((order) => !orders.has(`${userId}\n${orderKey(order)}`)),
+    }
+  })
+  await refuseTakenDomains(db, imports, faults)
+  return { imports, faults: faults.sort((one, other) => (one.row ?? 0) - (other.row ?? 0)) }
+}
+
+const keyOfStored = (order: Awaited<ReturnType<typeof listOrders>>[number]) =>
+  `${order.userId}\n${orderKey({
+    'Order type': order.type,
+    Description: order.description,
+    cents: order.priceCents,
+    Ordered: dayOf(order.orderedAt.toISOString()),
+  })}`
+
+/** The table's usernames, and one for everybody without: of their name, with a number if somebody has it. */
+async function chooseNames(db: Db, news: readonly Planned[], faults: ImportFault[]) {
+  const candidatesOf = (plan: Planned) =>
+    plan.facts.Username ? [plan.facts.Username] : namesLike(wishedName(plan))
+  const candidates = news.flatMap(candidatesOf).map((name) => name.toLowerCase())
+  const taken = new Set([
+    ...(await listTakenNames(db, candidates)),
+    ...(await listUsedNames(db, candidates)),
+  ])
+  const chosen = new Map<Planned, string>()
+  const named = news.filter(({ facts }) => facts.Username)
+  const others = news.filter(({ facts }) => !facts.Username)
+  for (const plan of [...named, ...others]) {
+    const name = candidatesOf(plan).find((one) => !taken.has(one.toLowerCase()))
+    const row = plan.rows.Username ?? plan.row
+    if (name === undefined)
+      faults.push({
+        row,
+        column: 'Username',
+        sentence: 'This username, or each like it, is taken. Please write another.',
+      })
+    else chosen.set(plan, name)
+    taken.add(name?.toLowerCase() ?? '')
+  }
+  return chosen
+}
+
+async function refuseTakenDomains(db: Db, imports: readonly Import[], faults: ImportFault[]) {
+  const adding = imports.filter(({ home, facts }) => home === 'added' && facts.Domain)
+  const found = await listDomains(
+    db,
+    adding.map(({ facts }) => facts.Domain),
+  )
+  const domains = new Set(found.map(({ domain }) => domain))
+  for (const { facts, rows, row } of adding)
+    if (domains.has(facts.Domain))
+      faults.push({
+        row: rows.Domain ?? row,
+        column: 'Domain',
+        sentence: 'This domain belongs to another home.',
+      })
+}
+
+/** How much is added, and how much is here already. */
+export function summaryOf(imports: readonly Import[]): ImportSummary {
+  const count = <T>(list: readonly T[], isOf: (one: T) => boolean) => list.filter(isOf).length
+  const added = imports.flatMap((one) => one.added)
+  const all = imports.flatMap(({ orders }) => orders)
+  return {
+    customers: {
+      added: count(imports, ({ userId }) => userId === undefined),
+      known: count(imports, ({ userId }) => userId !== undefined),
+    },
+    homes: {
+      added: count(imports, ({ home }) => home === 'added'),
+      known: count(imports, ({ home }) => home === 'known'),
+    },
+    orders: { added: added.length, known: all.length - added.length },
+    total: dollarsOf(added.reduce((sum, { cents }) => sum + cents, 0)),
+  }
+}

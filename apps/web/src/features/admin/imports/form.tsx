@@ -1,0 +1,104 @@
+import { importColumns } from '@smart-bird/contracts/admin/imports'
+import { limits } from '@smart-bird/contracts/limits'
+import { useMutation } from '@tanstack/react-query'
+import { Download, FileUp } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#components/button.tsx'
+import { Card } from '#components/card.tsx'
+import { TextAreaField } from '#components/field.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
+import { FormError } from '#features/admin/form-error.tsx'
+import { saveFile } from '#lib/save-file.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
+import sample from '../../../../../../docs/moving-in.csv?raw'
+import { importPreview } from './api.ts'
+import { Preview } from './preview.tsx'
+
+const megabytes = limits.importBytesMax / 1024 / 1024
+const tooLarge = `A file may have up to ${megabytes} MB, and this one is larger. Please import it in parts.`
+
+type Table = { text: string; name: string }
+
+/** A table of earlier customers as a file or a paste; checked first, and imported as a whole. */
+export function ImportForm() {
+  const checking = useMutation(importPreview())
+  const [form, kept] = useKeptForm<Table>('import', { defaultValues: { text: '', name: '' } })
+  const input = useRef<HTMLInputElement>(null)
+  const { errors } = form.formState
+  const text = form.watch('text')
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    if (file.size > limits.importBytesMax) return form.setError('text', { message: tooLarge })
+    const found = await file.text()
+    form.setValue('name', file.name)
+    form.setValue('text', found, { shouldDirty: true, shouldValidate: true })
+    checking.mutate({ text: found })
+  }
+  const isChecked = checking.data !== undefined && checking.variables.text === text
+  return (
+    <>
+      <Card title="Customers, their homes and what they paid for">
+        <p className="mb-4 max-w-prose">
+          A table with a line for each customer, or for each of their paid orders. The first line
+          names the columns; only Email has to be there. Nobody is emailed: you invite them later.
+        </p>
+        <p className="mb-5 max-w-prose text-sm text-soft">{importColumns.join(', ')}</p>
+        <form
+          noValidate
+          className="grid gap-5"
+          onSubmit={form.handleSubmit((values) => checking.mutate(values))}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault()
+            void take(event.dataTransfer.files[0])
+          }}
+        >
+          <KeptNote kept={kept} />
+          <FormError error={checking.error} />
+          <div className="flex flex-wrap items-center gap-3">
+            <input
+              ref={input}
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              aria-label="File"
+              hidden
+              onChange={({ target }) => {
+                void take(target.files?.[0])
+                // The same file may be chosen again.
+                target.value = ''
+              }}
+            />
+            <Button variant="primary" onClick={() => input.current?.click()}>
+              <FileUp size={18} aria-hidden="true" />
+              Choose a file
+            </Button>
+            <Button onClick={() => saveFile('moving-in.csv', sample, 'text/csv;charset=utf-8')}>
+              <Download size={18} aria-hidden="true" />
+              Save a sample
+            </Button>
+          </div>
+          <TextAreaField
+            label="Or paste the rows, or drop the file here"
+            hint={`Copied from a spreadsheet or as CSV, up to ${limits.importRowsMax.toLocaleString('en-US')} rows.`}
+            rows={8}
+            spellCheck={false}
+            className="[&_textarea]:text-sm [&_textarea]:whitespace-pre"
+            error={errors.text?.message}
+            {...form.register('text', { required: 'Choose a file or paste its rows.' })}
+          />
+          <Button type="submit" busy={checking.isPending} className="justify-self-start">
+            Check
+          </Button>
+        </form>
+      </Card>
+      {isChecked && (
+        <Preview
+          preview={checking.data}
+          table={form.getValues()}
+          onRefused={() => checking.mutate({ text })}
+          onImported={kept.forget}
+        />
+      )}
+    </>
+  )
+}
