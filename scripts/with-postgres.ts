@@ -3,8 +3,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startServer } from './postgres-server.ts'
 
+/** Tests keep nothing and need no statistics. */
+const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off']
+
 const given = process.env.TEST_DATABASE_URL
-const server = given ? { url: given, stop: async () => {} } : await startServer()
+const server = given ? { url: given, stop: async () => {} } : await startServer(settings)
 try {
   const [command = '', ...args] = process.argv.slice(2)
   const env = { ...process.env, TEST_DATABASE_URL: server.url }

@@ -11,6 +11,7 @@ import { embeddedSettings, onPglite } from '#db/embedded'
 import { createJobs } from '#db/jobs'
 import { openPostgresql } from '#db/postgresql'
 import { cluster } from './cluster.ts'
+import { dropCopies } from './server-copies.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -59,6 +60,7 @@ async function onServer(project: TestProject, url: string) {
   await cluster?.joinCluster(address.href)
   project.provide('template', { kind: 'postgresql', url, name })
   return async () => {
+    await dropCopies({ url, name })
     await admin.unsafe(`drop database if exists ${name} with (force)`)
     await cluster?.leaveCluster(name)
     await admin.end()
