@@ -41,7 +41,7 @@ export async function runAdminPages(visitor: Visitor) {
   await type(page.getByLabel('Email'), 'n@b.example')
   await key('Escape')
   await type(page.getByLabel('Search'), 'guest1')
-  await press(page.getByRole('link', { name: /^guest1/ }).first())
+  await press(page.getByRole('link', { name: /^Guest Number 1/ }).first())
   await press(button('New order'))
   await choose(page.getByLabel('From our price list'), 3)
   await press(button('Cancel'))
@@ -83,6 +83,7 @@ export async function runAdminPages(visitor: Visitor) {
   await openMore('Configuration')
   await type(page.getByLabel('New Subscription Web Hook'), 'https://')
   await press(page.getByRole('tab', { name: 'Other Settings' }))
+  await press(page.getByRole('tab', { name: 'Webhook Settings' }))
   await type(page.getByLabel("For User's Username"), 'premium')
   await key('Tab')
 }

@@ -87,7 +87,7 @@ test.each([
 
 test('a pending purchase says so once and explains it', async () => {
   const { text } = await read({ status: 'pending', subId: 'I-1', subStatus: 'active' })
-  expect(text.split('Payment pending')).toHaveLength(2)
+  expect(text.split('Being confirmed')).toHaveLength(2)
   expect(text).not.toContain('Status')
   expect(text).not.toContain('Active')
   expect(text.replaceAll('\n', ' ')).toContain('This is not a receipt yet.')

@@ -59,7 +59,7 @@ test('a subscription that was ended is canceled, as Americans spell it', () => {
 
 test.each([
   ['paid', 'Paid', 'good', /^$/],
-  ['pending', 'Payment pending', 'waiting', /not a receipt yet/],
+  ['pending', 'Being confirmed', 'waiting', /not a receipt yet/],
   ['refunded', 'Refunded', 'returned', /refunded in full/],
   ['partially refunded', 'Partially refunded', 'returned', /Part of this purchase/],
   ['voided', 'Voided', 'returned', /didn’t receive this payment/],

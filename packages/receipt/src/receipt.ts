@@ -229,7 +229,7 @@ const statuses: Record<ReceiptData['status'], Status> = {
   pending: {
     title: 'Order confirmation',
     thanks: 'Thank you for your order',
-    word: 'Payment pending',
+    word: 'Being confirmed',
     note: 'This is not a receipt yet. We’ll email the receipt as soon as the payment is confirmed.',
     tone: 'waiting',
   },

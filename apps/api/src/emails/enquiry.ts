@@ -1,10 +1,11 @@
 import { telHref } from '@smart-bird/content/company'
+import { detailInWords, phoneInWords } from '@smart-bird/contracts/words'
 import { type Company, cabinetLink, letter } from './layout.ts'
 
 export type EnquiryMail = {
   reference: string
   kind: 'contact' | 'report'
-  /** The name followed by the ZIP code, or the username. */
+  /** The name followed by the ZIP code, or whose report it is. */
   title: string
   name: string
   email: string
@@ -20,20 +21,22 @@ export function enquiryMail(company: Company, enquiry: EnquiryMail) {
     to: company.email,
     ...(enquiry.email ? { replyTo: enquiry.email } : {}),
     subject: `${isContact ? 'Enquiry' : 'Report'} ${enquiry.reference}: ${enquiry.title}`,
-    heading: isContact ? `New enquiry from ${enquiry.name}` : `New report from ${enquiry.name}`,
+    heading: isContact ? `New enquiry from ${enquiry.name}` : `New report from ${enquiry.title}`,
     blocks: [
       { quote: enquiry.description },
       {
         rows: [
           ['Reference', enquiry.reference],
-          ['Name', enquiry.name],
+          ['Name', isContact ? enquiry.name : enquiry.title],
           enquiry.email
             ? ['Email', enquiry.email, `mailto:${enquiry.email}`]
             : ['Email', 'Not given'],
           enquiry.phone
-            ? ['Phone', readable(enquiry.phone), telHref(enquiry.phone)]
+            ? ['Phone', phoneInWords(enquiry.phone), telHref(enquiry.phone)]
             : ['Phone', 'Not given'],
-          ...Object.entries(enquiry.details),
+          ...Object.entries(enquiry.details).map(
+            ([name, value]) => [name, detailInWords(name, value)] as const,
+          ),
         ],
       },
       {
@@ -43,6 +46,3 @@ export function enquiryMail(company: Company, enquiry: EnquiryMail) {
     ],
   })
 }
-
-/** "(312) 555-0177" for the contact form's ten digits; as it was given otherwise. */
-const readable = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')

@@ -1,6 +1,7 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { House, type LucideIcon, ReceiptText, Settings, ShieldCheck } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
 import { isAdmin } from '#features/admin/rules.ts'
 import { type CabinetPage, cabinetPath } from '#lib/paths.ts'
@@ -9,7 +10,13 @@ import { UserMenu } from './user-menu.tsx'
 /** The way to every part of the cabinet, on each of its pages: in the header, and on a phone a bar at the bottom. */
 export function CabinetNav({ user }: { user: TokenClaims }) {
   return (
-    <div className="cabinet-bar flex flex-wrap justify-end gap-1 md:gap-2">
+    <div
+      className={join(
+        'cabinet-bar flex flex-wrap justify-end gap-1 md:gap-2',
+        // With one page more, a tablet's line has no room for the name.
+        isAdmin(user) && 'md:max-lg:[&_.user-menu>.truncate]:sr-only',
+      )}
+    >
       <nav aria-label="Cabinet" className="contents">
         <Tab user={user} page="home" label="Home" icon={House} />
         <Tab user={user} page="billings" label="Billing" icon={ReceiptText} />

@@ -1,5 +1,5 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { CircleUser, LogOut, MessageSquareText } from 'lucide-react'
+import { CircleUser, Inbox, LogOut } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { NewAnswersDot } from '#features/enquiry/lazy-new-answers.ts'
@@ -32,7 +32,8 @@ export function UserMenu({ user, children }: Props) {
       </button>
       <div id={id} popover="auto" className="menu-popup">
         <p className="mb-1 border-b border-line px-3 pt-1 pb-2 text-sm text-soft [overflow-wrap:anywhere]">
-          Logged in as <strong className="text-ink">{user.username}</strong>
+          Logged in as <strong className="text-ink">{nameOf(user)}</strong>
+          {user.fullUserName && `, ${user.username}`}
         </p>
         {children}
         <ButtonLink
@@ -41,7 +42,7 @@ export function UserMenu({ user, children }: Props) {
           onClick={closeMenu}
           className={itemLook}
         >
-          <MessageSquareText size={18} aria-hidden="true" />
+          <Inbox size={18} aria-hidden="true" />
           My reports
         </ButtonLink>
         <ReportButton

@@ -31,12 +31,13 @@ export function AnswerTile(props: Props) {
     <section
       aria-labelledby={id}
       className={join(
-        'relative flex flex-col gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:px-7 sm:py-5 lg:max-xl:px-5',
+        'flex flex-col gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:px-7 sm:pt-5 md:gap-3 md:pb-3 lg:max-xl:px-5',
         compact &&
           'min-[22rem]:max-md:min-h-[5.5rem] min-[22rem]:max-md:flex-row min-[22rem]:max-md:items-center min-[22rem]:max-md:gap-2',
       )}
     >
-      <div className="flex grow gap-3 md:flex-col">
+      {/* Beside each other, the tiles have one line, on which a picture stands; below it is what can be done. */}
+      <div className="relative flex grow gap-3 md:flex-col md:border-b md:border-line md:pb-4">
         <div
           className={join(
             'flex items-center gap-3 max-md:self-start md:min-h-11',
@@ -66,7 +67,7 @@ export function AnswerTile(props: Props) {
           {!failed && <div className="text-sm text-soft">{children}</div>}
         </div>
         {'picture' in sign && (
-          <div className="w-[min(6.5rem,32%)] shrink-0 self-end md:absolute md:right-4 md:bottom-0 md:w-46 lg:max-xl:w-30">
+          <div className="w-[min(6.5rem,32%)] shrink-0 self-end md:absolute md:right-0 md:-bottom-0.75 md:w-46 lg:max-xl:w-30">
             {sign.picture}
           </div>
         )}
@@ -78,9 +79,8 @@ export function AnswerTile(props: Props) {
             compact
               ? 'max-md:shrink-0'
               : // On a phone, it stands below the answer, not below its sign.
-                'picture' in sign
-                ? besidePicture
-                : 'max-md:-mt-1 max-md:pl-14',
+                !('picture' in sign) &&
+                  'max-md:-mt-1 max-md:has-[.btn-quiet:first-child]:-mt-3 max-md:pl-14',
           )}
         >
           {action}
@@ -90,7 +90,7 @@ export function AnswerTile(props: Props) {
   )
 }
 
-/** Neither words nor buttons lie under it. */
+/** No words lie under it. */
 const besidePicture = 'md:pr-44 lg:max-xl:pr-30'
 
 const Unknown = () => (

@@ -1,12 +1,19 @@
-/** Text that never breaks after a hyphen, as in SB-000042 or 1-2 Bedroom. Copied, it is what it was. */
+/** A day, a span of time, a state with its ZIP code, a size: what has a space, but is one word. */
+const oneWord =
+  /\b(?:[A-Z][a-z]{2} \d{1,2}, \d{4}|\d+ (?:minutes|hours|days|months)(?: ago)?|[A-Z]{2} \d{5}|\d-\d Bedroom)\b/g
+
+/** Text that never breaks within one of these, or after a hyphen, as in SB-000042. */
 export const Unbroken = ({ text }: { text: string }) =>
-  text.split(/\b(\w{1,12}(?:-\w{1,12})+)\b/).map((part, place) =>
-    place % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place.
-      <span key={place} className="whitespace-nowrap">
-        {part}
-      </span>
-    ),
-  )
+  text
+    .replace(oneWord, (word) => word.replaceAll(' ', '\u00a0'))
+    .split(/\b(\w{1,12}(?:-\w{1,12})+)\b/)
+    .map((part, place) =>
+      place % 2 === 0 ? (
+        part
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place.
+        <span key={place} className="whitespace-nowrap">
+          {part}
+        </span>
+      ),
+    )

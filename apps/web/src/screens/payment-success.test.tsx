@@ -212,7 +212,7 @@ test('waits for an order that is still being confirmed, then shows its receipt',
   await screen.findByText('Your payment is being confirmed.')
   await screen.findByRole('heading', { level: 1, name: 'Order confirmation' })
   expect(document.title).toBe('Order confirmation SB-1041 · Smart Bird')
-  screen.getByText('Payment pending')
+  screen.getByText('Being confirmed')
   expect(screen.queryByText(/Guest Copy/)).toBeNull()
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(new URL(requests[0]?.url ?? '').search).toBe('?paymentId=P1')

@@ -148,16 +148,17 @@ export const resolveDiscrepancy = endpoint({
   reply: messageReply,
 })
 
+/** Ends what is said about money that comes or goes by itself. */
+export const nothingToDo = 'You don’t need to do anything.'
+
 /** What an admin does about a payment that PayPal holds. */
 export const pendingSentences: Record<PendingReason, string> = {
   acceptance:
     'Your PayPal account accepts payments manually. Accept this one on PayPal within 30 days, or it will be refunded to the customer.',
   verification:
     'PayPal needs you to verify your account before it releases this payment. Log in to PayPal to do so.',
-  check:
-    'The customer is paying from a bank account, which usually takes about a week. You don’t need to do anything.',
-  review:
-    'PayPal is reviewing this payment, which usually takes a day. You don’t need to do anything.',
+  check: `The customer is paying from a bank account, which usually takes about a week. ${nothingToDo}`,
+  review: `PayPal is reviewing this payment, which usually takes a day. ${nothingToDo}`,
   other: 'PayPal is holding this payment for a reason we don’t recognize. Check it on PayPal.',
 }
 
@@ -168,5 +169,5 @@ export const refundSentences = {
   requested: (amount: string) =>
     `PayPal hasn’t answered the request to refund $${amount}. We’ll keep asking. Please don’t refund it another way in the meantime.`,
   pending: (amount: string) =>
-    `PayPal is processing the refund of $${amount}. Refunds from a bank account take several days. You don’t need to do anything.`,
+    `PayPal is processing the refund of $${amount}. Refunds from a bank account take several days. ${nothingToDo}`,
 } as const

@@ -113,7 +113,11 @@ const fromReport = (form: ReportParams, reporter: Reporter | undefined): Enquiry
   // The web app shows the reference before the reply, which can only say OK.
   reference: form.reference ?? newReference('R'),
   kind: 'report',
-  title: form.username,
+  // A name that a session proves.
+  title:
+    reporter?.isLoggedIn && reporter.user.fullName
+      ? `${reporter.user.fullName} (${form.username})`
+      : form.username,
   name: form.username,
   email: form.email,
   phone: form.phone,

@@ -1,7 +1,9 @@
 import type { SessionUser } from '@smart-bird/contracts/token'
+import { phoneInWords } from '@smart-bird/contracts/words'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
+import { join } from '#components/class-names.ts'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { Missing } from '#components/missing.tsx'
@@ -9,7 +11,6 @@ import { wrapping } from '#components/wrapping.tsx'
 import { labelOf } from '#lib/labels.ts'
 import { nameOf } from '#lib/name-of.ts'
 import { cabinetPath } from '#lib/paths.ts'
-import { phoneInWords } from '#lib/phone-in-words.ts'
 import { Portrait } from './portrait.tsx'
 import { earnsLevels, hasPremiumCard, noLevelText } from './rules.ts'
 
@@ -31,7 +32,7 @@ export function AccountCard({ user, children }: Props) {
       title="Account"
       night={premium}
       data-premium={premium || undefined}
-      {...(premium ? { className: 'border-lamp/50!' } : {})}
+      className={join('flex flex-col', premium && 'border-lamp/50!')}
       aside={
         isComplete && (
           <Link to={settings} data-screen-only="" className="text-link">
@@ -40,10 +41,12 @@ export function AccountCard({ user, children }: Props) {
         )
       }
     >
-      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Portrait image={user.image} name={user.username} premium={premium} />
         <div className="max-w-full wrap-break-word">
-          <p className={`font-display font-semibold ${name.length > 24 ? 'text-base' : 'text-xl'}`}>
+          <p
+            className={`font-display font-semibold ${name.length > 24 ? 'text-base' : 'text-xl md:max-lg:text-lg'}`}
+          >
             {name}
           </p>
           {user.fullUserName ? (
@@ -53,7 +56,7 @@ export function AccountCard({ user, children }: Props) {
           )}
         </div>
       </div>
-      <FactList>
+      <FactList className="my-auto">
         <Fact name="Email">{user.email ? wrapping(user.email) : missing('Set email')}</Fact>
         <Fact name="Phone">{user.phone ? phoneInWords(user.phone) : missing('Set phone')}</Fact>
         <Fact name="Account status">

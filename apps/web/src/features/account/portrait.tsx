@@ -12,7 +12,7 @@ export function Portrait({ image, name, premium }: Props) {
   return (
     <span
       className={join(
-        'grid size-20 shrink-0 place-items-center overflow-hidden rounded-full sm:size-24',
+        'grid size-18 shrink-0 place-items-center overflow-hidden rounded-full',
         premium
           ? 'm-1.5 bg-night-deep text-night-ink [--bird-eye:var(--color-night-deep)] ring-3 ring-lamp ring-offset-3 ring-offset-night'
           : 'bg-sunk text-ink ring-1 ring-line',
@@ -28,7 +28,7 @@ export function Portrait({ image, name, premium }: Props) {
           className="size-full object-cover"
         />
       ) : (
-        <BirdMark size={56} />
+        <BirdMark size={44} />
       )}
     </span>
   )

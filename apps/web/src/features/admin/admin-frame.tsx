@@ -38,7 +38,7 @@ export function AdminFrame({ title, subtitle, aside, list, back, children }: Pro
         <div
           className={join(
             tabs.length > 0 ? 'sr-only' : 'grow basis-0',
-            Boolean(subtitle && aside) && 'max-lg:basis-full',
+            Boolean(subtitle && aside) && 'max-md:basis-full',
           )}
         >
           {/* A very long name would push the page's own work off the first screen. */}

@@ -19,7 +19,7 @@ export const ConsentFact = ({ consent }: { consent: Consent | null }) => (
           Version of <Day at={startOfDay(consent.termsVersion).toISOString()} />
         </a>
         <span className="text-sm font-normal text-soft">
-          agreed to on <Moment at={consent.agreedAt} />
+          agreed <Moment at={consent.agreedAt} />
         </span>
       </>
     ) : (

@@ -1,7 +1,8 @@
 /** Where somebody is reached: each opens the program that does it. */
+
+import { phoneInWords } from '@smart-bird/contracts/words'
 import { MapPin } from 'lucide-react'
 import { LongText } from '#components/long-text.tsx'
-import { phoneInWords } from '#lib/phone-in-words.ts'
 
 export const EmailLink = ({ email }: { email: string }) => (
   <a

@@ -3,6 +3,7 @@ import { formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Blank } from '#components/skeleton.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { dollars } from '#lib/money.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { payments } from './api.ts'
@@ -15,9 +16,13 @@ export function EndFacts({ user, children }: { user: TokenClaims; children: Reac
   return (
     <>
       <p className="mb-2 font-semibold text-ink">
-        {data?.nextPaymentAt
-          ? `You won’t be charged the ${dollars(data.planPrice)} due on ${formatMoment(data.nextPaymentAt).mediumDate}.`
-          : 'You won’t be charged again.'}
+        <Unbroken
+          text={
+            data?.nextPaymentAt
+              ? `You won’t be charged the ${dollars(data.planPrice)} due on ${formatMoment(data.nextPaymentAt).mediumDate}.`
+              : 'You won’t be charged again.'
+          }
+        />
       </p>
       {data?.hasPaid && <PaidMonth user={user} nextPaymentAt={data.nextPaymentAt} />}
       {user.sbStatus === 'premium' && (
@@ -51,7 +56,13 @@ function PaidMonth({ user, nextPaymentAt }: { user: TokenClaims; nextPaymentAt: 
   const { data, isPending } = useQuery(payments(user))
   if (isPending) return <Blank like={usual} />
   const text = data && paidMonthText(data, nextPaymentAt, serverNow())
-  return text && <p className="text-sm">{text}</p>
+  return (
+    text && (
+      <p className="text-sm">
+        <Unbroken text={text} />
+      </p>
+    )
+  )
 }
 
 const usual =

@@ -12,7 +12,7 @@ export const canPay = ({
 export const whyNotPayable = ({ orderStatus }: Pick<Order, 'orderStatus'>) =>
   notPayable[orderStatus]
 const notPayable: Record<OrderStatus, string> = {
-  unpaid: 'Being paid',
+  unpaid: 'Being confirmed',
   paid: 'Paid',
   'partially refunded': 'Paid',
   refunded: 'Refunded',
@@ -33,9 +33,9 @@ const statusLooks = {
   'partially refunded': 'plain',
 } as const satisfies Record<OrderStatus, string>
 
-/** Shown instead of the status while the provider decides: as short as a status, so that no column widens. */
+/** Shown instead of the status while the provider decides. */
 const underWayWords: Record<MoneyUnderWay, string> = {
-  payment: 'confirming',
+  payment: 'being confirmed',
   refund: 'refunding',
 }
 

@@ -121,7 +121,7 @@ const columnsFor = (
       const purchaseId = receipts?.get(order.orderNumber)
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
-        <span className="inline-flex items-center gap-2 max-[40rem]:flex-row-reverse min-[40rem]:max-md:flex-col min-[40rem]:max-lg:gap-0">
+        <span className="flex items-center gap-2 min-[40rem]:justify-between min-[40rem]:max-md:flex-col min-[40rem]:max-lg:gap-0">
           <PayButton order={order} inRow why={canPay(order) ? undefined : whyNotPayable(order)} />
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />

@@ -1,6 +1,7 @@
 import { confirmations } from '@smart-bird/contracts/confirmations'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
+import { join } from '#components/class-names.ts'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { lazyPart } from '#components/lazy-part.tsx'
 import { PriceNote } from '#components/price-note.tsx'
@@ -37,7 +38,11 @@ export function PayButton({ order, inRow = false, why }: Props) {
         </p>
       }
       details={<PayFacts order={order} />}
-      {...(inRow && { 'aria-label': `Pay ${orderNumber}`, className: 'w-18 px-0!' })}
+      {...(inRow && {
+        'aria-label': `Pay ${orderNumber}`,
+        // What can't be pressed isn't a box, or a list of them would shout.
+        className: join('w-18 px-0!', why && 'border-transparent! font-normal! max-lg:min-h-8!'),
+      })}
       {...(why && { 'aria-describedby': reason })}
       confirmLabel="Go to payment"
       disabled={Boolean(why) || (isAnyPaying && !paying.isPending)}
@@ -49,9 +54,9 @@ export function PayButton({ order, inRow = false, why }: Props) {
   )
   if (!why) return button
   return (
-    <span className="inline-grid justify-items-center gap-0.5">
+    <span>
       {button}
-      <span id={reason} className="text-xs text-soft">
+      <span id={reason} className="sr-only">
         {why}
       </span>
     </span>

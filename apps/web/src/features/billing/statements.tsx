@@ -8,6 +8,7 @@ import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { dollars, sumOfDollars } from '#lib/money.ts'
 import { nameOf } from '#lib/name-of.ts'
 import { useAddress } from '#lib/use-address.ts'
@@ -114,7 +115,16 @@ const columns: readonly Column<PaymentHistoryRow>[] = [
   {
     header: 'Time',
     narrow: 'detail',
-    cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.purchaseDate).time}</span>,
+    cell: ({ purchaseDate }) => {
+      const { time, clock } = formatMoment(purchaseDate)
+      return (
+        <span className="whitespace-nowrap">
+          {clock}
+          {/* A phone's line has no room for the zone. */}
+          <span className="max-[40rem]:hidden">{time.slice(clock.length)}</span>
+        </span>
+      )
+    },
   },
   {
     header: 'Receipt',
@@ -133,7 +143,9 @@ function Details({ row }: { row: PaymentHistoryRow }) {
   const { paymentDescription, orderNumber, transactionId } = row
   return (
     <>
-      <span className="max-[40rem]:line-clamp-3">{paymentDescription}</span>
+      <span className="max-[40rem]:line-clamp-3">
+        <Unbroken text={paymentDescription} />
+      </span>
       <span className="block text-xs text-faint [overflow-wrap:anywhere] max-lg:hidden">
         {orderNumber && `Order ${orderNumber}`}
         {orderNumber && transactionId && ' · '}

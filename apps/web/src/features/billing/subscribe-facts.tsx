@@ -1,6 +1,7 @@
 import { subscriptionClauses } from '@smart-bird/content/facts'
 import type { subscriptionState } from '@smart-bird/contracts/billing'
 import type { Reply } from '@smart-bird/contracts/endpoint'
+import { Unbroken } from '#components/unbroken.tsx'
 import { dollars } from '#lib/money.ts'
 
 type Props = { plan: Pick<Reply<typeof subscriptionState>, 'planPrice'> | undefined }
@@ -11,7 +12,9 @@ export const SubscribeFacts = ({ plan }: Props) => (
     {subscriptionClauses(plan ? dollars(plan.planPrice) : 'its price').map(({ head, text }) => (
       <div key={head}>
         <dt className="font-semibold text-ink">{head}</dt>
-        <dd>{text}</dd>
+        <dd>
+          <Unbroken text={text} />
+        </dd>
       </div>
     ))}
   </dl>

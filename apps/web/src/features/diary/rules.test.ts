@@ -140,9 +140,10 @@ test.each<[DiaryEntry, string, string[]]>([
 const titles = (entries: readonly DiaryEntry[]) =>
   byDay(entries).map(({ day, lines }) => [day, ...lines.map(({ title }) => title)])
 
-test('entries stand by day in their order', () => {
-  expect(titles([order({}), money({}), order({ at: later(-3 * 1440) })])).toEqual([
-    ['Nov 21, 2026', 'New order SB-000012', 'You paid $350.00'],
+test('entries stand by day in their order; what was ordered and paid on one day is one line', () => {
+  const entries = [money({}), order({ orderNumber: 'SB-000013' }), order({})]
+  expect(titles([...entries, order({ at: later(-3 * 1440) })])).toEqual([
+    ['Nov 21, 2026', 'New order. You paid $350.00', 'New order SB-000013'],
     ['Nov 18, 2026', 'New order SB-000012'],
   ])
 })

@@ -46,8 +46,16 @@ export function diaryWords(entry: DiaryEntry): Words {
 /** Days with their lines, in the order given. A plan's payments of a year are one line, where the last of them was. */
 export function byDay(entries: readonly DiaryEntry[]) {
   const years = Map.groupBy(entries.filter(isPlanPayment), planYear)
+  const news = new Set(entries.filter(isNewOrder).map(orderOfDay))
+  const paid = new Set(entries.filter(isOrderPayment).map(orderOfDay))
   const lines = entries.flatMap((entry): Line | readonly [] => {
     const { at } = entry
+    // Ordered and paid on one day is one line.
+    if (isNewOrder(entry) && paid.has(orderOfDay(entry))) return []
+    if (isOrderPayment(entry) && news.has(orderOfDay(entry))) {
+      const words = diaryWords(entry)
+      return { at, clock: formatMoment(at).clock, ...words, title: `New order. ${words.title}` }
+    }
     const year = isPlanPayment(entry) ? years.get(planYear(entry)) : undefined
     if (year && year.length > 1) return entry === year[0] ? { at, ...yearWords(year) } : []
     const isCall = entry.kind === 'webhook'
@@ -56,6 +64,13 @@ export function byDay(entries: readonly DiaryEntry[]) {
   const days = Map.groupBy(lines, ({ at }) => formatMoment(at).mediumDate)
   return [...days].map(([day, lines]) => ({ day, lines }))
 }
+
+const isNewOrder = (entry: DiaryEntry): entry is EntryOf<'order'> =>
+  entry.kind === 'order' && entry.event === 'created'
+const isOrderPayment = (entry: DiaryEntry): entry is EntryOf<'money'> =>
+  entry.kind === 'money' && entry.orderNumber !== null && !entry.amount.startsWith('-')
+const orderOfDay = ({ at, orderNumber }: EntryOf<'order'> | EntryOf<'money'>) =>
+  `${formatMoment(at).mediumDate} ${orderNumber}`
 
 const isPlanPayment = (entry: DiaryEntry): entry is EntryOf<'money'> =>
   entry.kind === 'money' && entry.purchaseType === 'subscription'

@@ -6,6 +6,7 @@ import { Card } from '#components/card.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { Missing } from '#components/missing.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { wrapping } from '#components/wrapping.tsx'
 import { cabinetPath, paths } from '#lib/paths.ts'
 import { findHouseVersion } from '#lib/session-cookie.ts'
@@ -42,7 +43,7 @@ export function HomeCard({ user }: { user: TokenClaims }) {
     >
       <FactList>
         {row('Domain', 'Name', sbHouseDomain && wrapping(sbHouseDomain))}
-        {row('Address', 'Address', user.sbHouseAddress)}
+        {row('Address', 'Address', user.sbHouseAddress && <Unbroken text={user.sbHouseAddress} />)}
         {row('Package', 'Package', user.sbHousePackage)}
         {row(
           'Home status',

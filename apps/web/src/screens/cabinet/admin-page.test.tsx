@@ -120,7 +120,7 @@ test('the header and the tabs count what waits', async () => {
   expect(rows).toEqual(['Oct 2026$1,222', 'Nov 2026\u2212$20'])
 })
 
-test('what is to be done stands oldest first, each with its button', async () => {
+test('what is to be done stands by its kind, what is due first before the rest, each with its button', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   const asked = await openAsAdmin(someNumbers, {
     letters: [anEnquiryRow({ waitingSince: ago(1) })],
@@ -140,11 +140,11 @@ test('what is to be done stands oldest first, each with its button', async () =>
       [...row.querySelectorAll('p, time, .btn')].map(({ textContent }) => textContent),
     ),
   ).toMatchObject([
-    ['Vents, $350.00', '9 days ago', 'Record payment'],
-    ['Vents, $350.00', '4 days ago', 'View order'],
-    ['Home of Basic Customer', '3 days ago', 'Test home'],
-    ['Dispute of $350.00 by basic', '48 hours ago', 'Answer on PayPal'],
     ['Zoë Visitor', 'Two rooms near the lake.', '24 hours ago', 'Answer'],
+    ['Dispute of $350.00 by basic', '48 hours ago', 'Answer on PayPal'],
+    ['Vents', '9 days ago', 'Record payment'],
+    ['Vents', '4 days ago', 'View order'],
+    ['Home of Basic Customer', '3 days ago', 'Test home'],
   ])
   expect(asked.map(([request]) => new URL(request?.url ?? '').search)).toEqual([
     '?answer=due&sort=due&direction=asc&limit=10',

@@ -41,9 +41,7 @@ async function send() {
 test.each([
   ['', 'Webhook Settings'],
   ['#webhook-settings', 'Webhook Settings'],
-  ['#other-settings', 'Other Settings'],
   ['/webhook-settings', 'Webhook Settings'],
-  ['/other-settings', 'Other Settings'],
 ])('configuration%s opens %s with the webhook form', async (below, tab) => {
   await open(below)
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab)
@@ -51,6 +49,17 @@ test.each([
   const password = screen.getByLabelText<HTMLInputElement>('Confirm Your Password')
   expect(password.type).toBe('password')
 })
+
+test.each(['#other-settings', '/other-settings'])(
+  '%s shows what the site says about the company',
+  async (below) => {
+    await open(below)
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Other Settings')
+    const facts = screen.getByRole('heading', { name: 'Company' }).closest('section')
+    expect(facts?.textContent).toContain('Subscription$29.00 a month')
+    expect(facts?.textContent).toContain('HoursNot set')
+  },
+)
 
 test('a tab sets the address hash', async () => {
   await open()

@@ -25,7 +25,6 @@ import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
 import { useFailure } from '#lib/use-failure.ts'
-import { useIsNarrow } from '#lib/use-media.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 
 export function CustomerScreen() {
@@ -45,11 +44,8 @@ export function CustomerScreen() {
       status === 'success' && data?.invitation === 'sent' && !data.emailBounced && 5000,
   })
   const error = useFailure(latest, isFetching)
-  const isNarrow = useIsNarrow()
   const isLoading = isId && !data && !error
   const isUnknown = !isId || (isCallError(error) && error.status === 404)
-  // What is owed comes before the home where they stand below each other.
-  const latestOrders = data && <CustomerOrders customer={data} />
   return (
     <AdminFrame
       list={{ page: 'customers', name: 'Customers' }}
@@ -89,14 +85,14 @@ export function CustomerScreen() {
         <>
           <CustomerLinks customer={data} />
           <div className={cards}>
-            <div className="grid gap-4 empty:hidden lg:col-span-2">
+            <div className="grid gap-4 empty:hidden">
               <CustomerStanding customer={data} />
               <OpenDisputes customer={data} />
             </div>
             <CustomerCard customer={data} />
-            {isNarrow && latestOrders}
+            {/* What is owed comes before the home. */}
+            <CustomerOrders customer={data} />
             <CustomerHouse customer={data} />
-            {!isNarrow && latestOrders}
           </div>
         </>
       )}
@@ -105,7 +101,7 @@ export function CustomerScreen() {
 }
 
 const cards =
-  'grid grid-cols-1 gap-5 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 sm:[&_dl>div]:grid-cols-[10.5rem_1fr] lg:grid-cols-2'
+  'grid grid-cols-1 gap-5 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 sm:[&_dl>div]:grid-cols-[10.5rem_1fr] lg:[&_dl]:grid-cols-2 lg:[&_dl]:gap-x-12 lg:[&_dl>div:nth-last-child(2):nth-child(odd)]:border-0'
 
 const blankSubtitle = <Blank like="username, basic" />
 
@@ -134,6 +130,9 @@ const blankPage = (
         'Two-factor login',
       ]}
     />
+    <Card title="Latest orders" aria-busy="true">
+      <RowSkeleton label="Loading the orders" rows={3} />
+    </Card>
     <FactsSkeleton
       title="Home"
       label="Loading the home"
@@ -149,9 +148,6 @@ const blankPage = (
         'Subscription webhook',
       ]}
     />
-    <Card title="Latest orders" aria-busy="true" className="lg:col-span-2">
-      <RowSkeleton label="Loading the orders" rows={3} />
-    </Card>
   </div>
 )
 

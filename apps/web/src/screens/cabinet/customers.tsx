@@ -4,15 +4,15 @@ import { FileUp } from 'lucide-react'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { Link } from '#components/link.tsx'
-import { longText, nothing } from '#components/long-text.tsx'
+import { nothing } from '#components/long-text.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { customers } from '#features/admin/customers/api.ts'
 import { inviteAll } from '#features/admin/customers/invite-all.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { NewCustomer } from '#features/admin/customers/new.tsx'
 import { CustomerStatus } from '#features/admin/customers/status.tsx'
+import { Address } from '#features/admin/list/address.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
-import { fits } from '#features/admin/list/fits.ts'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
@@ -100,7 +100,7 @@ const columns: Column<CustomerRow>[] = [
     narrow: 'detail',
     cell: ({ email, username, fullUserName }) =>
       email ? (
-        <span className={fits(email)}>{longText(email)}</span>
+        <Address text={email} />
       ) : fullUserName ? (
         // On a phone, what says who it is.
         <>
@@ -114,7 +114,7 @@ const columns: Column<CustomerRow>[] = [
   {
     header: 'Domain',
     narrow: 'omitted',
-    cell: (row) => <span className={fits(row.houseDomain)}>{longText(row.houseDomain)}</span>,
+    cell: (row) => <Address text={row.houseDomain} />,
   },
   { header: 'Level', narrow: 'omitted', cell: (row) => row.userLevel ?? nothing },
   {

@@ -68,7 +68,7 @@ test.each([
   await openHome()
   await tile().findByText(title)
   const link = await tile().findByRole('link', { name: 'Health' })
-  expect(link.closest('p')?.textContent).toBe(words)
+  expect(link.closest('p')?.textContent.replaceAll('\u00a0', ' ')).toBe(words)
   expect(link.getAttribute('href')).toBe('/cabinet/basic/house#health')
   expect(tile().queryByText('Your home is doing well')).toBeNull()
 })

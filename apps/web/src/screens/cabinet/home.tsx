@@ -1,6 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { join } from '#components/class-names.ts'
 import { DataNotice } from '#components/data-notice.tsx'
 import { latePart, lazyPart } from '#components/lazy-part.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
@@ -31,6 +30,7 @@ const WorkTile = lazyPart(
 
 /** Answers first: how the home is, what is to pay, what the plan costs. Then the details. */
 export const CabinetHomeScreen = forUser(function CabinetHome({ user }) {
+  const hasName = user.fullUserName || user.email
   const isBusy = useIsMutating({ mutationKey: ['cabinet'] }) > 0
   return (
     <>
@@ -39,7 +39,7 @@ export const CabinetHomeScreen = forUser(function CabinetHome({ user }) {
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <div className="min-w-0 [overflow-wrap:anywhere]">
             <h1 className="text-2xl">User Cabinet</h1>
-            <p className="text-lg text-soft">Welcome, {nameOf(user)}.</p>
+            <p className="text-lg text-soft">Welcome{hasName ? `, ${nameOf(user)}` : ''}.</p>
           </div>
           <DataNotice />
           <AccountChanges name="paymentNews" look="error" />
@@ -60,19 +60,14 @@ export const CabinetHomeScreen = forUser(function CabinetHome({ user }) {
               <PlanTile user={user} levelAtStake={<LevelAtStake user={user} />} />
             )}
           </div>
-          <div
-            className={join(
-              'grid grid-cols-1 gap-4 max-lg:[&_dl>div]:flex max-lg:[&_dl>div]:flex-wrap max-lg:[&_dl>div]:gap-x-3 max-lg:[&_dt]:min-w-28 md:grid-cols-2 lg:gap-6',
-              earnsLevels(user) && 'items-start',
-            )}
-          >
+          <div className="grid grid-cols-1 gap-4 max-lg:[&_dl>div]:flex max-lg:[&_dl>div]:flex-wrap max-lg:[&_dl>div]:gap-x-3 max-lg:[&_dt]:min-w-28 md:grid-cols-2 lg:gap-6">
             <AccountCard user={user}>
               <AccountLevel user={user} />
             </AccountCard>
             <div
               className={
                 earnsLevels(user)
-                  ? 'grid grid-cols-1 gap-4 lg:gap-6'
+                  ? 'grid grid-cols-1 content-start gap-4 lg:gap-6'
                   : 'contents md:*:last:col-span-full'
               }
             >

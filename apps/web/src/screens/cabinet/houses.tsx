@@ -5,12 +5,13 @@ import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
-import { longText, nothing } from '#components/long-text.tsx'
+import { nothing } from '#components/long-text.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { houses } from '#features/admin/houses/api.ts'
 import { houseHealth, LastContact } from '#features/admin/houses/health.tsx'
 import { TestHome } from '#features/admin/houses/test-home.tsx'
+import { Address } from '#features/admin/list/address.tsx'
 import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList, ListNote } from '#features/admin/list/list.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
@@ -88,26 +89,28 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
     narrow: 'title',
     sort: 'username',
     cell: ({ customerId, fullUserName, username }) => (
-      <CustomerLink id={customerId} name={fullUserName || username} leadsRow />
+      <span className="xl:block xl:min-w-44">
+        <CustomerLink id={customerId} name={fullUserName || username} leadsRow />
+      </span>
     ),
   },
   {
     header: 'Domain',
     narrow: 'detail',
-    cell: (row) => <span className="lg:block lg:max-w-96">{longText(row.domain)}</span>,
+    cell: (row) => <Address text={row.domain} />,
   },
   {
     header: 'Last contact',
     narrow: 'detail',
     sort: 'lastReport',
     cell: (row) =>
-      isPhone && row.lastReportAt === null ? 'No contact yet' : <Contact house={row} />,
+      isNarrow && row.lastReportAt === null ? 'No contact yet' : <Contact house={row} />,
   },
   {
     header: 'Health',
     sort: 'need',
     cell: (row) => {
-      const health = isPhone && row.lastReportAt === null ? nothing : houseHealth(row)
+      const health = isNarrow && row.lastReportAt === null ? nothing : houseHealth(row)
       return health === nothing ? nothing : <span data-health="">{health}</span>
     },
   },
@@ -167,8 +170,8 @@ const Contact = ({ house: { lastReportAt, restartFailures } }: { house: HouseRow
     <LastContact at={lastReportAt} />
     {restartFailures > 0 && (
       <>
-        {/* In a phone's line, they are words among others. */}
-        <span className="text-soft min-[40rem]:hidden">·</span>
+        {/* In a narrow row's line, they are words among others. */}
+        <span className="text-soft lg:hidden">·</span>
         <Badge look="bad">{counted(restartFailures, 'failed restart', 'failed restarts')}</Badge>
       </>
     )}

@@ -34,12 +34,9 @@ export function MoneyScreen() {
     )
   return (
     <AdminFrame title="Money">
-      <div className="grid gap-6">
-        {/* Good news stand beside each other; a table takes the whole width. */}
-        <div className="grid gap-6 lg:grid-cols-2 lg:*:has-[table]:col-span-2">
-          <MoneyAttention />
-          <FailedPayments />
-        </div>
+      <div className="grid gap-4">
+        <MoneyAttention />
+        <FailedPayments />
         <MoneyComparison />
         <AccountantExport />
       </div>

@@ -38,7 +38,9 @@ export function OrderScreen() {
             {order ? order.orderDescription : isLoading && <Blank like="Installation" />}
           </p>
           {order ? (
-            <OrderAmount order={order} />
+            <OrderAmount order={order}>
+              <OrderActions order={order} />
+            </OrderAmount>
           ) : (
             isLoading && (
               <p className="mt-2 text-xl">
@@ -48,7 +50,6 @@ export function OrderScreen() {
           )}
         </>
       }
-      aside={order && <OrderActions order={order} />}
     >
       {order ? (
         // On a phone, too, a fact stands beside its name.

@@ -157,14 +157,13 @@ test('an admin sets and corrects the day on which the work was complete', async 
 })
 
 test.each([
-  ['approved', null, 'payment being confirmed', undefined],
-  ['capturing', 'acceptance', 'held by PayPal', /Accept this one on PayPal within 30 days/],
+  ['approved', null, 'being confirmed', undefined],
+  ['capturing', 'acceptance', 'being confirmed', /Accept this one on PayPal within 30 days/],
 ] as const)(
   'an order whose payment is %s (%s) can’t be canceled, and says what to do',
   async (paymentState, pendingReason, badge, sentence) => {
     await open([anAdminOrder({ orderStatus: 'unpaid', paymentState, pendingReason })])
     screen.getByText(badge)
-    // The first sentence, and what to do on demand.
     if (sentence) screen.getByText(sentence, { selector: 'details:not([open])' })
     expect(within(screen.getByRole('table')).queryByText('unpaid')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Cancel / })).toBeNull()

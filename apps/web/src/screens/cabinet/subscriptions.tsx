@@ -5,12 +5,12 @@ import { capitalized } from '@smart-bird/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '#components/badge.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { longName, longText, nothing } from '#components/long-text.tsx'
+import { longName, nothing } from '#components/long-text.tsx'
 import { AdminFrame, toAdminPage } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
+import { Address } from '#features/admin/list/address.tsx'
 import { saysFailure } from '#features/admin/list/api.ts'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
-import { fits } from '#features/admin/list/fits.ts'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useListState } from '#features/admin/list/use-list-state.ts'
 import {
@@ -95,7 +95,7 @@ const columns: Column<SubscriptionRow>[] = [
   {
     header: 'Full Name',
     narrow: 'detail',
-    cell: (row) => longName(row.fullName),
+    cell: (row) => <span className="min-[88rem]:whitespace-nowrap">{longName(row.fullName)}</span>,
   },
   {
     header: 'Profile Status',
@@ -151,7 +151,6 @@ const columns: Column<SubscriptionRow>[] = [
   {
     header: 'Domain',
     narrow: 'detail',
-    cell: ({ houseDomain }) =>
-      houseDomain ? <span className={fits(houseDomain)}>{longText(houseDomain)}</span> : nothing,
+    cell: ({ houseDomain }) => (houseDomain ? <Address text={houseDomain} /> : nothing),
   },
 ]

@@ -13,6 +13,7 @@ import { KeptNote } from '#components/kept-note.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { customer, customerView } from '#features/admin/customers/api.ts'
 import { FormError } from '#features/admin/form-error.tsx'
+import { Facade } from '#features/house/facade.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
 import { nameOf } from '#lib/name-of.ts'
 import { customerPath } from '#lib/paths.ts'
@@ -28,15 +29,21 @@ export function ViewAsScreen() {
   const failed = useFailedState(query)
   if (!user) return null
   return (
-    <div className="mx-auto max-w-[36rem]">
+    <div className="max-w-[56rem]">
       <title>View as customer · Smart Bird</title>
       <BackLink to={customerPath(user.username, id)}>Back to the customer</BackLink>
       <h1 className="mb-4 text-2xl">View as customer</h1>
       <Card title={data ? `The cabinet of ${nameOf(data)}` : 'Opening the cabinet'}>
         {data ? (
-          <div className="grid gap-5">
-            <Rules name={nameOf(data)} />
-            <Reason id={id} />
+          <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[34rem_1fr]">
+            <div className="grid gap-5">
+              <Rules name={nameOf(data)} />
+              <Reason id={id} />
+            </div>
+            {/* Whose home it is; it stands on the card's edge. */}
+            <div className="-mb-7 self-end max-lg:hidden">
+              <Facade packageName={data.house?.package ?? ''} scene="lit" />
+            </div>
           </div>
         ) : (
           (failed ?? <Skeleton label="Opening the customer’s cabinet" lines={6} />)

@@ -1,4 +1,3 @@
-import { formatDollars } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import { isUnderWay } from '#modules/billing/books/payment-rules'
 import { getPayment, movePayment, type PaymentRow } from '#modules/billing/books/payments-repo'
@@ -27,15 +26,14 @@ async function cancelPayment(context: Context, visit: ReturnVisit): Promise<stri
   return sentenceFor(await getPayment(db, payment))
 }
 
-function sentenceFor({ state, orderNumber, orderStatus, amountCents }: PaymentRow): string {
+function sentenceFor({ state, orderNumber, orderStatus }: PaymentRow): string {
   if (isUnderWay(state))
     return `Your payment of order ${orderNumber} is being confirmed. We’ll email you the receipt.`
   if (orderStatus === 'cancelled') return `Order ${orderNumber} was canceled. Nothing was charged.`
   // Paid by this payment or another one of the same order.
   if (orderStatus !== 'unpaid')
     return `Order ${orderNumber} has already been paid. You’ll find the receipt under Billing.`
-  const amount = formatDollars(amountCents)
-  return `Your payment of ${amount} for order ${orderNumber} was canceled. Nothing was charged. You can pay at any time.`
+  return `Your payment for order ${orderNumber} was canceled. Nothing was charged. You can pay at any time.`
 }
 
 const notStarted = 'The subscription was not started. Nothing was charged.'

@@ -37,7 +37,7 @@ export function CustomerLinks({ customer }: { customer: Customer }) {
   return (
     <nav
       aria-label={`More about ${customer.username}`}
-      className="mb-4 flex flex-wrap gap-x-6 border-b border-line text-sm"
+      className="mb-2 flex flex-wrap gap-x-6 text-sm"
     >
       {lists.map(({ page, label, waits, search }) => (
         <Link
@@ -45,7 +45,9 @@ export function CustomerLinks({ customer }: { customer: Customer }) {
           to={own(page, `?search=${encodeURIComponent(search?.(customer) ?? customer.username)}`)}
           className="group inline-flex min-h-11 items-center gap-x-1.5"
         >
-          <span className="font-semibold group-hover:underline">{label}</span>{' '}
+          <span className="underline decoration-edge underline-offset-4 group-hover:decoration-current">
+            {label}
+          </span>{' '}
           <span className="text-soft empty:hidden">{waits?.(customer)}</span>
         </Link>
       ))}

@@ -25,7 +25,6 @@ export function CustomerOrders({ customer }: { customer: Customer }) {
   return (
     <Card
       title="Latest orders"
-      className="lg:col-span-2"
       aside={
         <Link
           to={own('orders', `?search=${encodeURIComponent(customer.username)}`)}

@@ -1,12 +1,11 @@
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
-import { capitalized } from '@smart-bird/contracts/words'
+import { detailInWords } from '@smart-bird/contracts/words'
 import type { ReactNode } from 'react'
 import { join } from '#components/class-names.ts'
 import { NoValue } from '#components/fact-list.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { EmailLink, PhoneLink } from '#features/admin/reach.tsx'
-import { browserInWords } from './rules.ts'
 
 /** Where the sender is reached. */
 export const EnquiryContact = ({ enquiry: { email, phone } }: Props) => (
@@ -52,6 +51,3 @@ const Fact = ({ name, wide = false, children }: FactProps) => (
     <dd className="font-medium">{children}</dd>
   </div>
 )
-
-const detailInWords = (name: string, value: string): string =>
-  name === 'Browser' ? browserInWords(value) : capitalized(value)

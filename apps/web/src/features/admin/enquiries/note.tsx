@@ -26,15 +26,15 @@ export const InternalNote = ({ note, onChange, isChanged, busy, onSave, refusal 
       onChange={({ target }) => onChange(target.value)}
       className="[&_textarea]:field-sizing-content [&_textarea]:max-h-72 [&_textarea]:min-h-20"
     />
-    <Button
-      variant="quiet"
-      className="justify-self-start px-0!"
-      busy={busy}
-      disabled={!isChanged}
-      onClick={onSave}
-    >
-      Save note
-    </Button>
+    {(isChanged || busy) && (
+      <Button
+        className="min-h-10 justify-self-start px-3 text-sm max-sm:min-h-11"
+        busy={busy}
+        onClick={onSave}
+      >
+        Save note
+      </Button>
+    )}
     {refusal && (
       <Notice look="error">
         <p>{sentenceOf(refusal.error)}</p>

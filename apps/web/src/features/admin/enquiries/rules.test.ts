@@ -1,8 +1,9 @@
 import { preparedAnswers } from '@smart-bird/content/prepared-answers'
+import { browserInWords } from '@smart-bird/contracts/words'
 import { expect, test } from 'vitest'
 import { aMessage, anEnquiry } from '#testing/an-enquiry.ts'
 import { faultOfAnswer, firstGap, withPrepared } from './answer-rules.ts'
-import { browserInWords, dueState, seenOf } from './rules.ts'
+import { dueState, seenOf } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()

@@ -4,6 +4,13 @@ import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import type { BadgeLook } from '#components/badge.tsx'
 import { hourMs, hoursInWords } from '#lib/ago.ts'
 
+/** By when somebody who waits since then was promised an answer. */
+export const answerDue = ({
+  waitingSince,
+  createdAt,
+}: Pick<EnquiryRow, 'waitingSince' | 'createdAt'>) =>
+  new Date(Date.parse(waitingSince ?? createdAt) + replyPromiseHours * hourMs).toISOString()
+
 /** How much is left of the 48 hours in which we promise to answer (specification §9). */
 export function dueState(waitingSince: string, now: Date): { look: BadgeLook; words: string } {
   const hours = (now.getTime() - new Date(waitingSince).getTime()) / hourMs
@@ -20,32 +27,6 @@ export const seenOf = (enquiry: Enquiry | undefined): number =>
   enquiry
     ? enquiry.messages.filter(({ from }) => from === 'sender').length + enquiry.photos.length
     : 0
-
-/** The first that fits: browsers also name those they resemble. */
-const browsers = [
-  ['Edge', /Edg\w*\/(\d+)/],
-  ['Opera', /OPR\/(\d+)/],
-  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
-  ['Chrome', /(?:Chrome|CriOS)\/(\d+)/],
-  ['Safari', /Version\/(\d+).*Safari/],
-] as const
-const systems = [
-  ['Android', /Android/],
-  ['iOS', /iPhone|iPad|iPod/],
-  ['Windows', /Windows/],
-  ['macOS', /Mac OS X/],
-  ['ChromeOS', /CrOS/],
-  ['Linux', /Linux/],
-] as const
-
-/** "Chrome 141 on Linux"; what isn't known stays as it was sent. */
-export function browserInWords(userAgent: string): string {
-  const browser = browsers.find(([, mark]) => mark.test(userAgent))
-  if (!browser) return userAgent
-  const [name, mark] = browser
-  const system = systems.find(([, mark]) => mark.test(userAgent))
-  return `${name} ${mark.exec(userAgent)?.[1]}${system ? ` on ${system[0]}` : ''}`
-}
 
 /** Who wrote: a report has the customer's username instead of their name. */
 export const senderOf = ({

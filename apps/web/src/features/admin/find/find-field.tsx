@@ -12,6 +12,7 @@ import { senderOf } from '#features/admin/enquiries/rules.ts'
 import { orders } from '#features/admin/orders/api.ts'
 import { labelOf } from '#lib/labels.ts'
 import { dollars } from '#lib/money.ts'
+import { useIsNarrow } from '#lib/use-media.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { Suggestion, Suggestions } from './suggestions.tsx'
 import { isTooShort, tooShortText, useSearchText } from './use-search-text.ts'
@@ -28,6 +29,8 @@ export function FindField() {
   const [open, setOpen] = useState(false)
   const { groups, isFound } = useHits(open ? text : '')
   const isShort = isTooShort(text)
+  // Between the pages and the menu, a tablet has no room for more.
+  const isNarrow = useIsNarrow()
   const go = ({ to }: Hit) => {
     setText('')
     setOpen(false)
@@ -54,7 +57,7 @@ export function FindField() {
           />
           <Autocomplete.Input
             aria-label="Find a customer, order or enquiry"
-            placeholder="Find a customer, order or enquiry"
+            placeholder={isNarrow ? 'Find' : 'Find a customer, order or enquiry'}
             data-find=""
             maxLength={limits.searchMax}
             autoCapitalize="none"

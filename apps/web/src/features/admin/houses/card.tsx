@@ -22,16 +22,11 @@ export function CustomerHouse({ customer }: { customer: Customer }) {
   const connect = useConnectHouse(id)
   const configuration = useOwnPath()('configuration', `?for=${customer.username}#webhook-settings`)
   return (
-    <Card
-      title="Home"
-      aside={<EditHouse customer={customer} />}
-      // As high as the cards beside it, its lines share the room.
-      className="flex flex-col"
-    >
+    <Card title="Home" aside={<EditHouse customer={customer} />}>
       {!house ? (
         <p>This account has no home yet.</p>
       ) : (
-        <div className="grid grow grid-rows-[1fr_auto] gap-3">
+        <div className="grid gap-3">
           <FactList>
             <Fact name="Domain" className={stacked}>
               {house.domain ? <LongText text={house.domain} /> : notSet}

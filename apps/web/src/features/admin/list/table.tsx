@@ -11,10 +11,9 @@ export const ListTable = <Row,>(props: ComponentProps<typeof DataTable<Row>>) =>
       'lg:[&_td:not([data-title],[data-end])]:text-soft [&_[data-title]>span>a]:font-semibold max-[40rem]:[&_tr:not(:has([data-end]))_[data-title]]:basis-auto',
       // What stands beside a title's details begins where they do.
       'min-[40rem]:max-lg:[&_td]:align-top min-[40rem]:max-lg:[&_td_.btn]:-my-2',
-      // Few columns share what room there is; many stand apart where a wide desk has it.
-      props.columns.length <= 8
-        ? 'xl:[&_:is(td,th)]:px-3 xl:[&_table]:-mx-3 xl:[&_table]:w-[calc(100%+1.5rem)]'
-        : 'min-[88rem]:[&_:is(td,th)]:px-2 min-[88rem]:[&_table]:-mx-2 min-[88rem]:[&_table]:w-[calc(100%+1rem)]',
+      // Few columns share what room there is.
+      props.columns.length <= 8 &&
+        'xl:[&_:is(td,th)]:px-3 xl:[&_table]:-mx-3 xl:[&_table]:w-[calc(100%+1.5rem)]',
       // On a phone a status leaves room for the action at its end.
       'max-[40rem]:[&_tr:has([data-end])_td:nth-last-child(2):not([data-title],[data-end],[data-detail])]:flex-[1_0_40%]',
       // Beside an amount, a title's details have one line.

@@ -1,4 +1,4 @@
-import type { AttentionRow } from '@smart-bird/contracts/admin/money'
+import { type AttentionRow, nothingToDo } from '@smart-bird/contracts/admin/money'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Card } from '#components/card.tsx'
@@ -14,31 +14,49 @@ import { RowButton } from '#features/admin/list/row-button.tsx'
 import { ListTable } from '#features/admin/list/table.tsx'
 import { OrderLink } from '#features/admin/orders/link.tsx'
 import { attention, resolution } from './api.ts'
+import { StatusCard } from './status-card.tsx'
 
-/** Discrepancies, and payments and refunds that PayPal holds. */
+/** Discrepancies, and what PayPal holds: what an admin does something about, and below it what only takes time. */
 export function MoneyAttention() {
   const query = useQuery(attention())
   const { data } = query
   const failed = useFailedState(query)
+  const rows = data?.data.filter((row) => !isWaiting(row)) ?? []
+  const waiting = data?.data.filter(isWaiting) ?? []
   return (
-    <Card title="Needs your attention">
-      {failed}
-      {!data && !failed && <Skeleton label="Loading what needs attention" lines={2} />}
-      {data && (
-        <ListTable
-          caption="Needs your attention"
-          columns={columns}
-          rows={data.data}
-          rowId={(row) => `${row.discrepancyId} ${row.subject} ${row.at}`}
-          pageSize={pageSizes.admin}
-          pageName="found"
-          emptyIsGood
-          emptyText="Nothing to do. Every payment matches its order."
-        />
+    <>
+      <StatusCard
+        title="Needs your attention"
+        good={data && rows.length === 0 && 'Nothing to do. Every payment matches its order.'}
+      >
+        {failed}
+        {!data && !failed && <Skeleton label="Loading what needs attention" lines={2} />}
+        {rows.length > 0 && <Rows caption="Needs your attention" rows={rows} />}
+      </StatusCard>
+      {waiting.length > 0 && (
+        <Card title="Waiting for PayPal" aside={<span className="text-soft">{nothingToDo}</span>}>
+          <Rows caption="Waiting for PayPal" rows={waiting} />
+        </Card>
       )}
-    </Card>
+    </>
   )
 }
+
+const isWaiting = ({ detail }: AttentionRow) => detail.endsWith(nothingToDo)
+
+const Rows = ({ caption, rows }: { caption: string; rows: AttentionRow[] }) => (
+  <ListTable
+    caption={caption}
+    columns={
+      rows.some(({ discrepancyId }) => discrepancyId !== null) ? [...columns, action] : columns
+    }
+    rows={rows}
+    rowId={(row) => `${row.discrepancyId} ${row.subject} ${row.at}`}
+    pageSize={pageSizes.admin}
+    pageName={caption === 'Waiting for PayPal' ? 'waiting' : 'found'}
+    emptyText=""
+  />
+)
 
 const columns: Column<AttentionRow>[] = [
   {
@@ -47,7 +65,12 @@ const columns: Column<AttentionRow>[] = [
     cell: ({ subject }) =>
       isOrderNumber(subject) ? <OrderLink number={subject} /> : <LongText text={subject} />,
   },
-  { header: 'What happened', narrow: 'detail', cell: (row) => row.detail },
+  {
+    header: 'What happened',
+    narrow: 'detail',
+    // Its card says it once.
+    cell: ({ detail }) => detail.replace(nothingToDo, ''),
+  },
   {
     header: 'Customer',
     narrow: 'detail',
@@ -60,14 +83,14 @@ const columns: Column<AttentionRow>[] = [
       <Moment at={row.at} className="max-lg:before:content-['since_'] lg:whitespace-nowrap" />
     ),
   },
-  {
-    header: 'Action',
-    cell: ({ discrepancyId, subject, detail }) =>
-      discrepancyId === null ? null : (
-        <ResolveButton discrepancyId={discrepancyId} subject={subject} detail={detail} />
-      ),
-  },
 ]
+const action: Column<AttentionRow> = {
+  header: 'Action',
+  cell: ({ discrepancyId, subject, detail }) =>
+    discrepancyId === null ? null : (
+      <ResolveButton discrepancyId={discrepancyId} subject={subject} detail={detail} />
+    ),
+}
 
 /** What the provider can't tell from one is its own id. */
 const isOrderNumber = (subject: string) => /^SB-\d+$/.test(subject)

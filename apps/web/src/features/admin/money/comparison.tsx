@@ -16,6 +16,8 @@ import { CustomerSearch } from '#features/admin/customers/links.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { ListTable } from '#features/admin/list/table.tsx'
 import { OrderLink } from '#features/admin/orders/link.tsx'
+import { beingConfirmed } from '#features/admin/orders/rules.ts'
+import { counted } from '#lib/counts.ts'
 import { labelOf } from '#lib/labels.ts'
 import { inCurrency } from '#lib/money.ts'
 import { useAddress } from '#lib/use-address.ts'
@@ -46,7 +48,9 @@ export function MoneyComparison() {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {data?.providerReachable && data.rows.length > 0 && (
             <Badge look={data.mismatches > 0 ? 'bad' : 'good'}>
-              {data.mismatches === 1 ? '1 mismatch' : `${data.mismatches} mismatches`}
+              {data.mismatches === 0
+                ? 'all match'
+                : counted(data.mismatches, 'mismatch', 'mismatches')}
             </Badge>
           )}
           <SelectField
@@ -121,17 +125,23 @@ const columnsFor = (
   { header: 'Transaction', narrow: 'detail', cell: (row) => longText(row.providerId) },
   ...(isPhone ? [bothSides] : sides),
   {
-    header: 'Matches',
+    header: 'Result',
     // On a phone beside the title.
     ...(isPhone && { align: 'end' as const }),
-    cell: (row) =>
-      row.mismatch ? <Badge look="bad">mismatch</Badge> : <Badge look="good">matches</Badge>,
+    cell: (row) => <Result {...row} />,
   },
   // On a phone nothing takes no room, and every row has the same order.
   ...(isPhone || rows?.some((row) => actionOf(row, found))
     ? [{ header: 'Action', cell: (row: Row) => actionOf(row, found) }]
     : []),
 ]
+
+function Result({ mismatch, ourState }: Row) {
+  if (mismatch) return <Badge look="bad">mismatch</Badge>
+  if (ourState === 'approved' || ourState === 'capturing')
+    return <Badge look="waiting">{beingConfirmed}</Badge>
+  return <Badge look="good">matches</Badge>
+}
 
 const ours = (row: Row) => <Side amount={row.ourAmount} currency="USD" state={row.ourState} />
 const theirs = (row: Row) => (

@@ -2,7 +2,6 @@ import type { listFailedPayments } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { useFailedState } from '#components/failed-state.tsx'
@@ -11,6 +10,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { CustomerSearch } from '#features/admin/customers/links.tsx'
 import { ListTable } from '#features/admin/list/table.tsx'
 import { failedPayments } from './api.ts'
+import { StatusCard } from './status-card.tsx'
 
 /** Customers to contact before the provider suspends their subscriptions. */
 export function FailedPayments() {
@@ -18,10 +18,13 @@ export function FailedPayments() {
   const { data } = query
   const failed = useFailedState(query)
   return (
-    <Card title="Failed recurring payments">
+    <StatusCard
+      title="Failed recurring payments"
+      good={data?.data.length === 0 && 'Every member’s last payment went through.'}
+    >
       {failed}
       {!data && !failed && <Skeleton label="Loading failed payments" lines={4} />}
-      {data && (
+      {data && data.data.length > 0 && (
         <ListTable
           caption="Failed recurring payments"
           columns={columns}
@@ -29,11 +32,10 @@ export function FailedPayments() {
           rowId={(row) => row.subscriptionId}
           pageSize={pageSizes.admin}
           pageName="failed"
-          emptyIsGood
-          emptyText="Every member’s last payment went through."
+          emptyText=""
         />
       )}
-    </Card>
+    </StatusCard>
   )
 }
 

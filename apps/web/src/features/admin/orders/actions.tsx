@@ -21,11 +21,11 @@ export const RowActions = ({ order }: { order: AdminOrder }) => (
   </div>
 )
 
-/** What can be done with it, at the end of its page's heading. */
+/** What can be done with it, beside its amount. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { orderStatus, method } = order
   return (
-    <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full max-sm:*:flex-1 max-sm:*:whitespace-nowrap sm:*:min-h-10">
+    <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full max-sm:*:flex-1 sm:ml-3 max-sm:*:whitespace-nowrap sm:*:min-h-10">
       <MoneyActions order={order} variant={orderStatus === 'unpaid' ? 'primary' : 'outline'} />
       {method && orderStatus === 'paid' && <VoidPayment order={order} method={method} />}
       {orderStatus === 'unpaid' && !isBeingPaid(order) && <Cancel order={order} />}

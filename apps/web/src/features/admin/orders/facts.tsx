@@ -1,7 +1,9 @@
+import { nothingToDo, pendingSentences } from '@smart-bird/contracts/admin/money'
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
 import { mayHaveGuarantee, workTypes } from '@smart-bird/contracts/values'
+import { capitalized } from '@smart-bird/contracts/words'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
@@ -20,6 +22,7 @@ import { kindOptions } from '#lib/coverage-words.ts'
 import { dollars } from '#lib/money.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { CompletedOn, CompletionButton } from './completion.tsx'
+import { beingConfirmed, isBeingPaid } from './rules.ts'
 import { OrderStatusBadges } from './status.tsx'
 
 /** Of the names that fit beside “Customer” on a phone. */
@@ -28,19 +31,15 @@ const longest = 24
 /** What was ordered and by whom, and what became of it and its money. */
 export const OrderCard = ({ order }: { order: AdminOrder }) => (
   <Card title="Order">
-    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
-      <Facts order={order} />
-      <div>
-        <h3 className="sr-only">History</h3>
-        <Timeline order={order} />
-        <Link
-          to={useOwnPath()('audit', `?search=${order.orderNumber}`)}
-          className="text-link mt-4 inline-block text-sm"
-        >
-          View in the audit log
-        </Link>
-      </div>
-    </div>
+    <h3 className="sr-only">History</h3>
+    <Timeline order={order} />
+    <Facts order={order} />
+    <Link
+      to={useOwnPath()('audit', `?search=${order.orderNumber}`)}
+      className="text-link mt-4 inline-block text-sm"
+    >
+      View in the audit log
+    </Link>
     {order.refunds.length > 0 && (
       <section className="mt-6 border-t border-line pt-5">
         <h3 className="mb-3 text-lg">Refunds</h3>
@@ -52,7 +51,7 @@ export const OrderCard = ({ order }: { order: AdminOrder }) => (
 
 function Facts({ order }: { order: AdminOrder }) {
   return (
-    <FactList className="content-start">
+    <FactList className="border-t border-line pt-3 lg:grid-cols-2 lg:gap-x-12 lg:[&>:nth-last-child(2):nth-child(odd)]:border-0">
       <Fact
         name="Customer"
         className={join((order.customerName || order.username).length > longest && stacked)}
@@ -83,7 +82,9 @@ function Facts({ order }: { order: AdminOrder }) {
       )}
       {order.transactionId && !order.method && (
         <Fact name="Transaction">
-          <LongText text={order.transactionId} />
+          <span className="max-sm:text-sm">
+            <LongText text={order.transactionId} />
+          </span>
         </Fact>
       )}
     </FactList>
@@ -92,14 +93,18 @@ function Facts({ order }: { order: AdminOrder }) {
 
 /** What happened, in the company's days; what hasn't yet has a hollow mark. */
 function Timeline({ order }: { order: AdminOrder }) {
-  const { orderedAt, paidAt, cancelledAt, completedOn, method, reference } = order
+  const { orderedAt, paidAt, cancelledAt, completedOn, method, reference, pendingReason } = order
   const isWork = workTypes.some((type) => type === order.orderType)
   return (
-    <ol className="grid">
+    <ol className="mb-6 grid lg:auto-cols-fr lg:grid-flow-col">
       <Step name="Ordered" done>
         <Day at={orderedAt} />
       </Step>
-      <Step name={paidAt ? 'Paid' : 'Not paid'} done={paidAt !== null}>
+      <Step
+        name={paidAt ? 'Paid' : isBeingPaid(order) ? capitalized(beingConfirmed) : 'Not paid'}
+        done={paidAt !== null}
+      >
+        {pendingReason && pendingSentences[pendingReason].replace(nothingToDo, '')}
         {paidAt &&
           (method ? (
             <>
@@ -132,23 +137,24 @@ function Timeline({ order }: { order: AdminOrder }) {
 
 type StepProps = { name: string; done: boolean; children: ReactNode }
 const Step = ({ name, done, children }: StepProps) => (
-  <li className="relative border-l-2 border-line pb-4 pl-6 last:border-transparent last:pb-0">
+  // The rail runs from mark to mark: down a phone, along a desk.
+  <li className="relative pb-4 pl-6 last:pb-0 not-last:before:absolute not-last:before:top-3 not-last:before:-bottom-3 not-last:before:left-[0.3125rem] not-last:before:border-l-2 not-last:before:border-line lg:pt-7 lg:pr-6 lg:pb-0 lg:pl-0 lg:not-last:before:inset-x-0 lg:not-last:before:top-[0.3125rem] lg:not-last:before:bottom-auto lg:not-last:before:border-t-2 lg:not-last:before:border-l-0">
     <span
       aria-hidden="true"
       className={join(
-        'absolute top-1 -left-[0.4375rem] size-3 rounded-full border-2',
+        'absolute top-1.5 left-0 size-3 rounded-full border-2 lg:top-0',
         done ? 'border-teal bg-teal' : 'border-edge bg-raised',
       )}
     />
     <p className={join('font-semibold', !done && 'text-soft')}>{name}</p>
-    <div className="flex flex-wrap items-center gap-x-3 text-sm text-soft empty:hidden">
+    <div className="flex flex-wrap items-center gap-x-3 text-sm text-soft empty:hidden [&_.btn]:-my-2">
       {children}
     </div>
   </li>
 )
 
-/** The amount and what became of it, for the heading. */
-export function OrderAmount({ order }: { order: AdminOrder }) {
+/** The amount, what became of it and what can be done with it, for the heading. */
+export function OrderAmount({ order, children }: { order: AdminOrder; children: ReactNode }) {
   const own = useOwnPath()
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -168,6 +174,7 @@ export function OrderAmount({ order }: { order: AdminOrder }) {
         </Link>
       )}
       <PriceNote order={order} />
+      {children}
     </div>
   )
 }

@@ -34,6 +34,9 @@ export const priceCentsOf = (typed: string): number | undefined => {
 export const pastDayOf = (typed: string | undefined): string | undefined =>
   pastDay.safeParse(typed).success && typed !== today() ? typed : undefined
 
+/** The one word for such a payment, beside an order, in the books and in the work to do. */
+export const beingConfirmed = 'being confirmed'
+
 /** PayPal has yet to confirm its payment, so the order can't be canceled. */
 export const isBeingPaid = ({ orderStatus, paymentState }: AdminOrder): boolean =>
   orderStatus === 'unpaid' && (paymentState === 'approved' || paymentState === 'capturing')

@@ -1,4 +1,4 @@
-import { pendingSentences } from '@smart-bird/contracts/admin/money'
+import { nothingToDo, pendingSentences } from '@smart-bird/contracts/admin/money'
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
 import type { OrderStatus } from '@smart-bird/contracts/values'
@@ -6,11 +6,11 @@ import { Badge, type BadgeLook } from '#components/badge.tsx'
 import { isInProgress, isProposal } from '#features/admin/refunds/rules.ts'
 import { labelOf } from '#lib/labels.ts'
 import { dollars } from '#lib/money.ts'
-import { isBeingPaid } from './rules.ts'
+import { beingConfirmed, isBeingPaid } from './rules.ts'
 
 type Props = {
   order: AdminOrder
-  /** On the order's page: how it was paid is said beside it, and there is room for what PayPal says. */
+  /** On the order's page: its timeline says how it was paid, and what PayPal says. */
   plain?: boolean
 }
 
@@ -21,7 +21,10 @@ export function OrderStatusBadges({ order, plain = false }: Props) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5 in-[td]:min-[40rem]:flex-col in-[td]:min-[40rem]:items-start">
       {isBeingPaid(order) ? (
-        <Badge look="waiting">{pendingReason ? 'held by PayPal' : 'payment being confirmed'}</Badge>
+        <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Badge look="waiting">{beingConfirmed}</Badge>
+          {pendingReason && !plain && <Held sentences={pendingSentences[pendingReason]} />}
+        </span>
       ) : (
         <Badge look={orderLooks[orderStatus]}>{labelOf(orderStatus)}</Badge>
       )}
@@ -30,14 +33,6 @@ export function OrderStatusBadges({ order, plain = false }: Props) {
           {methodWords(order.method, order.reference)}
         </span>
       )}
-      {pendingReason &&
-        (plain ? (
-          <span className="basis-full text-sm font-normal text-soft">
-            {pendingSentences[pendingReason]}
-          </span>
-        ) : (
-          <Held sentences={pendingSentences[pendingReason]} />
-        ))}
       {order.disputes.map((dispute) => (
         <Badge key={dispute.disputeId} look="bad">
           disputed
@@ -65,16 +60,15 @@ export function OrderStatusBadges({ order, plain = false }: Props) {
   )
 }
 
-/** The first sentence says why; what to do is read once. */
-function Held({ sentences }: { sentences: string }) {
-  const [, first = sentences, rest] = /^(.+?\.) (.+)$/.exec(sentences) ?? []
-  return (
-    <details className="max-w-64 text-sm text-soft">
-      <summary className="cursor-pointer">{first}</summary>
-      {rest}
-    </details>
-  )
-}
+/** Why PayPal holds it, and what to do if anything is. */
+const Held = ({ sentences }: { sentences: string }) => (
+  <details className="max-w-64 text-sm text-soft open:basis-full">
+    <summary className="text-link min-h-6 cursor-pointer list-none">
+      {sentences.endsWith(nothingToDo) ? 'Why?' : 'What to do'}
+    </summary>
+    {sentences}
+  </details>
+)
 
 const orderLooks: Record<OrderStatus, BadgeLook> = {
   unpaid: 'waiting',

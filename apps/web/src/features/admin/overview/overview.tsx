@@ -10,6 +10,7 @@ import { Blank } from '#components/skeleton.tsx'
 import { disputes } from '#features/admin/disputes/api.ts'
 import { enquiries } from '#features/admin/enquiries/api.ts'
 import { EnquiryDialog } from '#features/admin/enquiries/dialog.tsx'
+import { answerDue } from '#features/admin/enquiries/rules.ts'
 import { houses } from '#features/admin/houses/api.ts'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { orders } from '#features/admin/orders/api.ts'
@@ -21,7 +22,7 @@ import { openWork, overview } from './api.ts'
 import { Revenue } from './revenue.tsx'
 import { DisputeTask, EnquiryTask, HouseTask, OrderTask } from './tasks.tsx'
 
-/** What is to be done, oldest first, each with its button; above it how much there is in all. */
+/** What is to be done, of each kind the oldest first, with its button; above it how much there is in all. */
 export function Overview() {
   const numbers = useQuery(overview())
   const letters = useQuery(enquiries(oldest('due', { answer: 'due' })))
@@ -32,25 +33,36 @@ export function Overview() {
   const failed = useFailedState(all.find(({ error }) => error) ?? numbers)
   const { chosen, choose, close } = useChosen('enquiries', letters.data?.rows)
   const isLoaded = all.every(({ data }) => data)
-  const rows = [
-    ...(letters.data?.rows ?? []).map((row) => ({
-      since: row.waitingSince,
-      task: <EnquiryTask key={row.reference} enquiry={row} onOpen={() => choose(row.id)} />,
-    })),
-    ...(sales.data?.rows ?? []).map((row) => ({
-      since: row.orderedAt,
-      task: <OrderTask key={row.orderNumber} order={row} />,
-    })),
-    ...(homes.data?.rows ?? []).map((row) => ({
-      since: row.lastReportAt,
-      task: <HouseTask key={`home ${row.customerId}`} house={row} />,
-    })),
-    ...(claims.data?.rows ?? []).map((row) => ({
-      since: row.openedAt,
-      task: <DisputeTask key={row.disputeId} dispute={row} />,
-    })),
-  ].toSorted((a, b) => (a.since ?? '').localeCompare(b.since ?? ''))
-  const alarms = numbers.data?.alarms ?? []
+  const groups = [
+    {
+      name: 'Answer',
+      // What is due first comes first.
+      rows: [
+        ...(letters.data?.rows ?? []).map((row) => ({
+          by: answerDue(row),
+          task: <EnquiryTask key={row.reference} enquiry={row} onOpen={() => choose(row.id)} />,
+        })),
+        ...(claims.data?.rows ?? []).map((row) => ({
+          by: row.answerBy ?? row.openedAt,
+          task: <DisputeTask key={row.disputeId} dispute={row} />,
+        })),
+      ]
+        .toSorted((a, b) => a.by.localeCompare(b.by))
+        .map(({ task }) => task),
+    },
+    {
+      name: 'Collect',
+      rows: (sales.data?.rows ?? []).map((row) => <OrderTask key={row.orderNumber} order={row} />),
+    },
+    {
+      name: 'Check',
+      rows: (homes.data?.rows ?? []).map((row) => <HouseTask key={row.customerId} house={row} />),
+    },
+  ]
+  const alarms = (numbers.data?.alarms ?? []).map((alarm) => (
+    <AlarmTask key={alarm.kind} alarm={alarm} />
+  ))
+  const filled = [{ name: 'Alarms', rows: alarms }, ...groups].filter(({ rows }) => rows.length > 0)
   return (
     <div className="grid gap-4">
       <Today unpaidTotal={numbers.data?.unpaidTotal}>
@@ -59,21 +71,29 @@ export function Overview() {
       <Card title="To do">
         {failed || !isLoaded ? (
           (failed ?? <RowSkeleton label="Loading what is to be done" rows={4} />)
-        ) : alarms.length + rows.length === 0 ? (
+        ) : filled.length === 0 ? (
           <GoodNews text="Nothing needs you." />
         ) : (
-          <ul className="-my-3 divide-y divide-line">
-            {alarms.map((alarm) => (
-              <AlarmTask key={alarm.kind} alarm={alarm} />
-            ))}
-            {rows.map(({ task }) => task)}
-          </ul>
+          filled.map(({ name, rows }) => <Group key={name} name={name} rows={rows} />)
         )}
       </Card>
       {chosen && <EnquiryDialog key={chosen.id} enquiry={chosen} onClose={close} />}
     </div>
   )
 }
+
+/** What is to be done in one way, its kind beside it where there is room. The first of all leads. */
+const Group = ({ name, rows }: { name: string; rows: ReactNode[] }) => (
+  <section
+    aria-label={name}
+    className="border-t border-line py-1 first-of-type:border-0 first-of-type:-mt-4 last:-mb-4 lg:grid lg:grid-cols-[7.5rem_1fr] lg:gap-x-6 first-of-type:[&_li:first-child_.btn]:btn-primary first-of-type:[&_li:first-child_.btn]:border-transparent"
+  >
+    <h3 className="pt-3 font-sans text-sm font-semibold tracking-normal text-soft lg:pt-4">
+      {name}
+    </h3>
+    <ul className="divide-y divide-line">{rows}</ul>
+  </section>
+)
 
 /** The oldest of a list; the numbers lead to the others. */
 const oldest = (sort: string, filter: Record<string, string>) => ({
@@ -102,7 +122,7 @@ function Today({ unpaidTotal, children }: TodayProps) {
       aria-label="The business today"
       className="grid gap-x-10 gap-y-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:px-7 lg:grid-cols-[1fr_auto] lg:items-end"
     >
-      <ul className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap sm:justify-between">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         {counts.map(([page, query, one, many]) => (
           <li key={page}>
             <Link

@@ -12,25 +12,32 @@ export function Revenue({ months }: { months: readonly Month[] }) {
   const current = months.at(-1)
   return (
     <figure aria-label={title} className="flex items-end justify-between gap-x-5">
-      <p className="text-sm text-soft">
+      <p className="text-sm whitespace-nowrap text-soft">
         <span className="block font-display text-xl font-semibold text-ink tabular-nums">
           {current && inDollars(current)}
         </span>
         revenue this month
       </p>
-      <ol aria-hidden="true" className="flex h-14 items-end gap-1 border-b border-edge">
-        {months.map((month, place) => (
-          <li
-            key={month.month}
-            title={`${nameOf(month)}: ${inDollars(month)}`}
-            style={{ height: `${(Math.max(centsOf(month.total), 0) / highest) * 100}%` }}
-            className={join(
-              'w-3 rounded-t-sm forced-colors:forced-color-adjust-none forced-colors:bg-[CanvasText]',
-              place === months.length - 1 ? 'bg-ink' : 'bg-faint/70',
-            )}
-          />
-        ))}
-      </ol>
+      <div aria-hidden="true">
+        <ol className="flex h-10 items-end gap-1 border-b border-edge">
+          {months.map((month, place) => (
+            <li
+              key={month.month}
+              title={`${nameOf(month)}: ${inDollars(month)}`}
+              style={{ height: `${(Math.max(centsOf(month.total), 0) / highest) * 100}%` }}
+              className={join(
+                'w-2 rounded-t-sm sm:w-3 forced-colors:forced-color-adjust-none forced-colors:bg-[CanvasText]',
+                place === months.length - 1 ? 'bg-ink' : 'bg-faint/70',
+              )}
+            />
+          ))}
+        </ol>
+        <p className="flex justify-between text-xs text-soft">
+          {[months[0], current].map(
+            (month) => month && <span key={month.month}>{nameOf(month).slice(0, 3)}</span>,
+          )}
+        </p>
+      </div>
       {/* Around the table: a table is never narrower than its words. */}
       <div className="sr-only">
         <table>

@@ -2,6 +2,7 @@ import { momentInWords } from '@smart-bird/receipt/moment'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { join } from '#components/class-names.ts'
+import { Dotted } from '#components/dotted.tsx'
 import { agoInWords } from '#lib/ago.ts'
 import { serverNow } from '#lib/server-clock.ts'
 
@@ -12,10 +13,14 @@ type Props = {
   /** Announced as it appears. */
   role?: 'alert' | 'status'
   title: ReactNode
+  /** What is said about it, before its age. */
+  facts?: readonly string[]
   since: string
+  /** How much is at stake, or how long there is. */
+  stake?: ReactNode
   /** What does it. */
   action: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** For links: as high as a row's buttons. */
@@ -23,12 +28,17 @@ export const taskButton = 'min-h-9 px-3 py-1 text-sm whitespace-nowrap max-sm:mi
 
 /** Something to do: what, since when, and the button for it. */
 export const TaskRow = (props: Props) => {
-  const { icon: Icon, isUrgent = false, role, title, since, action, children } = props
+  const { icon: Icon, isUrgent = false, role, title, facts = [], since, stake, action } = props
+  const age = (
+    <time dateTime={since} title={momentInWords(since)}>
+      {agoInWords(since, serverNow())}
+    </time>
+  )
   return (
     <li data-task="">
       <div
         role={role}
-        className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1 py-3 sm:grid-cols-[auto_1fr_auto] md:grid-cols-[auto_1fr_7rem_10rem]"
+        className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5 py-3 sm:grid-cols-[auto_1fr_auto_auto] md:grid-cols-[auto_1fr_auto_10rem]"
       >
         <Icon
           size={20}
@@ -37,13 +47,20 @@ export const TaskRow = (props: Props) => {
         />
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <p className="font-semibold">{title}</p>
-          <div className="text-sm text-soft">{children}</div>
+          <div className="text-sm text-soft">{props.children}</div>
+          <Dotted
+            className="text-sm"
+            parts={[
+              ...facts.map((fact) => ({ key: fact, content: fact })),
+              ...(since ? [{ key: 'age', content: age }] : []),
+            ]}
+          />
         </div>
-        <div className="flex flex-row-reverse items-center justify-end gap-3 max-sm:col-start-2 md:contents">
-          <time dateTime={since} title={momentInWords(since)} className="text-sm text-soft">
-            {agoInWords(since, serverNow())}
-          </time>
-          <div className="md:justify-self-end">{action}</div>
+        <div className="flex items-center justify-between gap-3 max-sm:col-start-2 sm:contents">
+          <div className="font-semibold whitespace-nowrap tabular-nums empty:hidden sm:justify-self-end">
+            {stake}
+          </div>
+          <div className="sm:col-start-4 sm:justify-self-end">{action}</div>
         </div>
       </div>
     </li>

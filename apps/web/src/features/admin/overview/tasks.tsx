@@ -2,9 +2,10 @@ import { type DisputeRow, disputeReasonLabels } from '@smart-bird/contracts/admi
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import type { HouseRow } from '@smart-bird/contracts/admin/houses'
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import { capitalized } from '@smart-bird/contracts/words'
 import { Handshake, House, Mail, ReceiptText } from 'lucide-react'
+import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
-import { Dotted } from '#components/dotted.tsx'
 import { Link } from '#components/link.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { isUrgent, timeLeft } from '#features/admin/disputes/rules.ts'
@@ -12,7 +13,7 @@ import { dueState, senderOf } from '#features/admin/enquiries/rules.ts'
 import { TestHome } from '#features/admin/houses/test-home.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { rowTitleLook } from '#features/admin/list/row-title.ts'
-import { isBeingPaid } from '#features/admin/orders/rules.ts'
+import { beingConfirmed, isBeingPaid } from '#features/admin/orders/rules.ts'
 import { RecordPayment } from '#features/admin/payments/record.tsx'
 import { dollars, inCurrency } from '#lib/money.ts'
 import { serverNow } from '#lib/server-clock.ts'
@@ -43,8 +44,9 @@ export function EnquiryTask({ enquiry, onOpen }: EnquiryProps) {
           Answer
         </RowButton>
       }
+      facts={[reference]}
+      stake={<Badge look={due.look}>{due.words}</Badge>}
     >
-      <Dotted parts={[part(`Answer: ${due.words}`), part(reference)]} />
       <p className="line-clamp-1">{description}</p>
     </TaskRow>
   )
@@ -58,10 +60,16 @@ export function OrderTask({ order }: { order: AdminOrder }) {
       icon={ReceiptText}
       title={
         <Link to={page} className={rowTitleLook}>
-          <Unbroken text={`${orderDescription}, ${dollars(orderPrice)}`} />
+          <Unbroken text={orderDescription} />
         </Link>
       }
+      facts={[
+        ...(isBeingPaid(order) ? [capitalized(beingConfirmed)] : []),
+        customerName || username,
+        orderNumber,
+      ]}
       since={orderedAt}
+      stake={dollars(orderPrice)}
       action={
         isBeingPaid(order) ? (
           <ButtonLink to={page} className={taskButton}>
@@ -71,15 +79,7 @@ export function OrderTask({ order }: { order: AdminOrder }) {
           <RecordPayment order={order} variant="outline" />
         )
       }
-    >
-      <Dotted
-        parts={[
-          part(isBeingPaid(order) ? 'Payment being confirmed' : 'Unpaid'),
-          part(customerName || username),
-          part(orderNumber),
-        ]}
-      />
-    </TaskRow>
+    />
   )
 }
 
@@ -95,10 +95,9 @@ export function HouseTask({ house }: { house: HouseRow }) {
         </Link>
       }
       since={lastReportAt ?? ''}
+      facts={['Not reporting', domain]}
       action={<TestHome house={house} label="Test home" variant="outline" />}
-    >
-      <Dotted parts={[part('Not reporting'), part(domain)]} />
-    </TaskRow>
+    />
   )
 }
 
@@ -115,7 +114,13 @@ export function DisputeTask({ dispute }: { dispute: DisputeRow }) {
           {username && ` by ${username}`}
         </Link>
       }
+      facts={[disputeReasonLabels[reason]]}
       since={openedAt}
+      stake={
+        answerBy && (
+          <Badge look={isUrgent(answerBy) ? 'bad' : 'waiting'}>{timeLeft(answerBy)}</Badge>
+        )
+      }
       action={
         <a
           href={url}
@@ -127,15 +132,6 @@ export function DisputeTask({ dispute }: { dispute: DisputeRow }) {
           Answer on PayPal
         </a>
       }
-    >
-      <Dotted
-        parts={[
-          ...(answerBy ? [part(`Answer: ${timeLeft(answerBy)}`)] : []),
-          part(disputeReasonLabels[reason]),
-        ]}
-      />
-    </TaskRow>
+    />
   )
 }
-
-const part = (text: string) => ({ key: text, content: text })

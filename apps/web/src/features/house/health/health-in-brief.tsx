@@ -1,12 +1,13 @@
 import { needsOf } from '@smart-bird/contracts/house-needs'
 import { Link } from '#components/link.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import type { Contact } from '#features/house/rules.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { backupWords, needWords } from '#lib/house-words.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { serverNow } from '#lib/server-clock.ts'
 
-/** What the house reported, in the lines that its tile keeps for it. On a phone the link ends them; elsewhere it is where a card has its own. */
+/** What the house reported, in the lines that its tile keeps for it. */
 export function HealthInBrief({ contact, username }: { contact: Contact; username: string }) {
   const { lastReportAt, health, askedMs } = contact
   if (lastReportAt === null) return null
@@ -23,11 +24,15 @@ export function HealthInBrief({ contact, username }: { contact: Contact; usernam
       : ['No health report yet']
   return (
     <p>
-      {[...reported, `Reported ${agoInWords(lastReportAt, now)}`].map((words) => `${words}. `)}
+      <Unbroken
+        text={[...reported, `Reported ${agoInWords(lastReportAt, now)}`]
+          .map((words) => `${words}. `)
+          .join('')}
+      />
       <Link
         to={`${cabinetPath(username, 'house')}#health`}
         data-screen-only=""
-        className="text-link md:absolute md:top-7 md:right-7 md:text-base md:text-ink lg:max-xl:right-5"
+        className="text-link"
       >
         Health
       </Link>

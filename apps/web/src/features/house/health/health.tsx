@@ -14,12 +14,14 @@ import { useFailedState } from '#components/failed-state.tsx'
 import { Moment } from '#components/moment.tsx'
 import { PhoneLink } from '#components/phone-link.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
+import { Facade } from '#features/house/facade.tsx'
 import {
   healthState,
   houseAnswers,
   houseLooks,
   needAnswer,
   offlineCause,
+  sceneOf,
 } from '#features/house/rules.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { paths } from '#lib/paths.ts'
@@ -44,7 +46,7 @@ export function Health({ user, report }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:gap-6">
       {data && !failed ? (
-        <Now {...data} nowMs={serverMs()} hasHouse={user.sbHouseDomain !== null} report={report} />
+        <Now {...data} nowMs={serverMs()} user={user} report={report} />
       ) : (
         <Card title="Health">
           {/* Instead of what it reported before: that says nothing of how it is now. */}
@@ -57,9 +59,10 @@ export function Health({ user, report }: Props) {
 }
 
 type NowProps = Pick<Reply<typeof healthOfHouse>, 'lastReportAt' | 'health' | 'days'> &
-  Pick<Props, 'report'> & { nowMs: number; hasHouse: boolean }
+  Props & { nowMs: number }
 
-function Now({ lastReportAt, health: reported, days, nowMs, hasHouse, report }: NowProps) {
+function Now({ lastReportAt, health: reported, days, nowMs, user, report }: NowProps) {
+  const hasHouse = user.sbHouseDomain !== null
   const needs = needsOf({ lastReportAt, health: reported }, nowMs)
   const state = hasHouse ? healthState(needs) : 'none'
   const isOld = state === 'silent' || state === 'noHealth'
@@ -92,23 +95,33 @@ function Now({ lastReportAt, health: reported, days, nowMs, hasHouse, report }: 
         )
       }
     >
-      <FactTile
-        inside
-        icon={HeartPulse}
-        look={houseLooks[state]}
-        title={
-          state === 'attention' && reported ? needAnswer(reported, nowMs) : houseAnswers[state]
-        }
-      >
-        {state === 'noHealth' ? noHealthText(reported !== null, days.length) : explanations[state]}
-        {isOld && (
-          <span className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 text-ink">
-            {state === 'silent' && <PhoneLink />}
-            {report}
-          </span>
-        )}
-      </FactTile>
-      <div className="mt-5 border-t border-line pt-2 max-sm:[&_dd]:contents max-sm:[&_dl>div]:flex max-sm:[&_dl>div]:flex-wrap max-sm:[&_dt]:min-w-35">
+      {/* The home stands on the line that its numbers hang from. */}
+      <div className="flex items-end justify-between gap-6 border-b border-line">
+        <div className="min-w-0 grow pb-5">
+          <FactTile
+            inside
+            icon={HeartPulse}
+            look={houseLooks[state]}
+            title={
+              state === 'attention' && reported ? needAnswer(reported, nowMs) : houseAnswers[state]
+            }
+          >
+            {state === 'noHealth'
+              ? noHealthText(reported !== null, days.length)
+              : explanations[state]}
+            {isOld && (
+              <span className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 text-ink">
+                {state === 'silent' && <PhoneLink />}
+                {report}
+              </span>
+            )}
+          </FactTile>
+        </div>
+        <div className="w-40 shrink-0 max-sm:hidden">
+          <Facade packageName={user.sbHousePackage ?? ''} scene={sceneOf(state, undefined)} />
+        </div>
+      </div>
+      <div className="pt-2 max-sm:[&_dd]:contents max-sm:[&_dl>div]:flex max-sm:[&_dl>div]:flex-wrap max-sm:[&_dt]:min-w-35">
         {reported && !isOld ? (
           <HealthNumbers reported={reported} atMs={nowMs}>
             {contact}

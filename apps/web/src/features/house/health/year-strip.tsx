@@ -23,7 +23,8 @@ export function YearStrip({ today, year }: { today: string; year: readonly YearD
     <div
       role="img"
       aria-label="The last year, a square for each day. The numbers below say how many there are of each kind."
-      className="grid gap-y-3 sm:grid-cols-2 sm:*:last:[&_text]:hidden"
+      // Beside each other, the halves are one strip: the second has no letters and no room for them.
+      className="grid gap-y-3 sm:grid-cols-[338fr_324fr] sm:*:last:-ml-[4.32%] sm:*:last:w-[104.32%] sm:*:last:[&_text]:hidden"
     >
       {[0, halfWeeks].map((from) => (
         <Half
@@ -71,8 +72,7 @@ const Half = ({ before, days, months }: HalfProps) => (
           key={letter}
           x={-margin}
           y={(2 * place + 2) * cell - 3}
-          fontSize="9"
-          className="fill-soft"
+          className="fill-soft text-[0.75rem] lg:text-[0.5625rem]"
         >
           {letter}
         </text>

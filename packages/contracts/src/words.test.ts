@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneInWords } from './phone-in-words.ts'
+import { phoneInWords } from './words.ts'
 
 test.each([
   ['3125550142', '(312) 555-0142'],

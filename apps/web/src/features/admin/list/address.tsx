@@ -1,0 +1,21 @@
+import { join } from '#components/class-names.ts'
+import { longText } from '#components/long-text.tsx'
+
+/** Of those that have one line beside the other columns. */
+const longest = 32
+
+/** An email or domain in a list: on a desk in one line, the end of the longest cut off. */
+export const Address = ({ text }: { text: string | null }) => {
+  const isLong = text !== null && text.length > longest
+  return (
+    <span
+      className={join(
+        'min-[88rem]:whitespace-nowrap min-[88rem]:[&_wbr]:hidden',
+        isLong && 'min-[88rem]:block min-[88rem]:max-w-56 min-[88rem]:truncate',
+      )}
+      {...(isLong && { title: text })}
+    >
+      {longText(text)}
+    </span>
+  )
+}

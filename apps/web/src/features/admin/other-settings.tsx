@@ -1,0 +1,32 @@
+import { replyPromiseHours } from '@smart-bird/contracts/limits'
+import type { ReactNode } from 'react'
+import { Card } from '#components/card.tsx'
+import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
+import { LongText } from '#components/long-text.tsx'
+import { company } from '#lib/company.ts'
+import { dollars } from '#lib/money.ts'
+
+/** What the site says about the company. Read here, set on the server. */
+export const OtherSettings = () => (
+  <Card title="Company">
+    <p className="-mt-2 mb-5 max-w-[46rem] text-soft">
+      What the site says. Each is a line of the server’s .env file, and changes with the next build.
+    </p>
+    <FactList className="lg:grid-cols-2 lg:gap-x-12 lg:[&>:nth-last-child(2)]:border-0">
+      <Setting name="Phone">{company.phone}</Setting>
+      <Setting name="Email">
+        <LongText text={company.email} />
+      </Setting>
+      <Setting name="Address">{company.address}</Setting>
+      <Setting name="Hours">{company.hours}</Setting>
+      <Setting name="Service area">{company.serviceArea}</Setting>
+      <Setting name="License">{company.licenseLine}</Setting>
+      <Setting name="Subscription">{dollars(import.meta.env.PLAN_PRICE)} a month</Setting>
+      <Setting name="Reply promise">Within {replyPromiseHours} hours</Setting>
+    </FactList>
+  </Card>
+)
+
+const Setting = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Fact name={name}>{children || <NoValue>Not set</NoValue>}</Fact>
+)
