@@ -32,8 +32,8 @@ export function UserMenu({ user, children }: Props) {
       </button>
       <div id={id} popover="auto" className="menu-popup">
         <p className="mb-1 border-b border-line px-3 pt-1 pb-2 text-sm text-soft [overflow-wrap:anywhere]">
-          Logged in as <strong className="text-ink">{nameOf(user)}</strong>
-          {user.fullUserName && `, ${user.username}`}
+          <strong className="block text-ink">{nameOf(user)}</strong>
+          Logged in as {user.username}
         </p>
         {children}
         <ButtonLink

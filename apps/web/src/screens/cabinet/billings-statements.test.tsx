@@ -51,7 +51,11 @@ const shownDetails = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[1]?.lastElementChild?.firstChild?.textContent)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')[1]
+        ?.lastElementChild?.firstChild?.textContent?.replaceAll('\u00a0', ' '),
+    )
 const choose = (label: string, option: string) =>
   userEvent.selectOptions(screen.getByLabelText(label), option)
 

@@ -97,8 +97,10 @@ const columnsFor = (open: (id: number) => void): Column<MailRow>[] => [
   {
     header: 'State',
     // What is as it should be doesn't call.
-    cell: ({ state }) =>
-      state === 'sent' ? (
+    cell: ({ state, attempts }) =>
+      state === 'sent' && attempts > 1 ? (
+        `Sent, attempt ${attempts}`
+      ) : state === 'sent' ? (
         <span className="max-[40rem]:hidden">Sent</span>
       ) : (
         <Badge look={stateLooks[state].look}>{stateLooks[state].label}</Badge>
@@ -110,5 +112,4 @@ const columnsFor = (open: (id: number) => void): Column<MailRow>[] => [
     sort: 'created',
     cell: (row) => <Moment at={row.createdAt} className="lg:whitespace-nowrap" />,
   },
-  { header: 'Attempts', narrow: 'omitted', align: 'end', cell: (row) => row.attempts },
 ]

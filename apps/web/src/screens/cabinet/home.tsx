@@ -67,7 +67,7 @@ export const CabinetHomeScreen = forUser(function CabinetHome({ user }) {
             <div
               className={
                 earnsLevels(user)
-                  ? 'grid grid-cols-1 content-start gap-4 lg:gap-6'
+                  ? 'grid grid-cols-1 grid-rows-[auto_1fr] gap-4 lg:gap-6'
                   : 'contents md:*:last:col-span-full'
               }
             >

@@ -1,6 +1,5 @@
 import { needsOf } from '@smart-bird/contracts/house-needs'
 import { Link } from '#components/link.tsx'
-import { Unbroken } from '#components/unbroken.tsx'
 import type { Contact } from '#features/house/rules.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { backupWords, needWords } from '#lib/house-words.ts'
@@ -24,11 +23,12 @@ export function HealthInBrief({ contact, username }: { contact: Contact; usernam
       : ['No health report yet']
   return (
     <p>
-      <Unbroken
-        text={[...reported, `Reported ${agoInWords(lastReportAt, now)}`]
-          .map((words) => `${words}. `)
-          .join('')}
-      />
+      {/* Each stays in one line where it can. */}
+      {[...reported, `Reported ${agoInWords(lastReportAt, now)}`].map((words) => (
+        <span key={words} className="inline-block">
+          {words}.{'\u00a0'}
+        </span>
+      ))}
       <Link
         to={`${cabinetPath(username, 'house')}#health`}
         data-screen-only=""
