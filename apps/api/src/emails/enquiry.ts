@@ -1,5 +1,6 @@
 import { telHref } from '@smart-bird/content/company'
-import { detailInWords, phoneInWords } from '@smart-bird/contracts/words'
+import { detailInWords } from '@smart-bird/contracts/detail-words'
+import { phoneInWords } from '@smart-bird/contracts/words'
 import { type Company, cabinetLink, letter } from './layout.ts'
 
 export type EnquiryMail = {

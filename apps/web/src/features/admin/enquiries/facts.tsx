@@ -1,5 +1,5 @@
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
-import { detailInWords } from '@smart-bird/contracts/words'
+import { detailInWords } from '@smart-bird/contracts/detail-words'
 import type { ReactNode } from 'react'
 import { join } from '#components/class-names.ts'
 import { NoValue } from '#components/fact-list.tsx'

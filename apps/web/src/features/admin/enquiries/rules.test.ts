@@ -1,5 +1,5 @@
 import { preparedAnswers } from '@smart-bird/content/prepared-answers'
-import { browserInWords } from '@smart-bird/contracts/words'
+import { browserInWords } from '@smart-bird/contracts/detail-words'
 import { expect, test } from 'vitest'
 import { aMessage, anEnquiry } from '#testing/an-enquiry.ts'
 import { faultOfAnswer, firstGap, withPrepared } from './answer-rules.ts'
