@@ -28,7 +28,7 @@ afterEach(() => {
 
 const message = 'Your payment for order SB-1041 was canceled. Nothing was charged.'
 /** The order's number is an element of its own. */
-const shown = /^Your payment of/
+const shown = /^Your payment for/
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const passSeconds = (seconds: number) => {
   for (let second = 0; second < seconds; second++) act(() => vi.advanceTimersByTime(1000))
