@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, value, onChange, vertical = false }: Props) 
         aria-label={label}
         activateOnFocus
         className={join(
-          'flex gap-1 overflow-x-auto border-line pt-1',
+          'flex flex-wrap gap-1 border-line pt-1',
           vertical ? 'border-b lg:flex-col lg:border-b-0 lg:border-l' : 'border-b',
         )}
       >
