@@ -98,9 +98,10 @@ const reloadTag =
 const rehearsalStyle =
   '.rehearsal{padding:.5rem 1rem;border-bottom:2px solid #e08e00;background:#f6a723;color:#1a1408;text-align:center}'
 
-/** On a first visit, only a font that is preloaded arrives with the text, or soon after it. */
+/** On a first visit, only a font that is preloaded arrives with the text, or soon after it. Not every page has a price. */
 const fontHints = (sheet: string) =>
   [...new Set([...sheet.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, href]) => href))]
+    .filter((href) => !href?.includes('/dollar-'))
     .map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`)
     .join('')
 

@@ -28,6 +28,7 @@ export const componentsTable = {
   title: 'Components',
   lead: 'The first ten come with every installation. The premium subscription adds the last three.',
   columns: ['Component', 'All Users', 'Premium Users'],
+  fold: '10 included, 3 with premium',
   yes: 'Included',
   no: 'Not included',
   note: 'Domain: we can set up your home so you can reach it from anywhere. A domain we manage for you is part of the premium subscription. Without it, you use a third-party dynamic DNS service at your own risk.',

@@ -30,7 +30,7 @@ export const contact = {
     'This form needs JavaScript, which is turned off in your browser. Please email or call us instead:',
   withoutCode:
     'The form can’t be sent: its code hasn’t arrived. Please reload the page, or email or call us instead.',
-  privacy: 'Only to answer you and prepare your quote.',
+  privacy: 'We use this only to answer and quote you.',
 } as const
 
 export const contactLabels = {
@@ -44,6 +44,13 @@ export const contactLabels = {
   howHeard: 'How did you hear about us?',
   description: 'What would you like your home to do?',
 } as const
+
+/** What is asked of an empty field. */
+export const contactMissing: Readonly<Partial<Record<keyof typeof contactLabels, string>>> = {
+  zipcode: 'Please enter your ZIP code.',
+  name: 'Please enter your name.',
+  description: 'Please tell us in a few words.',
+}
 
 export const contactHints = {
   phone: '10 digits, for example 3125550100',

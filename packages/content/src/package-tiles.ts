@@ -11,8 +11,6 @@ export type OptionTile = {
 export const fullPackages = {
   title: 'Full packages',
   lead: 'What every installation includes.',
-  /** What a phone shows of it until it is opened. */
-  fold: 'What’s included',
   planAlt: 'Floor plan of a two-bedroom home with its devices. The numbers are those of the list.',
   /** Not part of an installation, but it has a number on the plan, too. */
   premium: {
@@ -57,7 +55,7 @@ export const customOptions = {
   lead: 'Add what your home needs.',
   /** What a group shows until it is opened. */
   fold: (count: number, from: string, open: number) =>
-    `${count} options from ${from}${open > 0 ? `, ${open} TBD` : ''}`,
+    open > 0 ? `From ${from}, ${open} on request` : `${count} options from ${from}`,
   all: (count: number) => `See all ${count} prices`,
 } as const
 

@@ -10,7 +10,7 @@ export type ServiceCard = {
 
 export const servicesIntro = {
   title: 'What your home can do',
-  lead: 'Priced for your home.',
+  lead: 'Priced with you.',
   /** Under the four buttons below the house, while none is chosen. */
   hint: 'Point at one and watch the house.',
   touchHint: 'Tap one and watch the house.',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { Link } from '#components/link.tsx'
 import { BirdMark } from '#components/logo.tsx'
+import street from '#components/street.svg'
 import { company } from '#lib/company.ts'
 import { FooterAccount } from './footer-account.tsx'
 
@@ -11,12 +12,26 @@ export function SiteFooter() {
   return (
     <footer className="site-footer night">
       <div className="wrap footer-grid">
-        <div className="mb-auto flex items-center gap-x-5">
-          <BirdMark size={72} />
-          <div>
-            <p className="font-display text-xl">{company.name}</p>
-            <p className="text-balance text-sm text-night-soft">{company.tagline}</p>
+        <div className="footer-brand">
+          <div className="flex items-center gap-x-5">
+            <BirdMark size={72} />
+            <div>
+              <p className="font-display text-xl">{company.name}</p>
+              <p className="text-balance text-sm text-night-soft">{company.tagline}</p>
+            </div>
           </div>
+          <p className="footer-street">
+            {['apartment', 'house', 'studio'].map((home) => (
+              <img
+                key={home}
+                src={`${street}#${home}`}
+                width={182}
+                height={134}
+                alt=""
+                loading="lazy"
+              />
+            ))}
+          </p>
         </div>
         <nav aria-label={landmarks.pages} className="footer-links">
           {footerGroups.map(({ title, links }) => (

@@ -13,7 +13,7 @@ export function FactTile({ icon, look, title, children, inside = false }: Props)
   return (
     <div
       className={join(
-        'flex gap-4',
+        'flex flex-wrap gap-4',
         // Level with the title of what may be long.
         inside
           ? 'items-start'
@@ -21,7 +21,7 @@ export function FactTile({ icon, look, title, children, inside = false }: Props)
       )}
     >
       <RoundIcon icon={icon} look={look} />
-      <div className="min-w-0 [overflow-wrap:anywhere]">
+      <div className="min-w-0 flex-[1_1_10ch]">
         <p
           className={
             inside ? 'min-h-11 content-center font-display text-xl font-semibold' : 'font-semibold'

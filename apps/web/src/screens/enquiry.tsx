@@ -30,14 +30,16 @@ const title = 'Our answer'
 
 /** Nobody can send the same link again, so this leads to us. */
 function Broken({ sentence }: { sentence: string }) {
+  const [what, ...then] = sentence.split(/\.\s*(?=\S|$)/).filter(Boolean)
   return (
-    <div className="overflow-hidden rounded-lg border border-line bg-raised shadow-low">
+    <div className="mx-auto max-w-[45rem] overflow-hidden rounded-lg border border-line bg-raised shadow-low">
       <div data-screen-only className="night flex h-44 items-end dark:bg-night-deep sm:h-80">
         <NightStreet className="h-[42.75rem] sm:h-[57rem]" />
       </div>
       <div className="grid justify-items-start gap-5 p-5 sm:p-7">
         <div role="alert">
-          <h1 className="text-2xl">{sentence}</h1>
+          <h1 className="text-2xl">{what}</h1>
+          {then.length > 0 && <p className="mt-3">{`${then.join('. ')}.`}</p>}
         </div>
         <p className="text-pretty text-soft">
           Can’t find the email? Write to us again, and we’ll answer within 48 hours.

@@ -19,6 +19,7 @@ export function PrivacyPolicyScreen() {
       <TableStyle />
       <LongRead
         {...rest}
+        numbered
         sections={sections}
         after={{ id: cookiesSectionId, node: <CookiesTable /> }}
       />

@@ -1,4 +1,5 @@
 import { timings } from '@smart-bird/contracts/limits'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '#components/link.tsx'
 import { paths } from '#lib/paths.ts'
@@ -32,7 +33,7 @@ export function LoginDisclaimer() {
         }}
         className="mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md font-semibold hover:text-night-ink"
       >
-        X
+        <X size={18} aria-hidden="true" />
       </button>
     </aside>
   )

@@ -33,7 +33,7 @@ export const PurchaseLine = ({ purchase, className }: Props) => (
     </p>
     <p className="flex items-baseline justify-between gap-6">
       <span className="text-sm text-soft">{purchase.note}</span>
-      <span className="font-display text-xl font-semibold tabular-nums">{purchase.price}</span>
+      <span className="font-display text-xl font-semibold">{purchase.price}</span>
     </p>
   </div>
 )

@@ -1,7 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { contact, contactChoices, contactHints, contactLabels } from '@smart-bird/content/contact'
+import {
+  contact,
+  contactChoices,
+  contactHints,
+  contactLabels,
+  contactMissing,
+} from '@smart-bird/content/contact'
 import { alerts } from '@smart-bird/contracts/alerts'
 import { contactForm, type ContactForm as Enquiry } from '@smart-bird/contracts/enquiry-forms'
+import { sentences } from '@smart-bird/contracts/fields'
 import { limits } from '@smart-bird/contracts/limits'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
@@ -45,7 +52,8 @@ export function ContactForm() {
   const text = (name: keyof Enquiry) => ({
     label: contactLabels[name],
     required: true,
-    error: errors[name]?.message,
+    error:
+      errors[name]?.message === sentences.required ? contactMissing[name] : errors[name]?.message,
     ...register(name),
   })
   return (
@@ -134,15 +142,13 @@ function SentMessage({ email }: { email: string }) {
     <div className="letter letter-sent">
       <div className="sent-bird" aria-hidden="true">
         <BirdMark size={80} />
-        <span>
-          <Icon name="check" />
-        </span>
+        <span />
       </div>
       <p
         ref={message}
         role="status"
         tabIndex={-1}
-        className="whitespace-pre-line font-display text-2xl"
+        className="whitespace-pre-line font-display font-semibold text-2xl"
       >
         {alerts.sent.replace('! ', '!\n')}
       </p>
@@ -159,10 +165,10 @@ function FailedSend({ reason }: { reason?: string | undefined }) {
   return (
     <Notice look="error" className="letter-wide" takesFocus>
       <p className="font-semibold">{alerts.sendFailed}</p>
-      <p className="text-sm">
+      <p className="text-sm text-ink">
         {reason ?? contact.unreachable} {contact.failedHint}
       </p>
-      <p className="mt-2 flex flex-wrap gap-x-5 gap-y-3">
+      <p className="mt-2 flex flex-wrap gap-x-5 gap-y-3 text-ink">
         <a href={company.phoneHref} className="text-link font-semibold">
           {company.phone}
         </a>

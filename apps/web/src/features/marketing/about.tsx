@@ -1,5 +1,6 @@
 import { aboutUs, whatWeDo } from '@smart-bird/content/about'
 import { Art } from './art/art.tsx'
+import installer from './art/installer.svg'
 import { OwnPhotos } from './own-photos.tsx'
 
 const reviews = import.meta.env.COMPANY_REVIEWS
@@ -14,11 +15,11 @@ export function About() {
               {aboutUs.title}
             </h2>
             <p className="about-text">{aboutUs.text}</p>
-            <dl className="threes facts">
+            <dl className="facts">
               {aboutUs.facts.map(({ figure, text }) => (
                 <div key={figure}>
                   <dt>{figure}</dt>
-                  <dd className="text-balance text-sm text-soft">{text}</dd>
+                  <dd className="text-soft">{text}</dd>
                 </div>
               ))}
             </dl>
@@ -31,6 +32,15 @@ export function About() {
             )}
           </div>
           <OwnPhotos names={['COMPANY_PORTRAIT']} />
+          <img
+            src={installer}
+            width={480}
+            height={336}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="installer"
+          />
         </div>
         <h2 id="what" className="mt-12 text-2xl">
           {whatWeDo.title}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PhoneFold } from './phone-fold.tsx'
 
 type Props = {
   id: string
@@ -34,11 +35,13 @@ type TableProps = Omit<Props, 'className' | 'wrap'> & {
   columns: readonly (string | { id: string; content: ReactNode })[]
   /** Below the table. */
   note?: ReactNode
+  /** What a phone shows of it until it is opened. */
+  fold?: string
 }
 
 /** One with a table of these columns; `children` are its rows. */
-export const TableSection = ({ className, columns, note, children, ...section }: TableProps) => (
-  <Section {...section}>
+export function TableSection({ className, columns, note, fold, children, ...section }: TableProps) {
+  const table = (
     <table className={`table ${className}`}>
       <caption className="sr-only">{section.title}</caption>
       <thead>
@@ -56,6 +59,11 @@ export const TableSection = ({ className, columns, note, children, ...section }:
       </thead>
       <tbody>{children}</tbody>
     </table>
-    {note}
-  </Section>
-)
+  )
+  return (
+    <Section {...section}>
+      {fold ? <PhoneFold summary={fold}>{table}</PhoneFold> : table}
+      {note}
+    </Section>
+  )
+}

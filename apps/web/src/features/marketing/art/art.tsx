@@ -1,6 +1,7 @@
 import street from '#components/street.svg'
 import dashboard from './dashboard.svg'
 import floorPlan from './floor-plan.svg'
+import options from './options.svg'
 import windows from './windows.svg'
 
 /** Each is one file with several scenes, which its address chooses. */
@@ -9,12 +10,14 @@ type Scenes = {
   street: 'studio' | 'apartment' | 'house' | 'large-house'
   windows: `${'light' | 'security' | 'safety' | 'other'}${'' | '-on'}`
   floorPlan: 'design' | 'install' | 'support' | 'packages'
+  options: 'light' | 'sound' | 'air' | 'touch' | 'devices' | 'made-for-you'
 }
 const files = {
   dashboard: { address: dashboard, width: 168, height: 296 },
   street: { address: street, width: 182, height: 134 },
   windows: { address: windows, width: 184, height: 158 },
   floorPlan: { address: floorPlan, width: 640, height: 420 },
+  options: { address: options, width: 64, height: 64 },
 } as const
 
 type Props<Name extends keyof Scenes> = {

@@ -1,6 +1,6 @@
 import { hero, heroLinks, proof } from '@smart-bird/content/hero'
 import { timings } from '@smart-bird/contracts/limits'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { ButtonLink } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
 import { House } from '#features/marketing/house/house.tsx'
@@ -15,11 +15,13 @@ export function Hero() {
   const step = useFadedStep(1)
   const [pointed, setPointed] = useState<Subject>()
   const [pressed, setPressed] = useState<Subject>()
+  // The press is painted first, then what it lights.
+  const scene = useDeferredValue(pointed ?? pressed ?? scenes[step.shown - 1] ?? '1')
   return (
     <div className="hero night">
       <div className="hero-intro">
         <h1 className="text-3xl">{hero.title}</h1>
-        <p className="mt-6 text-lg text-night-soft">{hero.lead}</p>
+        <p className="mt-6 text-balance text-lg text-night-soft">{hero.lead}</p>
         <p className="mt-8 flex flex-wrap gap-3">
           {heroLinks.map(({ label, to }, index) => (
             <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'outline'}>
@@ -30,10 +32,7 @@ export function Hero() {
         <Proof />
       </div>
       <div className="hero-house">
-        <House
-          scene={pointed ?? pressed ?? scenes[step.shown - 1] ?? '1'}
-          label={hero.pictureLabel}
-        />
+        <House scene={scene} label={hero.pictureLabel} />
       </div>
       <div className="hero-ground">
         <Subjects pointed={pointed} pressed={pressed} onPoint={setPointed} onPress={setPressed} />

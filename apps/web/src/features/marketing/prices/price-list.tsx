@@ -1,7 +1,7 @@
 import { formatCents } from '@smart-bird/content/cost'
 import { makeQuote, type Quote, type QuoteChoice } from '@smart-bird/content/quote'
 import { quoteForm } from '@smart-bird/content/quote-form'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { chooseIn, readChoice, searchWith } from './choice-rules.ts'
 import { OffersTable } from './offers-table.tsx'
@@ -27,7 +27,9 @@ export function PriceList({ between }: { between: ReactNode }) {
     if (form.current) chooseIn(form.current, search)
     read()
   }, [search])
-  const quote = makeQuote(choice)
+  // The press is painted first, then what it adds up to.
+  const shown = useDeferredValue(choice)
+  const quote = makeQuote(shown)
   return (
     <form
       ref={form}
@@ -36,15 +38,19 @@ export function PriceList({ between }: { between: ReactNode }) {
       onSubmit={(event) => event.preventDefault()}
     >
       <div className="min-w-0">
-        <PriceTable />
+        {prices}
         {between}
-        <OffersTable />
+        {additions}
       </div>
-      <QuoteSheet quote={quote} sizeId={choice.sizeId} />
+      <QuoteSheet quote={quote} sizeId={shown.sizeId} />
       <QuoteBar quote={quote} />
     </form>
   )
 }
+
+/** The same at every press, so that React draws neither again. */
+const prices = <PriceTable />
+const additions = <OffersTable />
 
 /** Past the router, which would draw the whole page again at each tick. */
 function showInAddress(choice: QuoteChoice) {

@@ -35,7 +35,10 @@ export function FeatureSlider() {
         <button type="button" aria-label="Previous slide" onClick={() => show(index - 1)}>
           <Icon name="back" />
         </button>
-        <div className="flex">
+        <span className="slide-place" aria-hidden="true">
+          {index + 1} / {count}
+        </span>
+        <div>
           {featureSlides.map(({ id, title }, position) => (
             <button
               key={id}
@@ -52,7 +55,6 @@ export function FeatureSlider() {
         </button>
         <button
           type="button"
-          className="ml-auto"
           aria-label={stopped ? 'Start the slides' : 'Stop the slides'}
           onClick={() => setStopped(!stopped)}
         >

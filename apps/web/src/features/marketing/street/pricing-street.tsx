@@ -1,4 +1,5 @@
 import { homeSizes, pricing } from '@smart-bird/content/installation-prices'
+import { ButtonLink } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
 import { Art } from '#features/marketing/art/art.tsx'
 import { Section } from '#features/marketing/section.tsx'
@@ -22,15 +23,11 @@ export function PricingStreet() {
                 {pricing.included}
               </Link>
             </p>
-            <p>
-              <Link to={quotePath(id)} className="text-link font-semibold">
-                {start}
-              </Link>
-            </p>
+            <ButtonLink to={quotePath(id)}>{start}</ButtonLink>
           </li>
         ))}
       </ul>
-      <p className="mt-6 text-sm text-faint">{pricing.note}</p>
+      <p className="text-sm text-faint">{pricing.note}</p>
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import { formatCents } from '@smart-bird/content/cost'
 import { type Offer, offers } from '@smart-bird/content/offers'
 import { customOptions, optionTiles } from '@smart-bird/content/package-tiles'
 import { Link } from '#components/link.tsx'
-import { PhoneFold } from '#features/marketing/phone-fold.tsx'
+import { Art } from '#features/marketing/art/art.tsx'
 import { Section } from '#features/marketing/section.tsx'
 import { paths } from '#lib/paths.ts'
 
@@ -15,10 +15,14 @@ export function OptionTiles() {
           const options = offersOf(offerIds)
           return (
             <li key={id}>
-              <h3 className="text-xl">{title}</h3>
-              <PhoneFold
-                summary={customOptions.fold(options.length, leastOf(options), openOf(options))}
-              >
+              <details>
+                <summary>
+                  <Art name="options" scene={id} />
+                  <h3 className="text-xl">{title}</h3>
+                  <span>
+                    {customOptions.fold(options.length, leastOf(options), openOf(options))}
+                  </span>
+                </summary>
                 <p className="text-soft">{description}</p>
                 <ul className="mt-3">
                   {options.map((offer) => (
@@ -28,7 +32,7 @@ export function OptionTiles() {
                     </li>
                   ))}
                 </ul>
-              </PhoneFold>
+              </details>
             </li>
           )
         })}

@@ -2,7 +2,6 @@ import { fullPackages, packageTiles } from '@smart-bird/content/package-tiles'
 import { Link } from '#components/link.tsx'
 import { Art } from '#features/marketing/art/art.tsx'
 import { OwnPhotos } from '#features/marketing/own-photos.tsx'
-import { PhoneFold } from '#features/marketing/phone-fold.tsx'
 import { Section } from '#features/marketing/section.tsx'
 import { paths } from '#lib/paths.ts'
 import { planLine } from '#lib/plan-line.ts'
@@ -21,16 +20,14 @@ export function PackageTiles() {
     >
       <div className="plan-and-parts">
         <Art name="floorPlan" scene="packages" className="plan" alt={fullPackages.planAlt} />
-        <PhoneFold summary={fullPackages.fold}>
-          <ol>
-            {packageTiles.map(({ id, title, description }) => (
-              <li key={id} className="part">
-                <h3 className="text-xl">{title}</h3>
-                <p className="text-soft">{description}</p>
-              </li>
-            ))}
-          </ol>
-        </PhoneFold>
+        <ol>
+          {packageTiles.map(({ id, title, description }) => (
+            <li key={id} className="part">
+              <h3 className="text-xl">{title}</h3>
+              <p className="text-soft">{description}</p>
+            </li>
+          ))}
+        </ol>
         <div className="part night">
           <h3 className="text-xl">{premium.title}</h3>
           <p className="text-night-soft">{premium.description}</p>
