@@ -128,7 +128,7 @@ export const rotateHouseKey = endpoint({
   reply: z.object({ message: z.string(), reportKey: z.string(), webhookSecret: z.string() }),
 })
 
-const packageFile = z.object({ fileName: z.string(), yaml: z.string() })
+export const packageFile = z.object({ fileName: z.string(), yaml: z.string() })
 
 export const housePackage = endpoint({
   method: 'POST',

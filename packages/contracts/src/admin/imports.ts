@@ -38,13 +38,13 @@ export type ImportFault = z.infer<typeof importFault>
 export const faultInWords = ({ row, column, sentence }: ImportFault): string =>
   row === null ? sentence : `${[`Row ${row}`, column].filter(Boolean).join(', ')}: ${sentence}`
 
-const counted = z.object({ added: z.int(), known: z.int() })
+export const importCounts = z.object({ added: z.int(), known: z.int() })
 
 /** What an import adds, and what is here already. */
 export const importSummary = z.object({
-  customers: counted,
-  homes: counted,
-  orders: counted,
+  customers: importCounts,
+  homes: importCounts,
+  orders: importCounts,
   /** Of the added orders. */
   total: money,
 })
