@@ -1,21 +1,25 @@
 /** The file that `PRICES_FILE` names: what an owner's prices and texts are instead of ours. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 const dollars = z
   .number('it should be dollars, such as 210 or 12.50')
-  .min(1, 'it should be 1 dollar or more')
-  .max(99_999, 'it should be less than 100,000 dollars')
-  .multipleOf(0.01, 'it should have whole cents')
+  .check(
+    z.gte(1, 'it should be 1 dollar or more'),
+    z.lte(99_999, 'it should be less than 100,000 dollars'),
+    z.multipleOf(0.01, 'it should have whole cents'),
+  )
 const shown = (max: number) =>
   z
     .string('it should be a text')
-    .trim()
-    .min(1, 'it is empty')
-    .max(max, `it should have ${max} characters or less`)
-const line = (max: number) => shown(max).regex(/^[^\n\r]*$/, 'it should be one line')
+    .check(
+      z.trim(),
+      z.minLength(1, 'it is empty'),
+      z.maxLength(max, `it should have ${max} characters or less`),
+    )
+const line = (max: number) => shown(max).check(z.regex(/^[^\n\r]*$/, 'it should be one line'))
 const range = z
   .tuple([dollars, dollars])
-  .refine(([least, most]) => least < most, 'the least should be below the most')
+  .check(z.refine(([least, most]) => least < most, 'the least should be below the most'))
 const offerPrice = z.union(
   [dollars, range, z.literal('TBD')],
   'it should be dollars (210), the least and the most ([30, 70]) or "TBD"',
@@ -23,29 +27,35 @@ const offerPrice = z.union(
 
 type Ids = Readonly<Record<'sizes' | 'offers' | 'options' | 'answers', readonly string[]>>
 
-const byId = <Part extends z.ZodType>(ids: readonly string[], part: (id: string) => Part) =>
-  z
-    .strictObject(Object.fromEntries(ids.map((id) => [id, part(id).optional()])), {
+const byId = <Part extends z.ZodMiniType>(ids: readonly string[], part: (id: string) => Part) =>
+  z.optional(
+    z.strictObject(Object.fromEntries(ids.map((id) => [id, z.optional(part(id))])), {
       error: (issue) =>
         issue.code === 'unrecognized_keys'
           ? `there is no ${issue.keys.join(', ')}; its ids are ${ids.join(', ')}`
           : 'it should be an object by id',
-    })
-    .optional()
+    }),
+  )
+/** An object whose every part may be missing. */
+const parts = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.partial(
+    z.strictObject(shape, {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? `it has no ${issue.keys.join(', ')}, only ${Object.keys(shape).join(', ')}`
+          : 'it should be an object',
+    }),
+  )
 
 const changes = ({ sizes, offers, options, answers }: Ids) =>
-  z.strictObject({
-    sizes: byId(sizes, () =>
-      z.strictObject({ price: dollars.optional(), description: line(90).optional() }),
-    ),
+  parts({
+    sizes: byId(sizes, () => parts({ price: dollars, description: line(90) })),
     offers: byId(offers, (id) =>
-      z.strictObject({
-        price: offerPrice.optional(),
-        name: line(60).optional(),
-        description: line(120).optional(),
-        ...(options.includes(id)
-          ? { option: dollars.optional() }
-          : { additional: line(120).optional() }),
+      parts({
+        price: offerPrice,
+        name: line(60),
+        description: line(120),
+        ...(options.includes(id) ? { option: dollars } : { additional: line(120) }),
       }),
     ),
     answers: byId(answers, () => shown(2000)),
