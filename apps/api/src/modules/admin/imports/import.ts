@@ -68,7 +68,7 @@ export async function importCustomers(
 
 async function save(context: Context, tx: Db, by: AdminAction, imports: readonly Import[]) {
   const now = context.clock()
-  const accounts = await saveAccounts(
+  const ids = await saveAccounts(
     tx,
     imports
       .filter(({ userId }) => userId === undefined)
@@ -80,7 +80,6 @@ async function save(context: Context, tx: Db, by: AdminAction, imports: readonly
         joinedAt: momentOfDay(since, now, 'customerSince'),
       })),
   )
-  const ids = new Map(accounts.map(({ id, email }) => [email, id]))
   const owned = imports.map((one) => ({ ...one, id: one.userId ?? idOf(ids, one.facts.Email) }))
   await saveHomes(
     tx,
@@ -101,7 +100,7 @@ async function save(context: Context, tx: Db, by: AdminAction, imports: readonly
   await saveSold(context, tx, by, sold)
 }
 
-function idOf(ids: ReadonlyMap<string | null, number>, email: string): number {
+function idOf(ids: ReadonlyMap<string, number>, email: string): number {
   const id = ids.get(email)
   if (id === undefined) throw new Error('An account of the import was not saved.')
   return id
@@ -133,11 +132,19 @@ async function saveSold(context: Context, tx: Db, by: AdminAction, sold: readonl
   const keyOf = (userId: number, key: string) => `${userId}\n${key}`
   const byKey = new Map(sold.map((one) => [keyOf(one.userId, orderKey(one.order)), one]))
   const purchases = saved.map((row) => {
-    const { userId, id: orderId, type, description, priceCents: cents, orderNumber, paidAt } = row
-    const Ordered = dayOf(row.orderedAt.toISOString())
+    const {
+      userId,
+      id: orderId,
+      type,
+      description,
+      priceCents: cents,
+      orderNumber,
+      orderedAt,
+    } = row
+    const Ordered = dayOf(orderedAt.toISOString())
     const key = orderKey({ 'Order type': type, Description: description, cents, Ordered })
     const found = byKey.get(keyOf(userId, key))
-    if (!found || !paidAt) throw new Error('An order of the import was not saved.')
+    if (!found) throw new Error('An order of the import was not saved.')
     const { one, order } = found
     return {
       userId,
@@ -148,7 +155,7 @@ async function saveSold(context: Context, tx: Db, by: AdminAction, sold: readonl
       transactionId: newOutsideId(orderNumber, []),
       method: order['Paid by'],
       reference: order.Reference || null,
-      purchasedAt: paidAt,
+      purchasedAt: momentOf(order.Paid, orderedAt, now),
       parties: partiesOf(context, one),
     }
   })

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { insertRows } from '#db/insert-rows'
 import { houses } from '#db/tables/houses'
 import { orders } from '#db/tables/orders'
 import { providerIds } from '#db/tables/provider-ids'
@@ -53,53 +54,69 @@ export const listOrders = (db: Db, userIds: number[]) =>
     .from(orders)
     .where(inArray(orders.userId, userIds))
 
-/** Few statements, and none keeps the process from answering others for long. */
-const rowsAtOnce = 200
+type Ids = { userId: string; rowId: string; id: string | null }
+const asHolder = ({ userId, rowId }: Ids) => ({ userId: Number(userId), rowId: Number(rowId) })
 
-async function inParts<Row, Saved>(
-  rows: readonly Row[],
-  save: (part: Row[]) => PromiseLike<Saved[]>,
-): Promise<Saved[]> {
-  const saved: Saved[] = []
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    saved.push(...(await save(rows.slice(from, from + rowsAtOnce))))
-  return saved
-}
-
-export const saveAccounts = (tx: Db, rows: (typeof users.$inferInsert)[]) =>
-  inParts(rows, (part) =>
-    tx.insert(users).values(part).returning({ id: users.id, email: users.email }),
+export async function saveAccounts(tx: Db, rows: (typeof users.$inferInsert)[]) {
+  const saved = await insertRows<typeof users, { id: string; email: string }>(
+    tx,
+    users,
+    rows,
+    sql`id, email`,
   )
+  return new Map(saved.map(({ id, email }) => [email, Number(id)]))
+}
 
 export async function saveHomes(tx: Db, rows: (typeof houses.$inferInsert)[]) {
-  const saved = await inParts(rows, (part) =>
-    tx
-      .insert(houses)
-      .values(part)
-      .returning({ userId: houses.userId, rowId: houses.id, domain: houses.domain }),
+  const saved = await insertRows<typeof houses, Ids>(
+    tx,
+    houses,
+    rows,
+    sql`user_id as "userId", id as "rowId", domain as id`,
   )
   await claim(
     tx,
-    saved.flatMap(({ domain, ...row }) => (domain ? { ...row, kind: 'domain', id: domain } : [])),
+    saved.flatMap((row) => (row.id ? { ...asHolder(row), kind: 'domain', id: row.id } : [])),
   )
 }
 
-export const saveOrders = (tx: Db, rows: (typeof orders.$inferInsert)[]) =>
-  inParts(rows, (part) => tx.insert(orders).values(part).returning())
+type NewOrder = typeof orders.$inferInsert
+type SavedOrder = Pick<NewOrder, 'userId' | 'type' | 'description' | 'priceCents'> & {
+  id: number
+  orderNumber: string
+  orderedAt: Date
+}
+
+export async function saveOrders(tx: Db, rows: NewOrder[]): Promise<SavedOrder[]> {
+  type Saved = Record<keyof SavedOrder, string> & Pick<SavedOrder, 'type' | 'priceCents'>
+  const saved = await insertRows<typeof orders, Saved>(
+    tx,
+    orders,
+    rows,
+    sql`id, order_number as "orderNumber", user_id as "userId", type, description,
+      price_cents as "priceCents", (extract(epoch from ordered_at) * 1000)::bigint as "orderedAt"`,
+  )
+  return saved.map(({ id, userId, orderedAt, ...row }) => ({
+    ...row,
+    id: Number(id),
+    userId: Number(userId),
+    orderedAt: new Date(Number(orderedAt)),
+  }))
+}
 
 export async function savePurchases(tx: Db, rows: (typeof purchases.$inferInsert)[]) {
-  const saved = await inParts(rows, (part) =>
-    tx
-      .insert(purchases)
-      .values(part)
-      .returning({ userId: purchases.userId, rowId: purchases.id, id: purchases.transactionId }),
+  const saved = await insertRows<typeof purchases, Ids>(
+    tx,
+    purchases,
+    rows,
+    sql`user_id as "userId", id as "rowId", transaction_id as id`,
   )
   await claim(
     tx,
-    saved.map((row) => ({ ...row, kind: 'transaction' })),
+    saved.flatMap((row) => (row.id ? { ...asHolder(row), kind: 'transaction', id: row.id } : [])),
   )
 }
 
 /** Fails if another row has one of the ids. */
 const claim = (tx: Db, rows: (typeof providerIds.$inferInsert)[]) =>
-  inParts(rows, (part) => tx.insert(providerIds).values(part).returning({ id: providerIds.id }))
+  insertRows(tx, providerIds, rows, sql`id`)
