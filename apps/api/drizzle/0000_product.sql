@@ -502,6 +502,7 @@ CREATE UNIQUE INDEX "houses_report_key" ON "houses" USING btree ("report_key_has
 CREATE INDEX "houses_last_report_index" ON "houses" USING btree (coalesce("last_report_at", '1970-01-01 00:00:00+00'::timestamptz),"id");--> statement-breakpoint
 CREATE INDEX "houses_silent_index" ON "houses" USING btree ("last_report_at");--> statement-breakpoint
 CREATE INDEX "houses_newest_version_index" ON "houses" USING btree ((string_to_array("version", '.')::int[])) WHERE "houses"."version" ~ '^\d{1,6}(\.\d{1,6}){0,4}$';--> statement-breakpoint
+CREATE INDEX "houses_address_search_index" ON "houses" USING gin (search_words("address")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "houses_domain_search_index" ON "houses" USING btree (lower("domain") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "mails_sent_index" ON "mails" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "mails_created_index" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
@@ -517,8 +518,9 @@ CREATE INDEX "orders_invoice_index" ON "orders" USING btree ("invoice_id");--> s
 CREATE INDEX "orders_status_index" ON "orders" USING btree ("status","ordered_at","id");--> statement-breakpoint
 CREATE INDEX "orders_status_price_index" ON "orders" USING btree ("status","price_cents","id");--> statement-breakpoint
 CREATE INDEX "orders_not_paid_index" ON "orders" USING btree ("status","type","price_cents","refunded_cents") WHERE "orders"."status" <> 'paid';--> statement-breakpoint
+CREATE INDEX "orders_to_complete_index" ON "orders" USING btree ("ordered_at","id") WHERE "orders"."completed_on" is null and "orders"."status" in ('paid', 'partially refunded') and "orders"."type" in ('Installation', 'Upgrade', 'Device', 'Custom');--> statement-breakpoint
 CREATE INDEX "orders_type_index" ON "orders" USING btree ("type","ordered_at","id");--> statement-breakpoint
-CREATE INDEX "orders_search_index" ON "orders" USING btree (lower("description") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "orders_search_index" ON "orders" USING gin (search_words("description")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "orders_ordered_index" ON "orders" USING btree ("ordered_at","id");--> statement-breakpoint
 CREATE INDEX "orders_price_index" ON "orders" USING btree ("price_cents","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_public_key" ON "payments" USING btree ("public_id","user_id");--> statement-breakpoint
@@ -533,6 +535,8 @@ CREATE UNIQUE INDEX "purchases_transaction_key" ON "purchases" USING btree ("tra
 CREATE INDEX "purchases_user_index" ON "purchases" USING btree ("user_id","purchased_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "purchases_time_index" ON "purchases" USING btree ("purchased_at","amount_cents");--> statement-breakpoint
 CREATE INDEX "purchases_order_index" ON "purchases" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "purchases_transaction_search_index" ON "purchases" USING btree (lower("transaction_id") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "purchases_reference_search_index" ON "purchases" USING gin (search_words("reference")) WITH (fastupdate=false) WHERE "purchases"."reference" is not null;--> statement-breakpoint
 CREATE INDEX "purchases_subscription_index" ON "purchases" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "purchases_refund_index" ON "purchases" USING btree ("refunded_transaction_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_request_key" ON "refunds" USING btree ("user_id","request_id");--> statement-breakpoint

@@ -9,6 +9,7 @@ import * as houses from './admin/houses.ts'
 import * as imports from './admin/imports.ts'
 import * as mails from './admin/mails.ts'
 import * as money from './admin/money.ts'
+import * as note from './admin/note.ts'
 import * as orders from './admin/orders.ts'
 import * as overview from './admin/overview.ts'
 import * as payments from './admin/payments.ts'
@@ -38,7 +39,7 @@ export const features = {
   auth,
   billing: { ...billing, ...paymentReturns },
   coverage,
-  customers: { ...customers, ...unusedAccounts },
+  customers: { ...customers, ...unusedAccounts, ...note },
   deliveries,
   diary,
   disputes,

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from './database.ts'
 
 type Search = {
@@ -11,7 +11,7 @@ type Search = {
 }
 
 /** Up to this many rows, fetching and sorting is cheaper than scanning the list in order. */
-const fewMax = 2000
+export const fewMax = 2000
 
 /**
  * The condition for a page of a searched list. Few matches are listed by their ids; with many, scanning
@@ -24,6 +24,38 @@ export async function findMatches(db: Db, { id, candidates, condition }: Search)
   if (found.length > fewMax) return condition
   const ids = [...new Set(found.map((row) => Number(row.id)))]
   return isAnyOf(id, ids)
+}
+
+type Place = {
+  /** A query for matching ids, answered by its own index. */
+  ids: SQL
+  /** The same as a condition that uses no index; without it, so many matches are enough. */
+  isMatch?: SQL
+}
+
+/** The same for a search in several places: only those with many matches are looked at row by row. */
+export async function findInPlaces(
+  db: Db,
+  id: SQLWrapper,
+  places: readonly Place[],
+): Promise<{ where: SQL; isFew: boolean }> {
+  const some = places.map(
+    ({ ids }, place) =>
+      sql`(select ${sql.raw(String(place))} as place, q.id from (${ids} limit ${sql.raw(String(fewMax + 1))}) as q)`,
+  )
+  const found = await rowsOf<{ place: number; id: number | string }>(
+    db,
+    sql.join(some, sql` union all `),
+  )
+  const idsOf = Map.groupBy(found, ({ place }) => Number(place))
+  const many = places.flatMap(({ isMatch }, place) => {
+    if (!isMatch || (idsOf.get(place)?.length ?? 0) <= fewMax) return []
+    idsOf.delete(place)
+    return [isMatch]
+  })
+  const ids = new Set([...idsOf.values()].flat().map((row) => Number(row.id)))
+  const few = isAnyOf(id, [...ids])
+  return { where: sql`(${or(few, ...many)})`, isFew: many.length === 0 && ids.size <= fewMax }
 }
 
 /** One parameter for any number of ids, so that the statement stays the same. */

@@ -1,7 +1,7 @@
 /** Enquiries, for admins to handle. */
 import * as z from 'zod/mini'
 import { endpoint, messageReply, wrongProof } from '../endpoint.ts'
-import { enquiry, enquiryKinds, replyForm, seenOfSender, sendingKey } from '../enquiry.ts'
+import { enquiry, enquiryKinds, replyForm, seenOfSender, sendingKey, writers } from '../enquiry.ts'
 import { contactEmail, shown } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
@@ -23,6 +23,8 @@ export const enquiryRow = z.object({
   email: z.string(),
   phone: z.string(),
   description: z.string(),
+  /** The newest answer or reply; null before the first. */
+  newest: z.nullable(z.object({ from: z.enum(writers), text: z.string(), at: timestamp })),
   /** The other answers of the form, by label. */
   details: z.record(z.string(), z.string()),
   note: z.string(),

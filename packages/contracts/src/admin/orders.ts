@@ -80,6 +80,8 @@ export const adminOrder = z.extend(orderFacts, {
   consent: z.nullable(consent),
   paidAt: z.nullable(timestamp),
   cancelledAt: z.nullable(timestamp),
+  /** When the customer was last reminded that it is unpaid. */
+  remindedAt: z.nullable(timestamp),
   /** Which request it answers; null if it is a new installation. */
   requestKind: z.nullable(z.enum(requestKinds)),
   /** The day on which the work was complete. */
@@ -104,11 +106,20 @@ export type AdminOrder = z.infer<typeof adminOrder>
 /** What an admin does to one order, which is the reply. */
 export const ofOrder = { access: 'admin', params: orderParams, reply: adminOrder } as const
 
+/** What is to be done about orders: work that is paid, and bills by how many days they are old. */
+export const orderWork = ['not-complete', 'unpaid-7', 'unpaid-30', 'unpaid-90'] as const
+export type OrderWork = (typeof orderWork)[number]
+
 const filters = {
   /** The id of the customer whose orders they are. */
   customer: z.optional(rowNumber),
   status: z.optional(z.enum(orderStatuses)),
   type: z.optional(z.enum(orderTypes)),
+  /** `not-complete` is paid work without its day of completion; `unpaid-30` has waited for 30 days or more. */
+  work: z.optional(z.enum(orderWork)),
+  /** The company's days on which they were ordered, both included. */
+  from: z.optional(z.iso.date(sentences.date)),
+  to: z.optional(z.iso.date(sentences.date)),
 }
 
 export const pageOrders = endpoint({
@@ -119,7 +130,7 @@ export const pageOrders = endpoint({
   says: 'Lists orders, the last ordered first, a page at a time, with their payments, refunds and disputes, and the totals of the whole filtered list.',
   query: z.strictObject({ ...pageQuery(['ordered', 'price']), ...filters }),
   reply: z.extend(pageOf(adminOrder), {
-    /** Totals of the whole filtered list; null when a search finds too many orders to add up. */
+    /** Totals of the whole filtered list; null where it has too many orders to add up. */
     totals: z.nullable(z.object({ count: z.int(), unpaid: money, paid: money, refunded: money })),
   }),
 })
@@ -189,6 +200,23 @@ export const cancelOrder = endpoint({
 
 export const cancelRefusal =
   'This order isn’t unpaid anymore, or its payment is being confirmed. Nothing was canceled.'
+
+export const remindOfOrder = endpoint({
+  ...ofOrder,
+  method: 'POST',
+  path: '/admin/orders/:orderNumber/remind',
+  summary: 'Remind the customer of an unpaid order by email',
+  proof: 'never',
+  says: 'Emails the customer that an order is still unpaid, once a day. It is refused for an order that isn’t unpaid or whose payment is being confirmed, and for a customer who is blocked or has no email.',
+  refuses: ['order_not_found', 'conflict'],
+})
+
+export const reminderRefusals = {
+  notUnpaid:
+    'This order isn’t unpaid anymore, or its payment is being confirmed. Nobody was reminded.',
+  outOfReach: 'This customer is blocked or has no email. Nobody was reminded.',
+  today: 'The customer was already reminded of this order today. Please wait until tomorrow.',
+} as const
 
 /** An empty day takes it back. */
 const completionDay = z.union([z.literal(''), z.iso.date(sentences.date)], sentences.date)

@@ -54,6 +54,9 @@ export const houses = pgTable(
     // Counts silent houses by an index-only scan, which an expression index does not allow.
     index('houses_silent_index').on(table.lastReportAt),
     index('houses_newest_version_index').on(versionNumbers(table)).where(isRelease(table)),
+    index('houses_address_search_index')
+      .using('gin', sql`search_words(${table.address})`)
+      .with({ fastupdate: false }),
     index('houses_domain_search_index').on(sql`lower(${table.domain}) text_pattern_ops`),
   ],
 )

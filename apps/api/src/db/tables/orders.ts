@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { orderStatuses, orderTypes, requestKinds } from '@smart-bird/contracts/values'
-import { sql } from 'drizzle-orm'
+import { orderStatuses, orderTypes, requestKinds, workTypes } from '@smart-bird/contracts/values'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { consent, createdAt, customerKey, customersId, moment, reference } from '#db/columns'
 import { users } from './users.ts'
@@ -9,6 +9,10 @@ const consonants = 'BCDFGHJKMNPQRSTV'
 /** Six random consonants, so that they spell no word. Made here, because Citus refuses to in an update. */
 export const newInvoiceLetters = () =>
   Array.from(randomBytes(6), (byte) => consonants[byte % consonants.length]).join('')
+
+/** Paid work whose completion isn't recorded. A list must use exactly the condition of the index. */
+export const isToComplete = (table: Record<'status' | 'type' | 'completedOn', SQLWrapper>): SQL =>
+  sql`${table.completedOn} is null and ${table.status} in ('paid', 'partially refunded') and ${table.type} in (${sql.raw(workTypes.map((type) => `'${type}'`).join(', '))})`
 
 /** One-off orders. */
 export const orders = pgTable(
@@ -69,8 +73,11 @@ export const orders = pgTable(
     index('orders_not_paid_index')
       .on(table.status, table.type, table.priceCents, table.refundedCents)
       .where(sql`${table.status} <> 'paid'`),
+    index('orders_to_complete_index').on(table.orderedAt, table.id).where(isToComplete(table)),
     index('orders_type_index').on(table.type, table.orderedAt, table.id),
-    index('orders_search_index').on(sql`lower(${table.description}) text_pattern_ops`),
+    index('orders_search_index')
+      .using('gin', sql`search_words(${table.description})`)
+      .with({ fastupdate: false }),
     index('orders_ordered_index').on(table.orderedAt, table.id),
     index('orders_price_index').on(table.priceCents, table.id),
     check(

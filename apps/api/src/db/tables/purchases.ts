@@ -1,5 +1,6 @@
 import type { Parties } from '@smart-bird/contracts/billing'
 import { handMethods, purchaseTypes } from '@smart-bird/contracts/values'
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { customerKey, customersId, moment, reference, sameCustomers } from '#db/columns'
 import { orders } from './orders.ts'
@@ -48,6 +49,13 @@ export const purchases = pgTable(
     // With the amount, so that months are added up by an index-only scan.
     index('purchases_time_index').on(table.purchasedAt, table.amountCents),
     index('purchases_order_index').on(table.orderId),
+    index('purchases_transaction_search_index').on(
+      sql`lower(${table.transactionId}) text_pattern_ops`,
+    ),
+    index('purchases_reference_search_index')
+      .using('gin', sql`search_words(${table.reference})`)
+      .with({ fastupdate: false })
+      .where(sql`${table.reference} is not null`),
     index('purchases_subscription_index').on(table.subscriptionId),
     index('purchases_refund_index').on(table.refundedTransactionId),
   ],

@@ -1,4 +1,5 @@
 import * as contract from '@smart-bird/contracts/admin/customers'
+import { editNote } from '@smart-bird/contracts/admin/note'
 import { secretSentence } from '@smart-bird/contracts/desk-note'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -27,7 +28,7 @@ async function open(note = '') {
 
 test('a note is saved with what it was before', async () => {
   const { field, save } = await open()
-  const requests = answer(contract.editNote, reply(aCustomer({ note: 'Large dog.' })))
+  const requests = answer(editNote, reply(aCustomer({ note: 'Large dog.' })))
   answer(contract.findCustomer, reply(aCustomer({ note: 'Large dog.' })))
   await userEvent.type(field, 'Large dog.')
   await save()
@@ -38,7 +39,7 @@ test('a note is saved with what it was before', async () => {
 
 test('a code isn’t sent, and the sentence says where to keep it', async () => {
   const { dialog, field, save } = await open()
-  const requests = answer(contract.editNote, reply(aCustomer()))
+  const requests = answer(editNote, reply(aCustomer()))
   await userEvent.type(field, 'Gate code 4821')
   await save()
   expect(await dialog.findByText(secretSentence)).toBeTruthy()
@@ -48,13 +49,13 @@ test('a code isn’t sent, and the sentence says where to keep it', async () => 
 test('another admin’s note isn’t overwritten unseen', async () => {
   const { dialog, field, save } = await open('Side door.')
   const now = 'This was changed in the meantime. It is now: Back door.'
-  answer(contract.editNote, refuse('changed_meanwhile', { note: [now] }))
+  answer(editNote, refuse('changed_meanwhile', { note: [now] }))
   answer(contract.findCustomer, reply(aCustomer({ note: 'Back door.' })))
   await userEvent.type(field, ' A cat.')
   await save()
   expect(await dialog.findByText(now)).toBeTruthy()
   expect(field.value).toBe('Side door. A cat.')
-  const requests = answer(contract.editNote, reply(aCustomer({ note: 'Back door. A cat.' })))
+  const requests = answer(editNote, reply(aCustomer({ note: 'Back door. A cat.' })))
   await userEvent.clear(field)
   await userEvent.type(field, 'Back door. A cat.')
   await save()

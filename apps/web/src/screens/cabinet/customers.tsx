@@ -6,7 +6,7 @@ import { Day } from '#components/day.tsx'
 import { Link } from '#components/link.tsx'
 import { nothing } from '#components/long-text.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
-import { customers } from '#features/admin/customers/api.ts'
+import { customers, customersCsv } from '#features/admin/customers/api.ts'
 import { inviteAll } from '#features/admin/customers/invite-all.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { NewCustomer } from '#features/admin/customers/new.tsx'
@@ -37,12 +37,13 @@ export function CustomersScreen() {
         {...list}
         summary={inviteAll(list.query.data?.notInvited)}
         title="All accounts"
+        csv={{ name: 'customers', fetch: customersCsv }}
         nothingYet={{
           pose: 'stand',
           text: 'No customers yet.',
           note: 'Invite the first one with “New customer”.',
         }}
-        searchHint="Start of a name, username, email, phone or domain"
+        searchHint="Start of a name, username, email, phone, domain or address"
         caption="Customers"
         columns={columns}
         rowId={(row) => String(row.id)}
@@ -70,6 +71,7 @@ const filters: readonly Filter[] = [
       { value: 'sent', label: 'Invited, not accepted' },
     ],
   },
+  { name: 'home', label: 'Home', options: [{ value: 'none', label: 'No home' }] },
 ]
 const sorts = [
   { value: 'joined desc', label: 'Newest first' },

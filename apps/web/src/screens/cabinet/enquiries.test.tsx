@@ -257,3 +257,11 @@ test('an admin deletes a handled enquiry after entering their own password', asy
   expect(await screen.findByText('The enquiry was deleted.')).toBeTruthy()
   expect(await requests[0]?.json()).toEqual({ proof: { password: 'Own#Pass1' } })
 })
+
+test('a row says the newest message and its day', async () => {
+  const at = '2026-11-27T18:00:00.000Z'
+  await open({ newest: { from: 'sender', text: 'Can you come Monday?', at } })
+  expect(screen.getByText(/Can you come Monday\?/)).toBeTruthy()
+  expect(screen.getByText(/Replied/).textContent).toBe('Replied Nov 27, 2026:')
+  expect(screen.queryByText('Two rooms near the lake.')).toBeNull()
+})

@@ -9,6 +9,7 @@ import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
+import { Day } from '#components/day.tsx'
 import { Moment } from '#components/moment.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { enquiries } from '#features/admin/enquiries/api.ts'
@@ -86,7 +87,17 @@ const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
     narrow: 'detail',
     cell: (row) => (
       <span className="line-clamp-2 max-[40rem]:line-clamp-1 xl:line-clamp-1">
-        {row.description}
+        {row.newest ? (
+          <>
+            <span className="text-soft">
+              {row.newest.from === 'admin' ? 'We answered ' : 'Replied '}
+              <Day at={row.newest.at} />:
+            </span>{' '}
+            {row.newest.text}
+          </>
+        ) : (
+          row.description
+        )}
       </span>
     ),
   },

@@ -47,7 +47,7 @@ export function HousesScreen() {
             note: 'A home is added on its customer’s page.',
             wayOn: <ButtonLink to={own('customers')}>View customers</ButtonLink>,
           }}
-          searchHint="Start of a domain, name or username"
+          searchHint="Start of a domain, address, name or username"
           caption="Homes"
           columns={columns}
           rowId={(row) => String(row.customerId)}

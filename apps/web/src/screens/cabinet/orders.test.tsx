@@ -169,3 +169,41 @@ test.each([
     expect(screen.queryByRole('button', { name: /^Cancel / })).toBeNull()
   },
 )
+
+test('a work list and a period are asked for, and are in the address and the file', async () => {
+  await open()
+  const requests = answer(contract.pageOrders, reply({ ...pageOf([unpaid]), totals }))
+  await userEvent.selectOptions(screen.getByLabelText('Work'), 'Unpaid 30+ days')
+  await userEvent.selectOptions(screen.getByLabelText('Period'), 'Choose days')
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-11-01' } })
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '0002-11-30' } })
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-11-30' } })
+  await waitFor(() => expect(requests.at(-1)?.url).toContain('to=2026-11-30'))
+  const asked = Object.fromEntries(new URL(requests.at(-1)?.url ?? '').searchParams)
+  expect(asked).toMatchObject({ work: 'unpaid-30', from: '2026-11-01', to: '2026-11-30' })
+  expect(requests.some(({ url }) => url.includes('0002'))).toBe(false)
+  expect(currentAddress()).toContain('work=unpaid-30')
+})
+
+test('an old unpaid order’s customer is reminded after a question, and a refusal is read', async () => {
+  await open()
+  expect(screen.queryByRole('button', { name: 'Remind of SB-000041' })).toBeNull()
+  const requests = answer(contract.remindOfOrder, refuse('conflict'))
+  const remind = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Remind of SB-000042' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText(/Basic Customer \(basic\) gets an email that \$350\.00/)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Send reminder' }))
+  }
+  await remind()
+  expect(await screen.findByText(/Something changed in the meantime/)).toBeTruthy()
+  const reminded = { ...unpaid, remindedAt: new Date().toISOString() }
+  answer(contract.remindOfOrder, reply(reminded))
+  answer(contract.pageOrders, reply({ ...pageOf([reminded]), totals }))
+  await remind()
+  expect(await screen.findByText('The reminder is on its way.')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Remind of SB-000042' })).toBeNull(),
+  )
+  expect(new URL(requests[0]?.url ?? '').pathname).toBe('/admin/orders/SB-000042/remind')
+})

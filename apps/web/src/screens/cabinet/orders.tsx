@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import { type AdminOrder, type OrderWork, orderWork } from '@smart-bird/contracts/admin/orders'
 import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Column } from '#components/data-table.tsx'
@@ -9,6 +9,7 @@ import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
+import { PeriodField } from '#features/admin/list/period-field.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
 import { RowActions } from '#features/admin/orders/actions.tsx'
 import { orders, ordersCsv } from '#features/admin/orders/api.ts'
@@ -21,7 +22,7 @@ import { dollars } from '#lib/money.ts'
 import { serverNow } from '#lib/server-clock.ts'
 
 export function OrdersScreen() {
-  const list = useList({ pages: orders, filters, sorts })
+  const list = useList({ pages: orders, filters, others: ['from', 'to'], sorts })
   const { query } = list
   return (
     <AdminFrame title="Orders" aside={<NewOrder />}>
@@ -34,20 +35,33 @@ export function OrdersScreen() {
           text: 'No orders yet.',
           note: 'Create one with “New order” above, or on a customer’s page.',
         }}
-        searchHint="Order number, customer, transaction, or start of the description"
+        searchHint="Order or check number, customer, address, description or transaction"
         summary={!query.isError && <OrderTotals totals={query.data?.totals} />}
         caption="Orders"
         columns={columns}
         rowId={(row) => row.orderNumber}
         emptyText="No orders match."
-      />
+      >
+        <PeriodField state={list.state} />
+      </AdminList>
     </AdminFrame>
   )
 }
 
+const workLabels: Record<OrderWork, string> = {
+  'not-complete': 'Paid, not complete',
+  'unpaid-7': 'Unpaid 7+ days',
+  'unpaid-30': 'Unpaid 30+ days',
+  'unpaid-90': 'Unpaid 90+ days',
+}
 const filters: readonly Filter[] = [
   { name: 'status', label: 'Status', options: optionsOf(orderStatuses) },
   { name: 'type', label: 'Type', options: optionsOf(orderTypes) },
+  {
+    name: 'work',
+    label: 'Work',
+    options: orderWork.map((value) => ({ value, label: workLabels[value] })),
+  },
 ]
 const sorts = [
   { value: 'ordered desc', label: 'Newest first' },

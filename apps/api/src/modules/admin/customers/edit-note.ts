@@ -1,4 +1,5 @@
-import type { Customer, editNote as contract } from '@smart-bird/contracts/admin/customers'
+import type { Customer } from '@smart-bird/contracts/admin/customers'
+import type { editNote as contract } from '@smart-bird/contracts/admin/note'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'

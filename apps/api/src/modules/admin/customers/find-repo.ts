@@ -53,6 +53,7 @@ export async function getCustomer(
       {
         ...row,
         houseDomain: house?.domain ?? null,
+        houseAddress: house?.address ?? null,
         unbrokenSince: subscription?.unbrokenSince ?? null,
       },
       clock(),

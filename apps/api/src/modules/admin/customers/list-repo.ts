@@ -38,6 +38,7 @@ export async function listCustomers(
   const wanted = pages.of(
     accounts,
     query.status && eq(users.status, query.status),
+    query.home && hasNoHome,
     query.blocked === 'yes' ? isNotNull(users.blockedAt) : undefined,
     query.blocked === 'no' ? isNull(users.blockedAt) : undefined,
     query.invitation && isInvitation(query.invitation),
@@ -47,14 +48,15 @@ export async function listCustomers(
     ...owned,
     notInvited: sql<number>`(select count(*) from ${users} where ${isToInvite})`,
   })
-  const domains = new Map(homes.map(({ userId, domain }) => [userId, domain]))
+  const homeOf = new Map(homes.map(({ userId, ...home }) => [userId, home]))
   const since = new Map(running.map(({ userId, unbrokenSince }) => [userId, unbrokenSince]))
   const now = clock()
   const page = pages.page(rows, (row) =>
     toCustomerRow(
       {
         ...row,
-        houseDomain: domains.get(row.id) ?? null,
+        houseDomain: homeOf.get(row.id)?.domain ?? null,
+        houseAddress: homeOf.get(row.id)?.address ?? null,
         unbrokenSince: since.get(row.id) ?? null,
       },
       now,
@@ -77,11 +79,16 @@ export const isToInvite = and(
   ne(users.status, 'admin'),
 )
 
+/** A customer for whom no home is set up. */
+const hasNoHome = sql`(${users.status} <> 'admin' and not exists (
+  select 1 from ${houses} where ${houses.userId} = ${users.id} and ${houses.domain} is not null
+))`
+
 /** The page's houses and running subscriptions; a customer has at most one of each. */
 const owned = {
   homes: listOf(
     ask
-      .select({ userId: houses.userId, domain: houses.domain })
+      .select({ userId: houses.userId, domain: houses.domain, address: houses.address })
       .from(houses)
       .where(inArray(houses.userId, ofPage('id'))),
   ),
@@ -94,19 +101,25 @@ const owned = {
 }
 
 /**
- * Accounts by the beginnings of words in name, username, email and phone, by the beginning of the
- * house's domain, or by a subscription's id. Needs the house joined.
+ * Accounts by the beginnings of words in name, username, email and phone, or in the house's address, by the
+ * beginning of its domain, or by a subscription's id. Needs the house joined.
  */
 export function findCustomerMatches(db: Db, text: string) {
   const words = userWords(users)
+  const address = sql`${houses.address}`
   return findMatches(db, {
     id: users.id,
     candidates: [
       sql`select ${users.id} as id from ${users} where ${wordsBegin(words, text)}`,
       sql`select ${houses.userId} as id from ${houses} where ${begins(houses.domain, text)}`,
+      sql`select ${houses.userId} as id from ${houses} where ${wordsBegin(address, text)}`,
       sql`select ${subscriptions.userId} as id from ${subscriptions} where ${subscriptions.providerId} = ${text.toUpperCase()}`,
     ],
-    condition: sql`(${or(wordsBeginUnindexed(words, text), beginsUnindexed(houses.domain, text))})`,
+    condition: sql`(${or(
+      wordsBeginUnindexed(words, text),
+      beginsUnindexed(houses.domain, text),
+      wordsBeginUnindexed(address, text),
+    )})`,
   })
 }
 
@@ -129,6 +142,7 @@ type User = typeof users.$inferSelect
 type SelectedCustomer = Pick<User, keyof User & keyof typeof accountColumns> & {
   bouncedAt: Date | null
   houseDomain: string | null
+  houseAddress: string | null
   unbrokenSince: Date | null
 }
 
@@ -141,6 +155,7 @@ export const toCustomerRow = (row: SelectedCustomer, now: Date): CustomerRow => 
   sbStatus: row.status,
   userLevel: levelAt(row, now),
   houseDomain: row.houseDomain,
+  houseAddress: row.houseAddress,
   blocked: row.blockedAt !== null,
   invitation: row.passwordHash !== null ? 'accepted' : row.invitedAt ? 'sent' : 'none',
   emailBounced: row.bouncedAt !== null,

@@ -1,7 +1,8 @@
 import { listCustomers } from '@smart-bird/contracts/admin/customers'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wordsBegin } from '#db/matches'
+import { houses } from '#db/tables/houses'
 import { users, userWords } from '#db/tables/users'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { aUser } from '#test/people'
@@ -19,7 +20,7 @@ beforeAll(async () => {
     phone: '312-555-0101',
     status: 'premium',
     joinedAt: new Date('2026-01-01'),
-    house: { domain: 'north.oak-house.example' },
+    house: { domain: 'north.oak-house.example', address: '12 Elm Street, Chicago, IL 60607' },
   })
   await aUser(world, {
     username: 'birch',
@@ -68,12 +69,39 @@ describe('the customers', () => {
     [{ search: '312-555' }, ['Oak']],
     [{ search: 'north.oak' }, ['Oak']],
     [{ search: 'josé' }, ['birch']],
+    [{ search: '60607 elm' }, ['Oak']],
+    [{ search: '(312) 555-0101' }, ['Oak']],
+    [{ search: '555-0101' }, ['Oak']],
+    [{ home: 'none' }, ['birch']],
+    [{ home: 'none', search: 'josé' }, ['birch']],
+    [{ home: 'none', status: 'basic' }, []],
     [{ search: 'akley' }, []],
     [{ search: '%' }, []],
     [{ search: "q'a & | ! :* \\" }, []],
     [{ search: 'oak', status: 'basic' }, []],
   ])('are filtered by %j', async (query, expected) => {
     expect(await names(query)).toEqual(expected)
+  })
+
+  it('are a file, too, without a note and without a formula', async () => {
+    const user = await aUser(world, {
+      fullName: '=1+1',
+      note: 'A dog.',
+      joinedAt: new Date('2025-12-01'),
+    })
+    const file = await admin.get('/admin/customers.csv', { search: user.username }).expect(200)
+    expect(file.headers['content-disposition']).toMatch(/customers-\d{4}-\d\d-\d\d\.csv/)
+    const [heading, row] = file.text.split('\r\n')
+    expect(heading).toBe(
+      '\ufeffUsername,Full Name,Email,Email bounced,Phone,Status,Level,Domain,Address,Joined,Blocked,Invitation',
+    )
+    expect(row).toContain(`${user.username},'=1+1,${user.email},`)
+    expect(row).toContain('2025-11-30')
+    expect(file.text).not.toContain('A dog.')
+    expect(await admin.lastAudit()).toMatchObject({ action: 'customers.exported' })
+    await admin.get('/admin/customers.csv', { home: 'two' }).expect(400)
+    await world.db.delete(houses).where(eq(houses.userId, user.id))
+    await world.db.delete(users).where(eq(users.id, user.id))
   })
 
   it('can be paged in both directions', async () => {

@@ -1,16 +1,19 @@
 import * as contract from '@smart-bird/contracts/admin/customers'
+import * as noteContract from '@smart-bird/contracts/admin/note'
 import * as unused from '@smart-bird/contracts/admin/unused-accounts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { bearerToken } from '#http/bearer-token'
 import { serve } from '#http/serve'
 import { adminActionOf } from '#modules/admin/admin-action'
+import { startExport } from '#modules/admin/export-file'
 import { blockCustomer, unblockCustomer } from './block.ts'
 import { createCustomer } from './create.ts'
 import { deleteCustomer } from './delete.ts'
 import { editCustomer } from './edit.ts'
 import { editHouse } from './edit-house.ts'
 import { editNote } from './edit-note.ts'
+import { customersFile } from './export.ts'
 import { getCustomer } from './find-repo.ts'
 import { inviteAll } from './invite-all.ts'
 import { liftTwoFactor } from './lift-two-factor.ts'
@@ -24,6 +27,11 @@ const invitedInWords = (count: number) =>
 export function customerRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.listCustomers, ({ query }) => listCustomers(context, query))
 
+  serve(app, contract.customersCsv, async (call) => {
+    await startExport(context, call, 'customers')
+    return customersFile(context, call.query)
+  })
+
   serve(app, contract.createCustomer, (call) =>
     createCustomer(context, adminActionOf(call), call.body),
   )
@@ -34,7 +42,7 @@ export function customerRoutes(app: FastifyInstance, context: Context) {
     editCustomer(context, adminActionOf(call), call.params.id, call.body),
   )
 
-  serve(app, contract.editNote, (call) =>
+  serve(app, noteContract.editNote, (call) =>
     editNote(context, adminActionOf(call), call.params.id, call.body),
   )
 

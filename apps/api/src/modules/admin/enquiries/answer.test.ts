@@ -47,6 +47,7 @@ describe('an answer', () => {
       status: 'open',
       answeredAt: expect.any(String),
       waitingSince: null,
+      newest: { from: 'admin', text: 'We can come on Monday.', at: expect.any(String) },
     })
     const mail = await mailTo(world, email, `Our answer to ${reference}`)
     expect(mail.replyTo).toBe(world.config.company.email)

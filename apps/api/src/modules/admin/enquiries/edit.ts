@@ -4,7 +4,6 @@ import type { Received } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
-import { inIso } from '#lib/in-iso'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { conflictAsFieldError } from '#modules/admin/customers/conflict-as-field-error'
 import { addCustomer } from '#modules/admin/customers/create'
@@ -44,7 +43,7 @@ export async function editEnquiry(
     }
     const after = await findEnquiryRow(tx, id)
     if (!after) throw new AppError('not_found')
-    return inIso(after)
+    return after
   })
 }
 

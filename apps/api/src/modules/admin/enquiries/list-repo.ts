@@ -10,9 +10,14 @@ import { findPage } from '#db/page'
 import { enquiries, enquiryWords } from '#db/tables/enquiries'
 import { mails } from '#db/tables/mails'
 import { users } from '#db/tables/users'
-import { inIso } from '#lib/in-iso'
 import { keyset } from '#lib/keyset'
-import { customerOfEnquiry, enquiryColumns, mailOfEnquiry } from './repo.ts'
+import {
+  customerOfEnquiry,
+  enquiryColumns,
+  mailOfEnquiry,
+  newestMessage,
+  toEnquiryRow,
+} from './repo.ts'
 
 /** A page of enquiries, newest first by default, and how many senders wait for an answer. */
 export async function listEnquiries(
@@ -35,14 +40,15 @@ export async function listEnquiries(
       .select({ ...enquiryColumns, ...pages.columns })
       .from(enquiries)
       .leftJoin(users, customerOfEnquiry)
-      .leftJoin(mails, mailOfEnquiry),
+      .leftJoin(mails, mailOfEnquiry)
+      .leftJoinLateral(newestMessage, sql`true`),
     query.status && eq(enquiries.status, query.status),
     query.kind && eq(enquiries.kind, query.kind),
     query.answer && (query.answer === 'due' ? isWaiting : not(isWaiting)),
     matches,
   )
   const { rows, open } = await findPage(db, wanted, { open: countOpen })
-  return { ...pages.page(rows, inIso), open }
+  return { ...pages.page(rows, toEnquiryRow), open }
 }
 
 const microseconds = (at: PgColumn) => sql`(extract(epoch from ${at}) * 1000000)::bigint`

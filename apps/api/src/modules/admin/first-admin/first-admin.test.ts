@@ -53,6 +53,7 @@ describe('the first admin', () => {
     })
     const mail = await mailTo(world, email, 'account is ready')
     expect(mail.text).toContain('an authenticator app')
+    expect(mail.text).toContain(`admin:create -- --recover --username ${username}`)
     await accept(mail.text).expect(200)
     const { body } = await login(username, chosen).expect(200)
     expect(decodeToken(body.token)?.sbStatus).toBe('admin')

@@ -14,16 +14,22 @@ import { users, userWords } from '#db/tables/users'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 
 const words = userWords(users)
+const address = sql`${houses.address}`
 const isOfHouse = (text: string) =>
-  or(wordsBeginUnindexed(words, text), beginsUnindexed(houses.domain, text))
+  or(
+    wordsBeginUnindexed(words, text),
+    beginsUnindexed(houses.domain, text),
+    wordsBeginUnindexed(address, text),
+  )
 
-/** Houses by the start of the domain, or of words in the customer's names, email and phone. */
+/** Houses by the start of the domain, or of words in the address and the customer's names, email and phone. */
 export const findHouseMatches = (db: Db, text: string, userId: PgColumn = houses.userId) =>
   findMatches(db, {
     id: userId,
     candidates: [
       sql`select ${users.id} as id from ${users} where ${wordsBegin(words, text)}`,
       sql`select ${houses.userId} as id from ${houses} where ${begins(houses.domain, text)}`,
+      sql`select ${houses.userId} as id from ${houses} where ${wordsBegin(address, text)}`,
     ],
     condition: sql`(${isOfHouse(text)})`,
   })
@@ -40,6 +46,7 @@ export async function findDeliveryMatches(db: Db, text: string) {
       sql`select ${deliveries.id} as id from ${deliveries} where ${isWebhookCall}`,
       sql`select ${deliveries.id} as id from ${users} ${ofCustomer(users.id)} where ${wordsBegin(words, text)}`,
       sql`select ${deliveries.id} as id from ${houses} ${ofCustomer(houses.userId)} where ${begins(houses.domain, text)}`,
+      sql`select ${deliveries.id} as id from ${houses} ${ofCustomer(houses.userId)} where ${wordsBegin(address, text)}`,
     ],
     condition,
   })

@@ -17,7 +17,9 @@ export function moneyRoutes(app: FastifyInstance, context: Context) {
   )
 
   serve(app, contract.purchasesCsv, async (call) => {
-    await startExport(context, call, 'purchases')
+    const { from, to } = call.query
+    const months = from === to ? from : `${from}-to-${to}`
+    await startExport(context, call, 'purchases', `purchases-${months}`)
     return purchasesFile(context, call.query)
   })
 

@@ -9,6 +9,7 @@ const columns: CsvColumns<AdminOrder> = [
   ['Order Number', (row) => row.orderNumber],
   ['Ordered', (row) => dayOf(row.orderedAt)],
   ['Username', (row) => row.username],
+  ['Full Name', (row) => row.customerName],
   ['Type', (row) => row.orderType],
   ['Description', (row) => row.orderDescription],
   ['Price', (row) => row.orderPrice],

@@ -1,20 +1,17 @@
-import type { AdminOrder, pageOrders } from '@smart-bird/contracts/admin/orders'
+import type { AdminOrder, OrderWork, pageOrders } from '@smart-bird/contracts/admin/orders'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { addDays, startOfDay } from '@smart-bird/receipt/moment'
+import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#context'
-import {
-  begins,
-  beginsUnindexed,
-  findMatches,
-  isFew,
-  wordsBegin,
-  wordsBeginUnindexed,
-} from '#db/matches'
+import type { Db } from '#db/database'
+import { begins, findInPlaces, wordsBegin, wordsBeginUnindexed } from '#db/matches'
 import { findPage } from '#db/page'
 import { ask } from '#db/question'
-import { orders } from '#db/tables/orders'
+import { houses } from '#db/tables/houses'
+import { isToComplete, orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
 import { users, userWords } from '#db/tables/users'
+import { addMs, daysMs } from '#lib/clock'
 import { keyset } from '#lib/keyset'
 import { moneyOf, orderMoney } from './money-repo.ts'
 import { newestPayment, orderColumns, toAdminOrder } from './repo.ts'
@@ -27,27 +24,34 @@ export async function listOrders(
   context: Context,
   query: Query,
 ): Promise<Reply<typeof pageOrders>> {
-  const own = ofCustomer(query)
+  const own = narrowed(query, context.clock())
   if (!query.search)
     return pageOf(context, query, own, own ? totalsOfFew(own, query) : totalsOfAll(query))
-  const search = orderSearch(query.search)
-  const found = await findMatches(context.db, search)
-  const matches = sql`(${and(found, own)})`
-  const totals = isFew(found, search.condition) ? totalsOfFew(matches, query) : noTotals
-  return pageOf(context, query, matches, totals)
+  const { where, isFew } = await findOrderMatches(context.db, query.search)
+  const matches = sql`(${and(where, own)})`
+  return pageOf(context, query, matches, isFew ? totalsOfFew(matches, query) : noTotals)
 }
 
 /** A page without totals, for files. */
 export async function pageOfOrders(context: Context, query: Query) {
-  const matches = query.search
-    ? await findMatches(context.db, orderSearch(query.search))
-    : undefined
-  return pageOf(context, query, and(matches, ofCustomer(query)), noTotals)
+  const found = query.search ? await findOrderMatches(context.db, query.search) : undefined
+  return pageOf(context, query, and(found?.where, narrowed(query, context.clock())), noTotals)
 }
 
-/** One customer's orders are few. */
-const ofCustomer = ({ customer }: Query) =>
-  customer === undefined ? undefined : eq(orders.userId, Number(customer))
+/** What narrows the list beside status and type, whose totals are kept; undefined if nothing does. */
+const narrowed = ({ customer, work, from, to }: Query, now: Date) =>
+  and(
+    customer === undefined ? undefined : eq(orders.userId, Number(customer)),
+    work && workIs(work, now),
+    from ? gte(orders.orderedAt, startOfDay(from)) : undefined,
+    to ? lt(orders.orderedAt, startOfDay(addDays(to, 1))) : undefined,
+  )
+
+function workIs(work: OrderWork, now: Date) {
+  if (work === 'not-complete') return isToComplete(orders)
+  const days = Number(work.slice('unpaid-'.length))
+  return and(eq(orders.status, 'unpaid'), lte(orders.orderedAt, addMs(now, -daysMs(days))))
+}
 
 async function pageOf(
   { db, seal }: Context,
@@ -84,28 +88,44 @@ async function pageOf(
 }
 
 /**
- * Orders by number, by the beginning of their description, by their customer (the beginnings of
- * words in name, username, email and phone), or by a transaction's id. Needs the user joined.
+ * Orders by number, by the beginnings of words in their description, by their customer (in name, username, email, phone,
+ * and the house's address), by the number of a check and the like, or by the beginning of a transaction's id.
  */
-function orderSearch(text: string): { id: SQL; candidates: SQL[]; condition: SQL } {
+function findOrderMatches(db: Db, text: string) {
   const words = userWords(users)
   const number = orderNumberIn(text)
-  return {
-    id: sql`${orders.id}`,
-    candidates: [
-      sql`select ${orders.id} as id from ${orders} where ${begins(orders.description, text)}`,
-      sql`select ${orders.id} as id from ${users} join ${orders} on ${orders.userId} = ${users.id} where ${wordsBegin(words, text)}`,
-      sql`select ${purchases.orderId} as id from ${purchases} where ${purchases.transactionId} in (${text}, ${text.toUpperCase()}) and ${purchases.orderId} is not null`,
-      ...(number === undefined
-        ? []
-        : [sql`select ${orders.id} as id from ${orders} where ${orders.id} = ${number}::bigint`]),
-    ],
-    condition: sql`(${or(
-      beginsUnindexed(orders.description, text),
-      wordsBeginUnindexed(words, text),
-    )})`,
-  }
+  const paid = sql`select ${purchases.orderId} as id from ${purchases} where ${purchases.orderId} is not null and`
+  return findInPlaces(db, orders.id, [
+    {
+      ids: sql`select ${orders.id} as id from ${orders} where ${wordsBegin(sql`${orders.description}`, text)}`,
+      isMatch: wordsBeginUnindexed(sql`${orders.description}`, text),
+    },
+    {
+      ids: sql`select ${orders.id} as id from ${users} join ${orders} on ${orders.userId} = ${users.id} where ${wordsBegin(words, text)}`,
+      isMatch: wordsBeginUnindexed(words, text),
+    },
+    {
+      ids: sql`select ${orders.id} as id from ${houses} join ${orders} on ${orders.userId} = ${houses.userId} where ${wordsBegin(sql`${houses.address}`, text)}`,
+      isMatch: sql`exists (select 1 from ${houses} where ${houses.userId} = ${orders.userId} and ${wordsBeginUnindexed(sql`${houses.address}`, text)})`,
+    },
+    {
+      ids: sql`${paid} ${purchases.reference} is not null and ${wordsBegin(sql`${purchases.reference}`, text)}`,
+    },
+    ...(text.length < transactionMin
+      ? []
+      : [{ ids: sql`${paid} ${begins(purchases.transactionId, text)}` }]),
+    ...(number === undefined
+      ? []
+      : [
+          {
+            ids: sql`select ${orders.id} as id from ${orders} where ${orders.id} = ${number}::bigint`,
+          },
+        ]),
+  ])
 }
+
+/** With fewer characters, a transaction's id is any. */
+const transactionMin = 4
 
 /** "SB-000123", "sb-123" and "123" all name the same order. */
 function orderNumberIn(text: string): string | undefined {

@@ -75,6 +75,7 @@ export const toAdminOrder = (
   consent: consentOf(order),
   paidAt: order.paidAt?.toISOString() ?? null,
   cancelledAt: order.cancelledAt?.toISOString() ?? null,
+  remindedAt: order.remindedAt?.toISOString() ?? null,
   requestKind: order.requestKind,
   completedOn: order.completedOn,
   refunded: dollarsOf(order.refundedCents),

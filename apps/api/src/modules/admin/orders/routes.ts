@@ -8,6 +8,7 @@ import { cancelOrder } from '#modules/billing/acts/cancel-order'
 import { createOrder, findCoverage } from './create.ts'
 import { ordersFile } from './export.ts'
 import { listOrders } from './list-repo.ts'
+import { remindOfOrder } from './remind.ts'
 import { getAdminOrder } from './repo.ts'
 import { setCompletion } from './set-completion.ts'
 
@@ -27,6 +28,10 @@ export function orderRoutes(app: FastifyInstance, context: Context) {
     await cancelOrder(context, { ...adminActionOf(call), ...call.params })
     return getAdminOrder(context.db, call.params.orderNumber)
   })
+
+  serve(app, contract.remindOfOrder, (call) =>
+    remindOfOrder(context, adminActionOf(call), call.params.orderNumber),
+  )
 
   serve(app, contract.setCompletion, (call) =>
     setCompletion(context, adminActionOf(call), call.params.orderNumber, call.body),

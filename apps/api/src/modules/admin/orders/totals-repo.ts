@@ -2,8 +2,9 @@ import type { pageOrders } from '@smart-bird/contracts/admin/orders'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { OrderStatus, OrderType } from '@smart-bird/contracts/values'
-import { and, count, eq, gt, lt, max, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, lt, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { fewMax } from '#db/matches'
 import { ask, foundFor, listOf, mapField } from '#db/question'
 import { orderSums } from '#db/tables/order-sums'
 import { orders } from '#db/tables/orders'
@@ -12,22 +13,35 @@ export type Totals = NonNullable<Reply<typeof pageOrders>['totals']>
 type Filters = { status?: OrderStatus | undefined; type?: OrderType | undefined }
 type Sums = { status: OrderStatus; orders: number; priceCents: number; refundedCents: number }
 
-const sums = {
+const sumsOf = (rows: Record<'priceCents' | 'refundedCents', SQLWrapper>) => ({
   orders: count(),
-  priceCents: sql<number>`coalesce(sum(${orders.priceCents}), 0)`.mapWith(Number),
-  refundedCents: sql<number>`coalesce(sum(${orders.refundedCents}), 0)`.mapWith(Number),
-}
+  priceCents: sql<number>`coalesce(sum(${rows.priceCents}), 0)`.mapWith(Number),
+  refundedCents: sql<number>`coalesce(sum(${rows.refundedCents}), 0)`.mapWith(Number),
+})
+const sums = sumsOf(orders)
 
 export const noTotals = sql<null>`null::json`
 
-/** The totals of the orders that meet a condition. They must be few, because each one is read. */
-export function totalsOfFew(few: SQL, { status, type }: Filters): SQL<Totals> {
-  const rows = ask
-    .select({ status: orders.status, ...sums })
+/** The totals of the orders that meet a condition; null where they are too many to read each one. */
+export function totalsOfFew(few: SQL, { status, type }: Filters): SQL<Totals | null> {
+  const some = ask
+    .select({
+      status: orders.status,
+      priceCents: orders.priceCents,
+      refundedCents: orders.refundedCents,
+    })
     .from(orders)
     .where(and(few, status && eq(orders.status, status), type && eq(orders.type, type)))
-    .groupBy(orders.status)
-  return mapField(listOf(rows), toTotals)
+    .limit(fewMax + 1)
+    .as('some')
+  const rows = ask
+    .select({ status: some.status, ...sumsOf(some) })
+    .from(some)
+    .groupBy(some.status)
+  return mapField(listOf(rows), (found) => {
+    const totals = toTotals(found)
+    return totals.count > fewMax ? null : totals
+  })
 }
 
 /**

@@ -21,13 +21,13 @@ export async function inviteCustomer(
   context: Context,
   tx: Db,
   user: Pick<UserRow, 'id' | 'username' | 'fullName' | 'status'> & { email: string },
-  { isOneOfMany = false } = {},
+  { isOneOfMany = false, isFirst = false } = {},
 ) {
   const { id, code } = await newInvitation(context, tx, user.id)
   await emailCustomer(context, tx, user, {
     key: `invitation:${id}`,
     template: 'invitation',
-    data: { username: user.username, code, isAdmin: user.status === 'admin' },
+    data: { username: user.username, code, isAdmin: user.status === 'admin', isFirst },
     isOneOfMany,
   })
 }

@@ -109,6 +109,10 @@ export async function saveCancelled(tx: Db, key: Key, at: Date) {
   await tx.update(orders).set({ status: 'cancelled', cancelledAt: at }).where(hasKey(orders, key))
 }
 
+export async function saveReminded(tx: Db, key: Key, at: Date) {
+  await tx.update(orders).set({ remindedAt: at }).where(hasKey(orders, key))
+}
+
 export async function saveRefunded(
   tx: Db,
   key: Key,

@@ -7,7 +7,8 @@ import { emailCustomer } from '#modules/mail/email-customer'
 import type { Account } from '#modules/mail/repo'
 
 type Customer = Account & { blockedAt: Date | null }
-type Occasion = 'created' | 'reminder'
+/** An admin may remind once a day. */
+type Occasion = 'created' | 'reminder' | `reminder:${string}`
 
 /** Emails a customer about an unpaid order, once per occasion; a blocked one couldn't pay it. */
 export async function mailOrder(
@@ -28,7 +29,7 @@ export async function mailOrder(
       ...discountOf(order),
       ...(order.fullPriceReason && { fullPriceReason: order.fullPriceReason }),
       orderedAt: order.orderedAt.toISOString(),
-      isReminder: occasion === 'reminder',
+      isReminder: occasion !== 'created',
     },
   })
 }

@@ -1,17 +1,20 @@
 import * as contract from '@smart-bird/contracts/admin/customers'
 import type { HouseForm } from '@smart-bird/contracts/admin/houses'
+import { editNote } from '@smart-bird/contracts/admin/note'
 import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import * as unused from '@smart-bird/contracts/admin/unused-accounts'
 import type { Sent } from '@smart-bird/contracts/endpoint'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { change, itsMessage } from '#features/admin/changes.ts'
-import { adminKey, pagesOf, saysFailure } from '#features/admin/list/api.ts'
+import { adminKey, fileOf, pagesOf, saysFailure } from '#features/admin/list/api.ts'
 import { call } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { startView } from '#lib/session.ts'
 import { showError } from '#lib/toasts.ts'
 
 export const customers = pagesOf('customers', contract.listCustomers)
+
+export const customersCsv = fileOf(contract.customersCsv)
 
 export const customer = (id: number) =>
   queryOptions({
@@ -47,11 +50,7 @@ export const customerEdit = (id: number) =>
   )
 
 export const noteEdit = (id: number) =>
-  change(
-    (body: Sent<typeof contract.editNote>['body']) =>
-      call(contract.editNote, { ...params(id), body }),
-    saved,
-  )
+  change((body: Sent<typeof editNote>['body']) => call(editNote, { ...params(id), body }), saved)
 
 export const houseEdit = (id: number) =>
   change(

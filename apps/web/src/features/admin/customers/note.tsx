@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type Customer, noteForm } from '@smart-bird/contracts/admin/customers'
+import type { Customer } from '@smart-bird/contracts/admin/customers'
+import { noteForm } from '@smart-bird/contracts/admin/note'
 import { limits } from '@smart-bird/contracts/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import { dayOf } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '#components/button.tsx'
@@ -7,19 +8,21 @@ import { serverNow } from '#lib/server-clock.ts'
 import { showError } from '#lib/toasts.ts'
 
 type Props = {
-  /** The file's name, without date and extension. */
+  /** The file's name, without extension. */
   name: string
+  /** Whether the name ends with the day it is saved. */
+  dated?: boolean
   fetchCsv: () => Promise<Blob>
   /** What the page has of it: a file of nothing, or of what failed to load, isn't offered. */
   rows?: readonly unknown[] | undefined
 }
 
-export function CsvButton({ name, fetchCsv, rows }: Props) {
+export function CsvButton({ name, dated = true, fetchCsv, rows }: Props) {
   const saving = useMutation({
     mutationFn: fetchCsv,
     onSuccess: (csv) => {
-      const day = serverNow().toISOString().slice(0, 10)
-      saveFile(`${name}-${day}.csv`, csv, 'text/csv;charset=utf-8')
+      const day = dated ? `-${dayOf(serverNow().toISOString())}` : ''
+      saveFile(`${name}${day}.csv`, csv, 'text/csv;charset=utf-8')
     },
     onError: (error) => showError(sentenceOf(error)),
   })

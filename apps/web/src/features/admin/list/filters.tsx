@@ -39,10 +39,13 @@ export function ListFilters(props: Props) {
   )
   if (!isNarrow)
     return (
-      <div {...searchRole} className="mb-3 flex items-end gap-4 *:first:grow">
+      <div
+        {...searchRole}
+        className="mb-3 flex flex-wrap items-end gap-4 *:first:grow *:first:basis-64"
+      >
         {search}
         {/* On a line with the fields, below which there is room for an error. */}
-        {aside && <div className="order-last mb-1.5">{aside}</div>}
+        {aside && <div className="order-last mb-1.5 ml-auto">{aside}</div>}
         <div className="contents *:max-w-60 *:min-w-0">
           <Choices {...props} />
         </div>

@@ -49,6 +49,7 @@ export function AccountantExport() {
         <div className="mb-1.5">
           <CsvButton
             name={from === to ? `purchases-${from}` : `purchases-${from}-to-${to}`}
+            dated={false}
             fetchCsv={() => purchasesCsv(from, to)}
           />
         </div>

@@ -3,21 +3,26 @@ import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { DialogButton } from '#features/admin/dialog-button.tsx'
-import type { RowButton } from '#features/admin/list/row-button.tsx'
+import { type RowButton, rowButtonLook } from '#features/admin/list/row-button.tsx'
 import { RecordPayment } from '#features/admin/payments/record.tsx'
 import { VoidPayment } from '#features/admin/payments/void.tsx'
 import { RefundForm } from '#features/admin/refunds/form.tsx'
 import { isProposal, paymentOf, refundableDollars } from '#features/admin/refunds/rules.ts'
 import { nameOf } from '#features/admin/rules.ts'
 import { dollars } from '#lib/money.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { orderCancellation } from './api.ts'
-import { isBeingPaid } from './rules.ts'
+import { Remind } from './remind.tsx'
+import { canRemind, isBeingPaid, listReminderDays } from './rules.ts'
 
 /** What an order's row offers: its money. The rest is on its page. */
 export const RowActions = ({ order }: { order: AdminOrder }) => (
   // In a column as high with nothing in it, so that all rows of a list are.
   <div className="flex flex-wrap gap-x-6 max-[40rem]:min-h-11 max-[40rem]:justify-end sm:gap-x-4 lg:min-h-9">
     <MoneyActions order={order} />
+    {canRemind(order, serverNow(), listReminderDays) && (
+      <Remind order={order} variant="quiet" className={rowButtonLook} />
+    )}
   </div>
 )
 
@@ -27,6 +32,9 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   return (
     <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full max-sm:*:flex-1 sm:ml-3 max-sm:*:whitespace-nowrap sm:*:min-h-10">
       <MoneyActions order={order} variant={orderStatus === 'unpaid' ? 'primary' : 'outline'} />
+      {canRemind(order, serverNow()) && (
+        <Remind order={order} className="min-h-9 px-3 py-1 text-sm max-sm:min-h-11" />
+      )}
       {method && orderStatus === 'paid' && <VoidPayment order={order} method={method} />}
       {orderStatus === 'unpaid' && !isBeingPaid(order) && <Cancel order={order} />}
     </div>

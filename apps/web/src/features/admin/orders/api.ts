@@ -68,6 +68,12 @@ export const completion = (orderNumber: string) =>
         : 'The work isn’t marked as complete anymore. The customer gets an email.',
   )
 
+export const orderReminder = (orderNumber: string) =>
+  changeByPress(
+    () => call(contract.remindOfOrder, { params: { orderNumber } }),
+    'The reminder is on its way.',
+  )
+
 export const orderCancellation = (orderNumber: string) =>
   changeByPress(
     () => call(contract.cancelOrder, { params: { orderNumber } }),

@@ -93,7 +93,8 @@ function Facts({ order }: { order: AdminOrder }) {
 
 /** What happened, in the company's days; what hasn't yet has a hollow mark. */
 function Timeline({ order }: { order: AdminOrder }) {
-  const { orderedAt, paidAt, cancelledAt, completedOn, method, reference, pendingReason } = order
+  const { orderedAt, paidAt, cancelledAt, remindedAt, completedOn, method, reference } = order
+  const { pendingReason } = order
   const isWork = workTypes.some((type) => type === order.orderType)
   return (
     <ol className="mb-6 grid lg:auto-cols-fr lg:grid-flow-col">
@@ -105,6 +106,11 @@ function Timeline({ order }: { order: AdminOrder }) {
         done={paidAt !== null}
       >
         {pendingReason && pendingSentences[pendingReason].replace(nothingToDo, '')}
+        {!paidAt && remindedAt && (
+          <span>
+            Reminded <Day at={remindedAt} />
+          </span>
+        )}
         {paidAt &&
           (method ? (
             <>

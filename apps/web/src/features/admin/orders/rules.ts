@@ -4,6 +4,7 @@ import { type AdminOrder, orderForm } from '@smart-bird/contracts/admin/orders'
 import { pastDay } from '@smart-bird/contracts/fields'
 import { centsOf } from '@smart-bird/contracts/money'
 import type { OrderType } from '@smart-bird/contracts/values'
+import { dayOf } from '@smart-bird/receipt/moment'
 import { today } from '#lib/today.ts'
 
 /** The site's fixed prices, as the fields of an order. */
@@ -36,6 +37,18 @@ export const pastDayOf = (typed: string | undefined): string | undefined =>
 
 /** The one word for such a payment, beside an order, in the books and in the work to do. */
 export const beingConfirmed = 'being confirmed'
+
+/** A customer is reminded once a day; in a list, of what has waited for a week. */
+export function canRemind(order: AdminOrder, now: Date, afterDays = 0): boolean {
+  const today = dayOf(now.toISOString())
+  return (
+    order.orderStatus === 'unpaid' &&
+    !isBeingPaid(order) &&
+    (order.remindedAt === null || dayOf(order.remindedAt) !== today) &&
+    now.getTime() - Date.parse(order.orderedAt) >= afterDays * 86_400_000
+  )
+}
+export const listReminderDays = 7
 
 /** PayPal has yet to confirm its payment, so the order can't be canceled. */
 export const isBeingPaid = ({ orderStatus, paymentState }: AdminOrder): boolean =>

@@ -1,0 +1,43 @@
+import { type AdminOrder, reminderRefusals } from '@smart-bird/contracts/admin/orders'
+import { dayOf } from '@smart-bird/receipt/moment'
+import type { Context } from '#context'
+import { AppError } from '#lib/app-error'
+import type { AdminAction } from '#modules/admin/admin-action'
+import { writeAudit } from '#modules/audit/repo'
+import { findUser } from '#modules/auth/user-repo'
+import { lockOrder, requireOrder, saveReminded } from '#modules/billing/books/orders-repo'
+import { isUnderWay } from '#modules/billing/books/payment-rules'
+import { findOpenPayment } from '#modules/billing/books/payments-repo'
+import { mailOrder } from '#modules/billing/watch/mail-order'
+import { getAdminOrder } from './repo.ts'
+
+/** Emails the customer that an order is unpaid, once a day of the company's. */
+export async function remindOfOrder(
+  context: Context,
+  by: AdminAction,
+  orderNumber: string,
+): Promise<AdminOrder> {
+  const { db, clock } = context
+  const found = await requireOrder(db, orderNumber)
+  return db.transaction(async (tx) => {
+    const customer = await findUser(tx, found.userId)
+    const order = await lockOrder(tx, found)
+    const payment = await findOpenPayment(tx, order)
+    const today = dayOf(clock().toISOString())
+    const refuse = (why: keyof typeof reminderRefusals) => {
+      throw new AppError('conflict', { sentence: reminderRefusals[why] })
+    }
+    if (order.status !== 'unpaid' || (payment && isUnderWay(payment.state))) refuse('notUnpaid')
+    if (!customer?.email || customer.blockedAt) return refuse('outOfReach')
+    if (order.remindedAt && dayOf(order.remindedAt.toISOString()) === today) refuse('today')
+    await saveReminded(tx, order, clock())
+    await mailOrder(context, tx, { customer, order, occasion: `reminder:${today}` })
+    await writeAudit(tx, {
+      ...by,
+      action: 'order.reminded',
+      subject: orderNumber,
+      detail: `emailed to ${customer.email}`,
+    })
+    return getAdminOrder(tx, orderNumber)
+  })
+}
