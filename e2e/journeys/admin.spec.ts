@@ -41,6 +41,7 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
   await page.getByRole('button', { name: 'Create and invite' }).click()
   await expect(page.getByRole('main').getByText(username, { exact: true })).toBeVisible()
   await expect(page.getByText('invited', { exact: true })).toBeVisible()
+  await noteTheDog(page)
 
   const invitation = /https?:\S+\/welcome#\S+/.exec(
     (await findEmail(email, /account is ready/)).text,
@@ -62,6 +63,16 @@ test('an admin makes a customer of an enquiry, adds an order, views the cabinet 
   await expect(notice(page, /The order was created/)).toBeVisible()
   await cabinet.goto(`/cabinet/${username}/billings`)
   await expect(cabinet.getByText('Vents')).toBeVisible()
+  await expect(cabinet.getByText('Large dog')).toHaveCount(0)
+
+  await page.getByRole('link', { name: /^Vents/ }).click()
+  await expect(page.getByText('Large dog')).toBeVisible()
+  await page.getByRole('button', { name: /^Remind of SB-/ }).click()
+  await page.getByRole('button', { name: 'Send reminder' }).click()
+  await expect(notice(page, 'The reminder is on its way.')).toBeVisible()
+  await expect(page.getByText(/^Reminded/)).toBeVisible()
+  await findEmail(email, /^Reminder: order SB-/)
+  await page.goBack()
 
   await page.reload()
   const opening = page.context().waitForEvent('page')
@@ -120,6 +131,19 @@ const causes = {
   redirect: /^The address redirects/,
   garbage: /^Something other than the platform answers/,
   local_only: /local_only: false/,
+}
+
+/** It begins with what the enquiry said, and takes no code. */
+async function noteTheDog(page: Page) {
+  await expect(page.getByText(/^Pets: .*ZIP code: /s)).toBeVisible()
+  await page.getByRole('button', { name: 'Edit note' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Internal note' })
+  await dialog.getByLabel('Note').fill('Gate code 4821')
+  await dialog.getByRole('button', { name: 'Save note' }).click()
+  await expect(dialog.getByText(/looks like a code or a password/)).toBeVisible()
+  await dialog.getByLabel('Note').fill('Large dog, ring first.')
+  await dialog.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByRole('main').getByText('Large dog, ring first.')).toBeVisible()
 }
 
 test('an admin sets webhooks with the password, tests them, and reads why a house is silent', async ({

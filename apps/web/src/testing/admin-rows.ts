@@ -171,6 +171,7 @@ export const aDispute = (changes: Partial<DisputeRow> = {}): DisputeRow => ({
   transactionId: '8MC585209K746392H',
   customerId: 7,
   username: 'basic',
+  fullName: 'Basic Customer',
   orderNumber: 'SB-000041',
   amount: '350.00',
   currency: 'USD',

@@ -8,6 +8,7 @@ export const deliveryRow = z.object({
   id: z.int(),
   webhookId: z.string(),
   username: z.string(),
+  fullName: z.nullable(z.string()),
   action: z.enum(houseActions),
   /** The host only, because the path contains the secret webhook id. */
   host: z.string(),

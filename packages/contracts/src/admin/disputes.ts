@@ -22,6 +22,7 @@ export const disputeRow = z.object({
   /** Null if the payment is none of ours. */
   customerId: z.nullable(z.int()),
   username: z.nullable(z.string()),
+  fullName: z.nullable(z.string()),
   /** Null for a subscription payment, too. */
   orderNumber: z.nullable(z.string()),
   amount: z.nullable(money),

@@ -74,7 +74,9 @@ export const mailRow = z.object({
   state: z.enum(mailStates),
   /** Null until it was tried, if it goes to us. */
   recipient: z.nullable(z.string()),
-  customer: z.nullable(z.object({ id: z.int(), username: z.string() })),
+  customer: z.nullable(
+    z.object({ id: z.int(), username: z.string(), fullName: z.nullable(z.string()) }),
+  ),
   attempts: z.int(),
   /** Why the last attempt failed, in the mail server's words. */
   refusal: z.nullable(z.string()),

@@ -26,6 +26,7 @@ export const moneyRow = z.object({
   paymentId: z.nullable(z.int()),
   orderNumber: z.nullable(z.string()),
   username: z.nullable(z.string()),
+  fullName: z.nullable(z.string()),
   providerId: z.nullable(z.string()),
   /** Null if the provider has no such transaction. */
   kind: z.nullable(z.enum(transactionKinds)),
@@ -47,6 +48,7 @@ export const otherMoneyRow = z.object({
   status: z.string(),
   orderNumber: z.nullable(z.string()),
   username: z.nullable(z.string()),
+  fullName: z.nullable(z.string()),
   at: timestamp,
 })
 
@@ -102,6 +104,7 @@ export const settleMoney = endpoint({
 
 export const failedPaymentRow = z.object({
   username: z.string(),
+  fullName: z.nullable(z.string()),
   subscriptionId: z.string(),
   failedPayments: z.int(),
   lastFailedAt: z.nullable(timestamp),
@@ -122,6 +125,7 @@ export const attentionRow = z.object({
   /** The order number, or the provider's id. */
   subject: z.string(),
   username: z.nullable(z.string()),
+  fullName: z.nullable(z.string()),
   detail: z.string(),
   at: timestamp,
 })

@@ -54,6 +54,8 @@ export const houses = pgTable(
     // Counts silent houses by an index-only scan, which an expression index does not allow.
     index('houses_silent_index').on(table.lastReportAt),
     index('houses_newest_version_index').on(versionNumbers(table)).where(isRelease(table)),
+    // Finds the customers without a home by index-only scans.
+    index('houses_customer_index').on(table.userId).where(sql`${table.domain} is not null`),
     index('houses_address_search_index')
       .using('gin', sql`search_words(${table.address})`)
       .with({ fastupdate: false }),

@@ -11,6 +11,7 @@ const columns = {
   id: houses.id,
   userId: houses.userId,
   username: users.username,
+  fullName: users.fullName,
   accountStatus: users.status,
   joinedAt: users.joinedAt,
   domain: houses.domain,

@@ -141,7 +141,7 @@ test('what is to be done stands by its kind, what is due first before the rest, 
     ),
   ).toMatchObject([
     ['Zoë Visitor', 'Two rooms near the lake.', '24 hours ago', 'Answer'],
-    ['Dispute of $350.00 by basic', '48 hours ago', 'Answer on PayPal'],
+    ['Dispute of $350.00 by Basic Customer', '48 hours ago', 'Answer on PayPal'],
     ['Vents', '9 days ago', 'Record payment'],
     ['Vents', '4 days ago', 'View order'],
     ['Home of Basic Customer', '3 days ago', 'Test home'],

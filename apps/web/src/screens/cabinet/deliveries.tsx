@@ -62,11 +62,11 @@ const sorts = [
 
 const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
   {
-    header: 'Username',
+    header: 'Customer',
     narrow: 'title',
     cell: (row) => (
       <RowOpener
-        title={row.username}
+        title={row.fullName || row.username}
         about={`${row.action}, ${momentInWords(row.createdAt)}`}
         onOpen={() => open(row.id)}
       />

@@ -36,7 +36,7 @@ test('an admin sees what to answer by when, and answers on PayPal', async () => 
     'to answer',
   ])
     expect(row.getByText(text)).toBeTruthy()
-  expect(row.getByRole('link', { name: 'basic' }).getAttribute('href')).toBe(
+  expect(row.getByRole('link', { name: 'Basic Customer' }).getAttribute('href')).toBe(
     '/cabinet/admin/customers/7',
   )
   const link = row.getByRole('link', { name: 'Answer on PayPal: PP-D-1' })
@@ -45,7 +45,7 @@ test('an admin sees what to answer by when, and answers on PayPal', async () => 
 })
 
 test('a dispute of a stranger, an overdue one and a resolved one say so', async () => {
-  const strangers = { customerId: null, username: null, orderNumber: null }
+  const strangers = { customerId: null, username: null, fullName: null, orderNumber: null }
   open([
     aDispute({ disputeId: 'PP-D-2', ...strangers, channel: 'bank', answerBy: inDays(-1) }),
     aDispute({ disputeId: 'PP-D-3', status: 'resolved', outcome: 'buyer', answerBy: null }),

@@ -113,7 +113,7 @@ const columnsFor = (isNarrow: boolean): Column<DisputeRow>[] => [
       row.customerId === null || row.username === null ? (
         'Unknown'
       ) : (
-        <CustomerLink id={row.customerId} name={row.username} />
+        <CustomerLink id={row.customerId} name={row.fullName || row.username} />
       ),
   },
   { header: 'Payment', narrow: 'detail', cell: (row) => <Payment row={row} /> },

@@ -17,7 +17,7 @@ const aMail = (changes: Partial<MailRow> = {}): MailRow => ({
   about: null,
   state: 'given-up',
   recipient: 'basic@example.com',
-  customer: { id: 7, username: 'basic' },
+  customer: { id: 7, username: 'basic', fullName: 'Basic Customer' },
   attempts: 1,
   refusal: '550 5.1.1 No such user',
   createdAt: at,
@@ -40,7 +40,7 @@ async function openFirst(...rows: MailRow[]) {
 test('an admin finds an email that was given up, reads why, and sends it again', async () => {
   const { requests, dialog } = await openFirst(aMail())
   expect(new URL(requests[0]?.url ?? '').search).toContain('state=given-up')
-  expect(screen.getAllByRole('link', { name: 'basic' })[0]?.getAttribute('href')).toBe(
+  expect(screen.getAllByRole('link', { name: 'Basic Customer' })[0]?.getAttribute('href')).toBe(
     '/cabinet/admin/customers/7',
   )
   expect(dialog.getByText('550 5.1.1 No such user')).toBeTruthy()

@@ -83,7 +83,11 @@ const columnsFor = (open: (id: number) => void): Column<MailRow>[] => [
     header: 'Customer',
     narrow: 'tablet',
     cell: ({ customer }) =>
-      customer ? <CustomerLink id={customer.id} name={customer.username} /> : nothing,
+      customer ? (
+        <CustomerLink id={customer.id} name={customer.fullName || customer.username} />
+      ) : (
+        nothing
+      ),
   },
   {
     header: 'To',

@@ -34,7 +34,7 @@ export async function listDeliveries({ db, seal, clock }: Context, query: Query)
   const matches = query.search ? await findDeliveryMatches(db, query.search) : undefined
   const found = await pages.of(
     db
-      .select({ delivery: deliveries, username: users.username, ...pages.columns })
+      .select({ delivery: deliveries, ...whose, ...pages.columns })
       .from(deliveries)
       .innerJoin(users, eq(users.id, deliveries.userId))
       .innerJoin(houses, hasKey(houses, { userId: deliveries.userId, id: deliveries.houseId })),
@@ -42,7 +42,7 @@ export async function listDeliveries({ db, seal, clock }: Context, query: Query)
     query.outcome && outcomeIs(query.outcome, now),
     matches,
   )
-  return pages.page(found, ({ delivery, username }) => deliveryRow(delivery, username, now))
+  return pages.page(found, ({ delivery, ...customer }) => deliveryRow(delivery, customer, now))
 }
 
 function outcomeIs(outcome: 'delivered' | 'failed', now: Date): SQL | undefined {
@@ -54,8 +54,15 @@ function outcomeIs(outcome: 'delivered' | 'failed', now: Date): SQL | undefined 
   )
 }
 
-export function deliveryRow(delivery: Delivery, username: string, now: Date): DeliveryRow {
+const whose = { username: users.username, fullName: users.fullName }
+type Whose = Pick<DeliveryRow, keyof typeof whose>
+
+export function deliveryRow(
+  delivery: Delivery,
+  { username, fullName }: Whose,
+  now: Date,
+): DeliveryRow {
   const isOpen = delivery.status === null && delivery.error === null
   const isCutOff = isOpen && delivery.createdAt < addMs(now, -interruptedAfterMs)
-  return { ...inIso(delivery), username, ...(isCutOff && { error: interrupted }) }
+  return { ...inIso(delivery), username, fullName, ...(isCutOff && { error: interrupted }) }
 }

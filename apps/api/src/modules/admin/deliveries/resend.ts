@@ -21,7 +21,7 @@ export async function resendDelivery(context: Context, by: AdminAction, id: numb
     subject: house.username,
     detail: `${found.action} ${found.webhookId}`,
   })
-  return deliveryRow(delivery, house.username, context.clock())
+  return deliveryRow(delivery, house, context.clock())
 }
 
 /** A restart must still wait for the last one, and an outdated status is refused. */

@@ -46,7 +46,12 @@ export async function listDisputes(
   })
   const wanted = pages.of(
     db
-      .select({ ...getTableColumns(disputes), username: users.username, ...pages.columns })
+      .select({
+        ...getTableColumns(disputes),
+        username: users.username,
+        fullName: users.fullName,
+        ...pages.columns,
+      })
       .from(disputes)
       .leftJoin(users, eq(users.id, disputes.userId)),
     query.state && states[query.state],

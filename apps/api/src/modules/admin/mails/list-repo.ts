@@ -14,8 +14,12 @@ import { canResend, stateOf } from './rules.ts'
 
 type Query = Received<typeof contract>['query']
 
-const columns = { mail: mails, username: users.username }
-type Found = { mail: typeof mails.$inferSelect; username: string | null }
+const columns = { mail: mails, username: users.username, fullName: users.fullName }
+type Found = {
+  mail: typeof mails.$inferSelect
+  username: string | null
+  fullName: string | null
+}
 
 /** A page of the emails that the log remembers, newest first. */
 export async function listMails({ db, seal, clock, config }: Context, query: Query) {
@@ -71,13 +75,13 @@ function findRows(db: Db, text: string) {
   })
 }
 
-function toMailRow({ mail, username }: Found): MailRow {
+function toMailRow({ mail, username, fullName }: Found): MailRow {
   const { key, userId } = mail
   return {
     ...inIso(mail),
     about: subjectOfKey(key),
     state: stateOf(mail),
-    customer: userId === null || username === null ? null : { id: userId, username },
+    customer: userId === null || username === null ? null : { id: userId, username, fullName },
     canResend: canResend(mail),
   }
 }

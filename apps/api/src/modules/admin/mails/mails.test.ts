@@ -72,7 +72,7 @@ describe('the log of emails', () => {
       about: null,
       state: 'sent',
       recipient: user.email,
-      customer: { id: user.id, username: user.username },
+      customer: { id: user.id, username: user.username, fullName: null },
       attempts: 1,
       refusal: null,
       createdAt: expect.any(String),

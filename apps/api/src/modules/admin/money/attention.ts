@@ -54,6 +54,7 @@ const aboutAccount = ({ since, reason }: { since: string; reason: string }) => (
   discrepancyId: null,
   subject: 'Our PayPal account',
   username: null,
+  fullName: null,
   detail: `Customers can’t pay. ${reason}`,
   at: since,
 })

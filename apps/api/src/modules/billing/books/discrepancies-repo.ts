@@ -27,6 +27,7 @@ export const listOpen = (db: Db) =>
       discrepancyId: discrepancies.id,
       subject: discrepancies.subject,
       username: users.username,
+      fullName: users.fullName,
       detail: discrepancies.detail,
       at: discrepancies.createdAt,
     })
@@ -42,6 +43,7 @@ export const listHeld = (db: Db) =>
     .select({
       subject: orders.orderNumber,
       username: users.username,
+      fullName: users.fullName,
       reason: payments.pendingReason,
       at: payments.createdAt,
     })

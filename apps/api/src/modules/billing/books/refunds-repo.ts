@@ -163,6 +163,7 @@ export const listUnderWay = (db: Db) =>
     .select({
       subject: sql<string>`coalesce(${orders.orderNumber}, ${refunds.transactionId})`,
       username: users.username,
+      fullName: users.fullName,
       state: refunds.state,
       amountCents: refunds.amountCents,
       at: refunds.createdAt,

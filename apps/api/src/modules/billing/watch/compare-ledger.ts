@@ -117,6 +117,7 @@ const toRow = ({ ours, theirs, record, mismatch }: ComparedLine): Comparison['ro
   paymentId: ours?.paymentId ?? record?.paymentId ?? null,
   orderNumber: ours?.orderNumber ?? record?.orderNumber ?? null,
   username: ours?.username ?? record?.username ?? null,
+  fullName: ours?.fullName ?? record?.fullName ?? null,
   providerId: theirs?.transactionId ?? ours?.transactionId ?? null,
   kind: theirs?.kind ?? null,
   ourState: ours
@@ -137,4 +138,5 @@ const toOther = ({ theirs, record }: Compared['others'][number]): Comparison['ot
   amount: dollarsOf(theirs.amountCents),
   orderNumber: record?.orderNumber ?? null,
   username: record?.username ?? null,
+  fullName: record?.fullName ?? null,
 })

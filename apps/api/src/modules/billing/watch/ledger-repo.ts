@@ -35,6 +35,7 @@ export const listMoved = (db: Db, since: Date) =>
       paymentState: payments.state,
       orderNumber: orders.orderNumber,
       username: users.username,
+      fullName: users.fullName,
     })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
@@ -59,6 +60,7 @@ export const listFailedPayments = (db: Db) =>
   db
     .select({
       username: users.username,
+      fullName: users.fullName,
       providerId: subscriptions.providerId,
       failedPayments: subscriptions.failedPayments,
       lastFailedAt: subscriptions.lastFailedAt,

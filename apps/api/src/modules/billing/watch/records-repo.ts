@@ -18,6 +18,7 @@ export type LedgerRecord = {
   state: string | null
   orderNumber: string | null
   username: string
+  fullName: string | null
 }
 
 /** Every id by which the provider may refer to one of our records. */
@@ -63,6 +64,7 @@ async function listPayments(db: Db, names: string[]) {
       state: payments.state,
       orderNumber: orders.orderNumber,
       username: users.username,
+      fullName: users.fullName,
     })
     .from(payments)
     .innerJoin(orders, hasKey(orders, { userId: payments.userId, id: payments.orderId }))
@@ -90,6 +92,7 @@ async function listSubscriptions(db: Db, names: string[]) {
       subscriptionId: subscriptions.id,
       state: subscriptions.status,
       username: users.username,
+      fullName: users.fullName,
     })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
@@ -114,6 +117,7 @@ async function listPurchases(db: Db, names: string[]) {
       subscriptionId: purchases.subscriptionId,
       orderNumber: orders.orderNumber,
       username: users.username,
+      fullName: users.fullName,
     })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
@@ -132,6 +136,7 @@ async function listOrders(db: Db, names: string[]) {
       state: orders.status,
       orderNumber: orders.orderNumber,
       username: users.username,
+      fullName: users.fullName,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))

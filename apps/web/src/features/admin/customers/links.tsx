@@ -24,10 +24,13 @@ export const CustomerLink = ({ id, name, leadsRow = false }: LinkProps) => (
   </Link>
 )
 
-/** Finds the customer where a record has no more than the username. */
-export const CustomerSearch = ({ name }: Pick<LinkProps, 'name'>) => (
-  <Link to={useOwnPath()('customers', `?search=${encodeURIComponent(name)}`)} className="text-link">
-    {name}
+/** Finds the customer where a record has no id of one. */
+export const CustomerSearch = ({ username, name }: { username: string; name: string | null }) => (
+  <Link
+    to={useOwnPath()('customers', `?search=${encodeURIComponent(username)}`)}
+    className="text-link"
+  >
+    <LongName text={name || username} />
   </Link>
 )
 

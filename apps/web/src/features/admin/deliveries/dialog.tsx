@@ -16,7 +16,11 @@ type Props = { delivery: DeliveryRow; onClose: () => void }
 export function DeliveryDialog({ delivery, onClose }: Props) {
   const sending = useMutation(resending(delivery.id))
   return (
-    <Dialog open onClose={onClose} title={`Delivery to ${delivery.username}: ${delivery.action}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Delivery to ${delivery.fullName || delivery.username}: ${delivery.action}`}
+    >
       <div className="grid grid-cols-1 gap-5">
         <FactList className="max-sm:[&>div]:grid-cols-[6.5rem_1fr] max-sm:[&>div]:gap-x-3">
           {delivery.error && (

@@ -39,9 +39,12 @@ export function MailDialog({ mail, onClose }: Props) {
             <Fact name="Customer">
               {/* Else the button below leads there. */}
               {mail.canResend ? (
-                <CustomerLink id={mail.customer.id} name={mail.customer.username} />
+                <CustomerLink
+                  id={mail.customer.id}
+                  name={mail.customer.fullName || mail.customer.username}
+                />
               ) : (
-                mail.customer.username
+                mail.customer.fullName || mail.customer.username
               )}
             </Fact>
           )}

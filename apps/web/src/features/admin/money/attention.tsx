@@ -74,7 +74,12 @@ const columns: Column<AttentionRow>[] = [
   {
     header: 'Customer',
     narrow: 'detail',
-    cell: (row) => (row.username === null ? nothing : <CustomerSearch name={row.username} />),
+    cell: (row) =>
+      row.username === null ? (
+        nothing
+      ) : (
+        <CustomerSearch username={row.username} name={row.fullName} />
+      ),
   },
   {
     header: 'Since',

@@ -105,7 +105,12 @@ const columnsFor = (
   {
     header: 'Customer',
     narrow: 'title',
-    cell: (row) => (row.username === null ? 'Unknown' : <CustomerSearch name={row.username} />),
+    cell: (row) =>
+      row.username === null ? (
+        'Unknown'
+      ) : (
+        <CustomerSearch username={row.username} name={row.fullName} />
+      ),
   },
   {
     header: 'Type',

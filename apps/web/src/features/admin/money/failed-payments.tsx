@@ -43,7 +43,7 @@ const columns: Column<Reply<typeof listFailedPayments>['data'][number]>[] = [
   {
     header: 'Username',
     narrow: 'title',
-    cell: (row) => <CustomerSearch name={row.username} />,
+    cell: (row) => <CustomerSearch username={row.username} name={row.fullName} />,
   },
   {
     header: 'Subscription ID',

@@ -102,7 +102,8 @@ export function HouseTask({ house }: { house: HouseRow }) {
 }
 
 export function DisputeTask({ dispute }: { dispute: DisputeRow }) {
-  const { username, amount, currency, reason, answerBy, openedAt, disputeId, url } = dispute
+  const { username, fullName, amount, currency, reason, answerBy, openedAt, disputeId, url } =
+    dispute
   const search = useOwnPath()('disputes', `?search=${disputeId}`)
   return (
     <TaskRow
@@ -111,7 +112,7 @@ export function DisputeTask({ dispute }: { dispute: DisputeRow }) {
       title={
         <Link to={search} className={rowTitleLook}>
           Dispute{amount !== null && ` of ${inCurrency(amount, currency)}`}
-          {username && ` by ${username}`}
+          {username && ` by ${fullName || username}`}
         </Link>
       }
       facts={[disputeReasonLabels[reason]]}
