@@ -234,6 +234,8 @@ CREATE TABLE "orders" (
 	"ordered_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
 	"cancelled_at" timestamp with time zone,
+	"replaces" text,
+	"replaced_by" text,
 	"reminded_at" timestamp with time zone,
 	"completed_on" date,
 	CONSTRAINT "orders_user_id_id_pk" PRIMARY KEY("user_id","id"),

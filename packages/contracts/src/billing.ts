@@ -59,6 +59,9 @@ export const orderFacts = z.object({
   orderedAt: timestamp,
   /** The last day of the 30 in which it can be returned; without a day, they begin when the work is complete. */
   returns: z.nullable(returnWindow),
+  /** The order that it corrected, which is canceled, and the one that corrected it. */
+  replaces: z.optional(z.string()),
+  replacedBy: z.optional(z.string()),
 })
 
 /** Who paid whom, as it was then. */

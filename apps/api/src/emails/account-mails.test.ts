@@ -132,6 +132,12 @@ const mails = {
     effectiveOn: '2026-12-27',
   }),
   newOrder: orderToPayMail(company, { ...recipient, ...order, isReminder: false }),
+  correctedOrder: orderToPayMail(company, {
+    ...recipient,
+    ...order,
+    isReminder: false,
+    replaces: 'SB-000006',
+  }),
   orderReminder: orderToPayMail(company, { ...recipient, ...order, isReminder: true }),
 }
 

@@ -16,23 +16,22 @@ export type OrderToPayMail = Recipient & {
   /** ISO time. */
   orderedAt?: string
   isReminder: boolean
+  /** The order that it corrected, which is void. */
+  replaces?: string
 }
 
-/** A new order, or the one reminder of it. Its link leads to the login first, so it may be forwarded. */
+/** A new order, a corrected one, or the one reminder of it. Its link leads to the login first, so it may be forwarded. */
 export function orderToPayMail(company: Company, mail: OrderToPayMail) {
-  const { orderNumber, isReminder } = mail
+  const { orderNumber } = mail
+  const { subject, heading, words } = sayingOf(mail)
   return letter(company, {
     to: mail.to,
     replyTo: company.email,
-    subject: isReminder
-      ? `Reminder: order ${orderNumber} is waiting for you`
-      : `Order ${orderNumber} is ready for payment`,
-    heading: isReminder ? 'Your order is waiting for you' : 'Your order is ready for payment',
+    subject,
+    heading,
     blocks: [
       greeting(mail),
-      isReminder
-        ? 'This order is ready for you to pay. If you’ve already sent a check or paid with Zelle, you don’t need to do anything.'
-        : 'We created this order for you:',
+      words,
       {
         rows: [
           ['Description', mail.description || mail.type],
@@ -49,4 +48,25 @@ export function orderToPayMail(company: Company, mail: OrderToPayMail) {
       `Something isn’t right, or you’d like to pay another way? Reply to this email or call ${company.phone}.`,
     ],
   })
+}
+
+function sayingOf({ orderNumber, isReminder, replaces }: OrderToPayMail) {
+  if (isReminder)
+    return {
+      subject: `Reminder: order ${orderNumber} is waiting for you`,
+      heading: 'Your order is waiting for you',
+      words:
+        'This order is ready for you to pay. If you’ve already sent a check or paid with Zelle, you don’t need to do anything.',
+    }
+  if (replaces)
+    return {
+      subject: `Order ${orderNumber} replaces ${replaces}`,
+      heading: 'We corrected your order',
+      words: `Order ${replaces} is void, so please don’t pay it. If you’ve already sent a check or paid with Zelle for it, reply to this email. This is what’s due now:`,
+    }
+  return {
+    subject: `Order ${orderNumber} is ready for payment`,
+    heading: 'Your order is ready for payment',
+    words: 'We created this order for you:',
+  }
 }

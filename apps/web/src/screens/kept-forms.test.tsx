@@ -45,6 +45,7 @@ type Row = {
 const unpaid = anAdminOrder({ orderNumber: 'SB-42', orderStatus: 'unpaid', paidAt: null })
 const installed = anAdminOrder({ orderNumber: 'SB-42', orderType: 'Installation' })
 const byCheck = anAdminOrder({ orderNumber: 'SB-42', orderStatus: 'paid', method: 'check' })
+const ofUnpaid = ['correction ', 'payment ']
 let order = unpaid
 
 const rows: readonly Row[] = [
@@ -105,6 +106,13 @@ const rows: readonly Row[] = [
     at: '/cabinet/admin/orders',
     press: ['New order'],
     type: { Description: 'Two vents', Price: '700.00' },
+  },
+  {
+    form: 'correction ',
+    who: anAdmin,
+    at: '/cabinet/admin/orders/SB-42',
+    press: ['Correct SB-42'],
+    type: { Description: 'Two vents', 'Ordered on': '2026-11-03' },
   },
   {
     form: 'completion ',
@@ -197,6 +205,7 @@ beforeEach(() => {
     findWebhooks,
     reply({ username: 'basic', fullUserName: null, houseDomain: null, subWeb: null, serWeb: null }),
   )
+  answer(orders.findCoverage, reply({ level: null, verdicts: [] }))
   answer(orders.pageOrders, () => reply({ ...pageOf([order]), totals: null })())
 })
 
@@ -219,7 +228,7 @@ async function expectKept(row: Row) {
 
 describe.each(rows)('the form “$form” at $at', (row) => {
   beforeEach(() => {
-    order = row.form === 'payment ' ? unpaid : row.form === 'void ' ? byCheck : installed
+    order = ofUnpaid.includes(row.form) ? unpaid : row.form === 'void ' ? byCheck : installed
     if (row.who) haveSession(row.who)
   })
 

@@ -50,6 +50,7 @@ export const auditActions = [
   'money.resolved',
   'order.cancelled',
   'order.complete',
+  'order.corrected',
   'order.created',
   'order.foreign',
   'order.invoice-renewed',

@@ -156,13 +156,16 @@ const orderFields = z.strictObject({
   /** Today, unless it was ordered earlier. */
   orderedOn: z.optional(pastDay),
 })
-export const orderForm = orderFields.check(
-  z.refine(({ orderType, requestKind }) => requestsOfType[orderType].includes(requestKind), {
-    path: ['requestKind'],
-    error: sentences.requestKind,
-  }),
+type Answering = Pick<z.infer<typeof orderFields>, 'orderType' | 'requestKind'>
+const isAnswered = z.refine<Answering>(
+  ({ orderType, requestKind }) => requestsOfType[orderType].includes(requestKind),
+  { path: ['requestKind'], error: sentences.requestKind },
 )
+export const orderForm = orderFields.check(isAnswered)
 export type OrderForm = z.infer<typeof orderForm>
+/** The customer stays. */
+export const correctionForm = z.omit(orderFields, { username: true }).check(isAnswered)
+export type CorrectionForm = z.infer<typeof correctionForm>
 
 export const findCoverage = endpoint({
   method: 'GET',
@@ -200,6 +203,25 @@ export const cancelOrder = endpoint({
 
 export const cancelRefusal =
   'This order isn’t unpaid anymore, or its payment is being confirmed. Nothing was canceled.'
+
+export const correctOrder = endpoint({
+  ...ofOrder,
+  method: 'POST',
+  path: '/admin/orders/:orderNumber/correct',
+  summary: 'Correct an unpaid order: another takes its place',
+  proof: 'never',
+  says: 'Corrects the type, description, price or day of an order that nobody has paid: it is canceled, a new one takes its place, which is the reply, and each names the other. One email tells the customer that the first is void and what is due now. A discount stays with the request it was given for, and a completion date stays. `orderPrice` is the list price. Without `orderedOn`, the day stays. If nothing differs, nothing is changed, and the reply is the order itself.',
+  refuses: ['order_not_found', 'conflict'],
+  body: correctionForm,
+  status: 201,
+})
+
+export const correctionRefusals = {
+  notUnpaid:
+    'This order isn’t unpaid anymore, or its payment is being confirmed. Nothing was corrected.',
+  noGuarantee:
+    'This type has no guarantee, and the work is marked as complete. Please take the completion date back first.',
+} as const
 
 export const remindOfOrder = endpoint({
   ...ofOrder,

@@ -57,6 +57,9 @@ export const orders = pgTable(
     orderedAt: moment().notNull(),
     paidAt: moment(),
     cancelledAt: moment(),
+    /** The number of the order that was corrected by this one, and of the one that corrected this. */
+    replaces: text(),
+    replacedBy: text(),
     /** When the customer was reminded that it is unpaid. */
     remindedAt: moment(),
     /** The company's day on which the work was complete. Its guarantee begins then. */

@@ -44,12 +44,16 @@ const underWayNotes: Record<MoneyUnderWay, string> = {
   refund: 'Your refund is in progress at PayPal.',
 }
 
-/** What it means that the provider has yet to confirm something. */
-export const orderNote = ({
-  underWay,
-  pendingReason,
-}: Pick<Order, 'underWay' | 'pendingReason'>) =>
-  pendingReason ? pendingNotes[pendingReason] : underWay && underWayNotes[underWay]
+/** What it means that the provider has yet to confirm something, or that an order was corrected. */
+export function orderNote(
+  order: Pick<Order, 'underWay' | 'pendingReason' | 'replaces' | 'replacedBy'>,
+) {
+  const { underWay, pendingReason, replaces, replacedBy } = order
+  if (pendingReason) return pendingNotes[pendingReason]
+  if (underWay) return underWayNotes[underWay]
+  if (replacedBy) return `We corrected it: ${replacedBy} takes its place.`
+  return replaces ? `Takes the place of ${replaces}, which is void.` : null
+}
 
 export const orderBadge = ({ orderStatus, underWay }: Pick<Order, 'orderStatus' | 'underWay'>) =>
   underWay

@@ -1,16 +1,19 @@
 import type {
+  CorrectionForm,
   findCoverage as findCoverageCall,
   OrderForm,
 } from '@smart-bird/contracts/admin/orders'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { centsOf, dollarsOf, withoutPercent } from '@smart-bird/contracts/money'
+import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import { momentOfDay } from '#lib/past-day'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
-import { findByLoginName } from '#modules/auth/user-repo'
+import { findByLoginName, type UserRow } from '#modules/auth/user-repo'
+import type { OrderRow } from '#modules/billing/books/orders-repo'
 import { mailOrder } from '#modules/billing/watch/mail-order'
 import { findCover, findVerdicts } from '#modules/coverage/find-coverage'
 import { discountReason, verdictOf, whyNotBilled } from '#modules/coverage/rules'
@@ -18,39 +21,55 @@ import { getAdminOrder, saveOrder } from './repo.ts'
 
 /** Creates an order to be paid in the cabinet, and emails the customer about it. */
 export async function createOrder(context: Context, by: AdminAction, form: OrderForm) {
-  const { db, clock, config } = context
+  const { db, clock } = context
   const customer = await getNamed(db, form.username)
+  const orderedAt = momentOfDay(form.orderedOn, clock(), 'orderedOn')
+  return db.transaction((tx) => addOrder(context, tx, by, { customer, form, orderedAt }))
+}
+
+type NewOrder = {
+  customer: UserRow
+  form: CorrectionForm
+  orderedAt: Date
+  /** The canceled one that it corrects. */
+  old?: OrderRow
+}
+
+/** The same within a transaction. */
+export async function addOrder(context: Context, tx: Db, by: AdminAction, wanted: NewOrder) {
+  const { customer, form, orderedAt, old } = wanted
   const { orderType: type, orderDescription: description, requestKind } = form
-  const now = clock()
-  const orderedAt = momentOfDay(form.orderedOn, now, 'orderedOn')
-  return db.transaction(async (tx) => {
-    const order = await saveOrder(tx, {
-      userId: customer.id,
-      type,
-      description,
-      requestKind,
-      ...(await priced(tx, { form, customer, at: orderedAt })),
-      createdBy: by.caller.userId,
-      createdAt: now,
-      orderedAt,
-    })
-    await writeAudit(tx, {
-      ...by,
-      action: 'order.created',
-      subject: order.orderNumber,
-      detail: [
-        `${customer.username}: ${type}, ${description}, $${dollarsOf(order.priceCents)}`,
-        order.discountReason,
-        order.fullPriceReason && `full price: ${order.fullPriceReason}`,
-        orderedAt < now && `ordered on ${form.orderedOn}`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    })
-    if (config.orders.mailsNew)
-      await mailOrder(context, tx, { customer, order, occasion: 'created' })
-    return getAdminOrder(tx, order.orderNumber)
+  const now = context.clock()
+  const order = await saveOrder(tx, {
+    userId: customer.id,
+    type,
+    description,
+    requestKind,
+    ...(await priced(tx, wanted)),
+    ...(old && { replaces: old.orderNumber, completedOn: old.completedOn }),
+    createdBy: by.caller.userId,
+    createdAt: now,
+    orderedAt,
   })
+  const day = dayOf(orderedAt.toISOString())
+  await writeAudit(tx, {
+    ...by,
+    action: 'order.created',
+    subject: order.orderNumber,
+    detail: [
+      `${customer.username}: ${type}, ${description}, $${dollarsOf(order.priceCents)}`,
+      order.discountReason,
+      order.fullPriceReason && `full price: ${order.fullPriceReason}`,
+      day < dayOf(now.toISOString()) && `ordered on ${day}`,
+      old && `replaces ${old.orderNumber}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  })
+  // Who was reminded of the order that it corrects knows that one.
+  if (context.config.orders.mailsNew || old?.remindedAt)
+    await mailOrder(context, tx, { customer, order, occasion: 'created' })
+  return getAdminOrder(tx, order.orderNumber)
 }
 
 /** What each kind of request costs a customer now, or cost them on an earlier day. */
@@ -69,17 +88,17 @@ async function getNamed(db: Db, username: string) {
   return customer
 }
 
-type Pricing = { form: OrderForm; customer: { id: number }; at: Date }
-
 /**
  * The customer's level and guarantee of the day it was ordered decide: what they make free is billed for a reason only, and a
  * discount stays, whatever becomes of the level.
  */
-async function priced(tx: Db, { form, customer, at }: Pricing) {
+async function priced(tx: Db, { form, customer, orderedAt, old }: NewOrder) {
   const listPriceCents = centsOf(form.orderPrice)
   const { requestKind, fullPriceReason } = form
   if (!requestKind) return { priceCents: listPriceCents }
-  const cover = await findCover(tx, customer.id, at)
+  if (old?.discountReason && old.requestKind === requestKind && !fullPriceReason)
+    return discounted(listPriceCents, percentOffOf(old), old.discountReason)
+  const cover = await findCover(tx, customer.id, orderedAt)
   const verdict = verdictOf(requestKind, cover)
   const { cost, percentOff } = verdict
   if (cost !== 'free' && percentOff === null) return { priceCents: listPriceCents }
@@ -88,9 +107,20 @@ async function priced(tx: Db, { form, customer, at }: Pricing) {
     const sentence = whyNotBilled(verdict, cover.level)
     throw new AppError('conflict', { fields: { fullPriceReason: [sentence] } })
   }
+  return discounted(
+    listPriceCents,
+    percentOff,
+    discountReason(requestKind, cover.level, percentOff),
+  )
+}
+
+function discounted(listPriceCents: number, percentOff: number, discountReason: string) {
   const priceCents = withoutPercent(listPriceCents, percentOff)
   // Less than half a cent is no discount.
-  if (priceCents === listPriceCents) return { priceCents }
-  const reason = discountReason(requestKind, cover.level, percentOff)
-  return { priceCents, listPriceCents, discountReason: reason }
+  return priceCents === listPriceCents
+    ? { priceCents }
+    : { priceCents, listPriceCents, discountReason }
 }
+
+const percentOffOf = ({ priceCents, listPriceCents }: OrderRow) =>
+  Math.round(100 - (100 * priceCents) / (listPriceCents ?? priceCents))

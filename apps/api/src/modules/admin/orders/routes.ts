@@ -5,6 +5,7 @@ import { serve } from '#http/serve'
 import { adminActionOf } from '#modules/admin/admin-action'
 import { startExport } from '#modules/admin/export-file'
 import { cancelOrder } from '#modules/billing/acts/cancel-order'
+import { correctOrder } from './correct.ts'
 import { createOrder, findCoverage } from './create.ts'
 import { ordersFile } from './export.ts'
 import { listOrders } from './list-repo.ts'
@@ -31,6 +32,10 @@ export function orderRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.remindOfOrder, (call) =>
     remindOfOrder(context, adminActionOf(call), call.params.orderNumber),
+  )
+
+  serve(app, contract.correctOrder, (call) =>
+    correctOrder(context, adminActionOf(call), call.params.orderNumber, call.body),
   )
 
   serve(app, contract.setCompletion, (call) =>

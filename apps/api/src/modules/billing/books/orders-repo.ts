@@ -39,6 +39,8 @@ export const callersOrders = listOf(
       listPriceCents: orders.listPriceCents,
       discountReason: orders.discountReason,
       fullPriceReason: orders.fullPriceReason,
+      replaces: orders.replaces,
+      replacedBy: orders.replacedBy,
       orderedAt: orders.orderedAt,
       paidAt: orders.paidAt,
       completedOn: orders.completedOn,
@@ -113,6 +115,10 @@ export async function saveReminded(tx: Db, key: Key, at: Date) {
   await tx.update(orders).set({ remindedAt: at }).where(hasKey(orders, key))
 }
 
+export async function saveReplaced(tx: Db, key: Key, replacedBy: string) {
+  await tx.update(orders).set({ replacedBy }).where(hasKey(orders, key))
+}
+
 export async function saveRefunded(
   tx: Db,
   key: Key,
@@ -151,4 +157,6 @@ export const orderFields = (order: FactsOfOrder, username: string) => ({
   username,
   orderedAt: order.orderedAt.toISOString(),
   returns: returnsOf(order),
+  ...(order.replaces && { replaces: order.replaces }),
+  ...(order.replacedBy && { replacedBy: order.replacedBy }),
 })

@@ -30,6 +30,7 @@ export async function mailOrder(
       ...(order.fullPriceReason && { fullPriceReason: order.fullPriceReason }),
       orderedAt: order.orderedAt.toISOString(),
       isReminder: occasion !== 'created',
+      ...(order.replaces && { replaces: order.replaces }),
     },
   })
 }

@@ -12,6 +12,7 @@ import { nameOf } from '#features/admin/rules.ts'
 import { dollars } from '#lib/money.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { orderCancellation } from './api.ts'
+import { CorrectOrder } from './correct.tsx'
 import { Remind } from './remind.tsx'
 import { canRemind, isBeingPaid, listReminderDays } from './rules.ts'
 
@@ -36,7 +37,12 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         <Remind order={order} className="min-h-9 px-3 py-1 text-sm max-sm:min-h-11" />
       )}
       {method && orderStatus === 'paid' && <VoidPayment order={order} method={method} />}
-      {orderStatus === 'unpaid' && !isBeingPaid(order) && <Cancel order={order} />}
+      {orderStatus === 'unpaid' && !isBeingPaid(order) && (
+        <>
+          <CorrectOrder order={order} />
+          <Cancel order={order} />
+        </>
+      )}
     </div>
   )
 }

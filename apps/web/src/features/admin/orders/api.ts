@@ -58,6 +58,16 @@ export const orderCreation = () =>
       `The order was created: ${dollars(orderPrice)}. The customer can see it in their cabinet.`,
   )
 
+export const orderCorrection = (orderNumber: string) =>
+  change(
+    (body: contract.CorrectionForm) =>
+      call(contract.correctOrder, { params: { orderNumber }, body }),
+    (order) =>
+      order.orderNumber === orderNumber
+        ? 'Nothing was changed.'
+        : `Order ${order.orderNumber} takes its place: ${dollars(order.orderPrice)}.`,
+  )
+
 export const completion = (orderNumber: string) =>
   change(
     (body: contract.CompletionForm) =>

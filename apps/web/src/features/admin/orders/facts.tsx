@@ -22,6 +22,7 @@ import { kindOptions } from '#lib/coverage-words.ts'
 import { dollars } from '#lib/money.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { CompletedOn, CompletionButton } from './completion.tsx'
+import { OrderLink } from './link.tsx'
 import { beingConfirmed, isBeingPaid } from './rules.ts'
 import { OrderStatusBadges } from './status.tsx'
 
@@ -65,6 +66,16 @@ function Facts({ order }: { order: AdminOrder }) {
       {order.requestKind && (
         <Fact name="Request">
           {kindOptions.find(({ value }) => value === order.requestKind)?.label}
+        </Fact>
+      )}
+      {order.replaces && (
+        <Fact name="Replaces">
+          <OrderLink number={order.replaces} />
+        </Fact>
+      )}
+      {order.replacedBy && (
+        <Fact name="Replaced by">
+          <OrderLink number={order.replacedBy} />
         </Fact>
       )}
       {(order.consent || order.paidAt) && <ConsentFact consent={order.consent} />}

@@ -1,0 +1,77 @@
+import {
+  type AdminOrder,
+  type CorrectionForm,
+  correctionRefusals,
+} from '@smart-bird/contracts/admin/orders'
+import { centsOf, dollarsOf } from '@smart-bird/contracts/money'
+import { dayOf } from '@smart-bird/receipt/moment'
+import type { Context } from '#context'
+import { AppError } from '#lib/app-error'
+import { momentOfDay } from '#lib/past-day'
+import type { AdminAction } from '#modules/admin/admin-action'
+import { changesInWords } from '#modules/admin/customers/rules'
+import { writeAudit } from '#modules/audit/repo'
+import { findUser } from '#modules/auth/user-repo'
+import { cancelLocked } from '#modules/billing/acts/cancel-order'
+import {
+  lockOrder,
+  type OrderRow,
+  requireOrder,
+  saveReplaced,
+} from '#modules/billing/books/orders-repo'
+import { addOrder } from './create.ts'
+import { getAdminOrder } from './repo.ts'
+import { correctionFaults } from './rules.ts'
+
+/** Puts another order in the place of an unpaid one, and emails the customer what is void and what is due. */
+export async function correctOrder(
+  context: Context,
+  by: AdminAction,
+  orderNumber: string,
+  form: CorrectionForm,
+): Promise<AdminOrder> {
+  const { db, clock } = context
+  const found = await requireOrder(db, orderNumber)
+  return db.transaction(async (tx) => {
+    const old = await lockOrder(tx, found)
+    const before = shownOf(old)
+    const after = { ...before, ...wantedOf(form) }
+    const changes = changesInWords(before, after)
+    if (!changes) return getAdminOrder(tx, orderNumber)
+    const faults = correctionFaults(after, old.completedOn)
+    if (faults) throw new AppError('invalid_input', { fields: faults })
+    const isSameDay = after.ordered === before.ordered
+    const orderedAt = isSameDay ? old.orderedAt : momentOfDay(after.ordered, clock(), 'orderedOn')
+    await cancelLocked(tx, old, clock(), correctionRefusals.notUnpaid)
+    const customer = await findUser(tx, old.userId)
+    if (!customer) throw new AppError('user_not_found')
+    const order = await addOrder(context, tx, by, { customer, form, orderedAt, old })
+    await saveReplaced(tx, old, order.orderNumber)
+    await writeAudit(tx, {
+      ...by,
+      action: 'order.corrected',
+      subject: orderNumber,
+      detail: `replaced by ${order.orderNumber}, ${changes}`,
+    })
+    return order
+  })
+}
+
+/** What can be corrected, as the form shows it and the audit log has it. */
+const shownOf = (order: OrderRow) => ({
+  type: order.type,
+  description: order.description,
+  price: dollarsOf(order.listPriceCents ?? order.priceCents),
+  request: order.requestKind,
+  'full price': order.fullPriceReason,
+  ordered: dayOf(order.orderedAt.toISOString()),
+})
+
+const wantedOf = (form: CorrectionForm) => ({
+  type: form.orderType,
+  description: form.orderDescription,
+  price: dollarsOf(centsOf(form.orderPrice)),
+  request: form.requestKind,
+  'full price': form.fullPriceReason || null,
+  ...(form.orderedOn && { ordered: form.orderedOn }),
+})

@@ -1,0 +1,109 @@
+import type { OrderForm as Form } from '@smart-bird/contracts/admin/orders'
+import { sentences } from '@smart-bird/contracts/fields'
+import { orderTypes, requestsOfType } from '@smart-bird/contracts/values'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Field, TextField } from '#components/field.tsx'
+import { SelectField } from '#components/select-field.tsx'
+import { DayField } from '#features/admin/day-field.tsx'
+import { named } from '#features/admin/field-fault.ts'
+import { optionsOf } from '#features/admin/list/filters.tsx'
+import { RequestField } from './request-field.tsx'
+import { publishedOffers } from './rules.ts'
+
+/** The fields of an order that the server may return errors for, but for its customer. */
+export const orderFieldNames = [
+  'orderType',
+  'orderDescription',
+  'orderPrice',
+  'requestKind',
+  'fullPriceReason',
+  'orderedOn',
+] as const
+
+type Props = {
+  form: UseFormReturn<Form>
+  username: string
+  /** Of the price. */
+  hint?: string | undefined
+}
+
+/** What is ordered, for how much, and when. */
+export function OrderFields({ form, username, hint = 'For example 965.00' }: Props) {
+  const [offer, setOffer] = useState('')
+  const { errors } = form.formState
+  /** Each type answers requests of its own; where there are several, none is preset. */
+  const askAgain = (type: Form['orderType']) => {
+    const [usual = null, ...others] = requestsOfType[type]
+    form.setValue('requestKind', others.length === 0 ? usual : null)
+  }
+  const choose = (id: string) => {
+    setOffer(id)
+    const chosen = publishedOffers.find((offer) => offer.id === id)
+    if (!chosen) return
+    form.setValue('orderType', chosen.type)
+    askAgain(chosen.type)
+    form.setValue('orderDescription', chosen.description, { shouldValidate: true })
+    form.setValue('orderPrice', chosen.price, { shouldValidate: true })
+  }
+  return (
+    <>
+      <SelectField
+        label="From our price list"
+        hint="Fills in the fields below. You can still change them."
+        value={offer}
+        onChange={({ target }) => choose(target.value)}
+        options={[
+          { value: '', label: 'Not from the list' },
+          ...publishedOffers.map(({ id, label }) => ({ value: id, label })),
+        ]}
+      />
+      <TextField
+        label="Description"
+        error={named(errors.orderDescription?.message, 'Enter a description.')}
+        {...form.register('orderDescription')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Type"
+          options={optionsOf(orderTypes)}
+          error={errors.orderType?.message}
+          {...form.register('orderType', { onChange: ({ target }) => askAgain(target.value) })}
+        />
+        <Field
+          label="Price"
+          hint={!errors.orderPrice && hint}
+          error={named(errors.orderPrice?.message, 'Enter a price, for example 965.00.', [
+            sentences.required,
+            sentences.money,
+          ])}
+        >
+          {(control) => (
+            <div className="relative">
+              <span
+                aria-hidden="true"
+                className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-soft"
+              >
+                $
+              </span>
+              <input
+                type="text"
+                inputMode="decimal"
+                {...form.register('orderPrice')}
+                {...control}
+                className="control pl-8"
+              />
+            </div>
+          )}
+        </Field>
+      </div>
+      <RequestField username={username} form={form} />
+      <DayField
+        label="Ordered on"
+        error={errors.orderedOn?.message}
+        className="sm:w-1/2 sm:pr-2.5"
+        {...form.register('orderedOn')}
+      />
+    </>
+  )
+}
