@@ -41,7 +41,9 @@ async function send() {
 test.each([
   ['', 'Webhook Settings'],
   ['#webhook-settings', 'Webhook Settings'],
+  ['#other-settings', 'Other Settings'],
   ['/webhook-settings', 'Webhook Settings'],
+  ['/other-settings', 'Other Settings'],
 ])('configuration%s opens %s with the webhook form', async (below, tab) => {
   await open(below)
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab)
@@ -51,7 +53,7 @@ test.each([
 })
 
 test.each(['#other-settings', '/other-settings'])(
-  '%s shows what the site says about the company',
+  '%s shows what the site says about the company, too',
   async (below) => {
     await open(below)
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Other Settings')

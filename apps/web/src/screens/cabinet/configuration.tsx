@@ -22,6 +22,7 @@ export function ConfigurationScreen() {
   }, [hash])
   useEffect(showSaved, [])
   if (!user) return null
+  const form = <WebhookForm user={user} forUsername={parameters.get('for') ?? ''} />
   return (
     <AdminFrame title="Configuration" back={toAdminPage}>
       <div ref={tabsRef}>
@@ -31,12 +32,17 @@ export function ConfigurationScreen() {
           value={findTab(tabs, location)}
           onChange={(tab) => navigate(`${cabinetPath(user.username, 'configuration')}#${tab}`)}
           tabs={[
+            { value: 'webhook-settings', label: 'Webhook Settings', content: form },
             {
-              value: 'webhook-settings',
-              label: 'Webhook Settings',
-              content: <WebhookForm user={user} forUsername={parameters.get('for') ?? ''} />,
+              value: 'other-settings',
+              label: 'Other Settings',
+              content: (
+                <div className="grid gap-6">
+                  <OtherSettings />
+                  {form}
+                </div>
+              ),
             },
-            { value: 'other-settings', label: 'Other Settings', content: <OtherSettings /> },
           ]}
         />
       </div>
