@@ -11,7 +11,7 @@ export function Revenue({ months }: { months: readonly Month[] }) {
   const highest = Math.max(...months.map(({ total }) => centsOf(total)), 1)
   const current = months.at(-1)
   return (
-    <figure aria-label={title} className="flex items-end justify-between gap-x-5">
+    <figure aria-label={title} className="flex flex-wrap items-end justify-between gap-x-5 gap-y-2">
       <p className="text-sm whitespace-nowrap text-soft">
         <span className="block font-display text-xl font-semibold text-ink tabular-nums">
           {current && inDollars(current)}
