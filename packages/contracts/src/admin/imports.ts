@@ -57,7 +57,7 @@ export const importPreview = z.extend(importSummary, {
 })
 export type ImportPreview = z.infer<typeof importPreview>
 
-/** Any text: the table's reader says what is wrong with it. */
+/** The table's reader says what is wrong with it. */
 const text = z.string()
 
 export const previewImport = endpoint({

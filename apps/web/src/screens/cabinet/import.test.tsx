@@ -114,6 +114,15 @@ test('a file is checked once it is chosen, or dropped', async () => {
   await waitFor(() => expect(asked).toHaveLength(2))
 })
 
+test('a file in another encoding is sent as far as a call may be', async () => {
+  await open()
+  const asked = answer(previewImport, reply(preview()))
+  const file = new File([Uint8Array.from([0xff, 0xfe, 0x45, 0])], 'utf16.csv')
+  await userEvent.upload(screen.getByLabelText('File'), file, { applyAccept: false })
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(await asked[0]?.json()).toEqual({ text: '\ufffd\ufffdE\ufffd' })
+})
+
 test('a file that is too large isn’t sent', async () => {
   await open()
   const asked = answer(previewImport, reply(preview()))

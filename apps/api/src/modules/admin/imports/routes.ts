@@ -6,8 +6,8 @@ import { serve } from '#http/serve'
 import { adminActionOf } from '#modules/admin/admin-action'
 import { importCustomers, previewImport } from './import.ts'
 
-/** Any text, as the table's reader says what is wrong with it. JSON writes some signs with two or more. */
-const options = { bodyLimit: limits.importBytesMax * 1.5, takesAnyText: true }
+/** JSON writes some signs with two or more. */
+const options = { bodyLimit: limits.importBytesMax * 1.5 }
 
 export function importRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.previewImport, ({ body }) => previewImport(context, body.text), options)

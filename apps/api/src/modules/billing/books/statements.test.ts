@@ -58,7 +58,7 @@ describe('POST /user-order-check', () => {
         orderDescription: 'Installation, 1-2 Bedroom',
         orderPrice: '965.00',
         username: customer.user.username,
-        createdAt: second.createdAt.toISOString(),
+        orderedAt: second.orderedAt.toISOString(),
         returns: null,
         underWay: null,
         pendingReason: null,

@@ -7,10 +7,13 @@ import { call } from '#lib/call.ts'
 /** Longer than a thousand rows take on a slow line. */
 const timeoutMs = 30_000
 
+/** No call takes NUL and halves of signs, which a file in another encoding is full of. The table's reader has a sentence for this one. */
+const readable = (text: string) => text.replaceAll('\0', '\ufffd').toWellFormed()
+
 export const importPreview = () =>
   mutationOptions({
     mutationFn: ({ text }: { text: string }) =>
-      call(contract.previewImport, { body: { text }, timeoutMs }),
+      call(contract.previewImport, { body: { text: readable(text) }, timeoutMs }),
   })
 
 export const customerImport = (table: { text: string; name: string }) =>
