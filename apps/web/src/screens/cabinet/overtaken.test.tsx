@@ -200,6 +200,7 @@ test('a discrepancy that a colleague resolved meanwhile says so over the page', 
     discrepancyId: 3,
     subject: 'SB-000041',
     username: 'basic',
+    fullName: 'Basic Customer',
     detail: 'PayPal has another amount.',
     at: '2026-11-20T15:00:00.000Z',
   }
