@@ -29,7 +29,7 @@ test('a report is confirmed with its reference, emailed to us and to the custome
   for (const text of [
     'The porch light blinks.',
     'uat@demo.smartbird.example',
-    '312-555-0103',
+    '(312) 555-0103',
     'uat.homes.smartbird.example',
   ])
     expect(received.text).toContain(text)

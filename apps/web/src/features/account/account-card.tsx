@@ -3,7 +3,6 @@ import { phoneInWords } from '@smart-bird/contracts/words'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
-import { join } from '#components/class-names.ts'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { Missing } from '#components/missing.tsx'
@@ -32,7 +31,7 @@ export function AccountCard({ user, children }: Props) {
       title="Account"
       night={premium}
       data-premium={premium || undefined}
-      className={join('flex flex-col', premium && 'border-lamp/50!')}
+      className={premium ? 'border-lamp/50!' : undefined}
       aside={
         isComplete && (
           <Link to={settings} data-screen-only="" className="text-link">
@@ -56,7 +55,7 @@ export function AccountCard({ user, children }: Props) {
           )}
         </div>
       </div>
-      <FactList className="my-auto">
+      <FactList>
         <Fact name="Email">{user.email ? wrapping(user.email) : missing('Set email')}</Fact>
         <Fact name="Phone">{user.phone ? phoneInWords(user.phone) : missing('Set phone')}</Fact>
         <Fact name="Account status">
@@ -71,7 +70,7 @@ export function AccountCard({ user, children }: Props) {
         <Fact name="Level">{user.userLevel ?? noLevelText(user)}</Fact>
       </FactList>
       {!isComplete && (
-        <Link to={settings} data-screen-only="" className="btn btn-primary mt-4 sm:self-start">
+        <Link to={settings} data-screen-only="" className="btn btn-primary mt-4">
           Complete your account
         </Link>
       )}

@@ -13,11 +13,8 @@ export function AccountLevel({ user }: { user: TokenClaims }) {
   const { data } = query
   if (isMissing(query)) return null
   return (
-    // At the foot of a card that is as high as those beside it.
-    <div className="mt-auto pt-5">
-      <div className="border-t border-current/20 pt-4">
-        {data ? <LevelMeter level={data.level} /> : <Skeleton label="Loading your level" />}
-      </div>
+    <div className="mt-3 border-t border-current/20 pt-4">
+      {data ? <LevelMeter level={data.level} /> : <Skeleton label="Loading your level" />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Link } from '#components/link.tsx'
 import { nothing } from '#components/long-text.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { customers, customersCsv } from '#features/admin/customers/api.ts'
-import { inviteAll } from '#features/admin/customers/invite-all.tsx'
+import { InviteAll } from '#features/admin/customers/invite-all.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { NewCustomer } from '#features/admin/customers/new.tsx'
 import { CustomerStatus } from '#features/admin/customers/status.tsx'
@@ -29,13 +29,13 @@ export function CustomersScreen() {
             <FileUp size={18} aria-hidden="true" />
             Import
           </Link>
+          <InviteAll count={list.query.data?.notInvited} />
           <NewCustomer />
         </>
       }
     >
       <AdminList
         {...list}
-        summary={inviteAll(list.query.data?.notInvited)}
         title="All accounts"
         csv={{ name: 'customers', fetch: customersCsv }}
         nothingYet={{

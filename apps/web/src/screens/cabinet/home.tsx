@@ -60,14 +60,15 @@ export const CabinetHomeScreen = forUser(function CabinetHome({ user }) {
               <PlanTile user={user} levelAtStake={<LevelAtStake user={user} />} />
             )}
           </div>
-          <div className="grid grid-cols-1 gap-4 max-lg:[&_dl>div]:flex max-lg:[&_dl>div]:flex-wrap max-lg:[&_dl>div]:gap-x-3 max-lg:[&_dt]:min-w-28 md:grid-cols-2 lg:gap-6">
+          {/* Each card ends with what is in it: stretched to one line, they had holes. */}
+          <div className="grid grid-cols-1 items-start gap-4 max-lg:[&_dl>div]:flex max-lg:[&_dl>div]:flex-wrap max-lg:[&_dl>div]:gap-x-3 max-lg:[&_dt]:min-w-28 md:grid-cols-2 lg:gap-6">
             <AccountCard user={user}>
               <AccountLevel user={user} />
             </AccountCard>
             <div
               className={
                 earnsLevels(user)
-                  ? 'grid grid-cols-1 grid-rows-[auto_1fr] gap-4 lg:gap-6'
+                  ? 'grid grid-cols-1 gap-4 lg:gap-6'
                   : 'contents md:*:last:col-span-full'
               }
             >

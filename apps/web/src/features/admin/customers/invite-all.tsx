@@ -1,20 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
-import { DialogButton } from '#features/admin/dialog-button.tsx'
-import { ListNote } from '#features/admin/list/list.tsx'
+import { Button } from '#components/button.tsx'
+import { useLastingDialog } from '#features/admin/dialog-button.tsx'
 import { ProofForm } from '#features/admin/proof/form.tsx'
 import { counted } from '#lib/counts.ts'
 import { invitations } from './api.ts'
 
-/** How many wait to be invited, and the press that does; nothing while nobody does. */
-export const inviteAll = (count = 0) =>
-  count > 0 && (
-    <ListNote>
-      {counted(count, 'customer isn’t', 'customers aren’t')} invited yet.{' '}
-      <DialogButton label="Invite all" aria-label="Invite all" title="Invite all customers">
-        {(close) => <Invitations count={count} onDone={close} />}
-      </DialogButton>
-    </ListNote>
+/** The press that invites everybody who wasn't; nothing while there is nobody. */
+export function InviteAll({ count = 0 }: { count?: number | undefined }) {
+  const open = useLastingDialog('invite all', 'Invite all customers', (close) => (
+    <Invitations count={count} onDone={close} />
+  ))
+  if (count === 0) return null
+  return (
+    <Button aria-haspopup="dialog" onClick={open}>
+      Invite all
+    </Button>
   )
+}
 
 function Invitations({ count, onDone }: { count: number; onDone: () => void }) {
   const inviting = useMutation(invitations())
@@ -27,8 +29,8 @@ function Invitations({ count, onDone }: { count: number; onDone: () => void }) {
       onCancel={onDone}
     >
       <p>
-        {counted(count, 'customer gets', 'customers get')} one email with a link to set a password,
-        valid for a week. It can’t be taken back.
+        {counted(count, 'customer wasn’t', 'customers weren’t')} invited yet. Each gets one email
+        with a link to set a password, valid for a week. It can’t be taken back.
       </p>
     </ProofForm>
   )
