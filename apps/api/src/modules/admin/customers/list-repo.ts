@@ -79,9 +79,9 @@ export const isToInvite = and(
   ne(users.status, 'admin'),
 )
 
-/** A customer for whom no home is set up. */
+/** A customer of whose home we know neither address nor domain. */
 const hasNoHome = sql`(${users.status} <> 'admin' and not exists (
-  select 1 from ${houses} where ${houses.userId} = ${users.id} and ${houses.domain} is not null
+  select 1 from ${houses} where ${houses.userId} = ${users.id} and coalesce(${houses.domain}, ${houses.address}) is not null
 ))`
 
 /** The page's houses and running subscriptions; a customer has at most one of each. */

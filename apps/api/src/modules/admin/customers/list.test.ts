@@ -178,6 +178,11 @@ describe('the customers', () => {
     expect(plan).toContain('users_search_index')
   })
 
+  it('have a home once its address is known, as an imported one has no domain yet', async () => {
+    await aUser(world, { username: 'dogwood', house: { domain: null, address: '9 Oak Street' } })
+    expect(await names({ home: 'none', search: 'dogwood' })).toEqual([])
+  })
+
   it('refuse invalid input', async () => {
     await admin.get('/admin/customers', { sort: 'password' }).expect(400)
     await admin.get('/admin/customers', { status: 'king' }).expect(400)

@@ -40,7 +40,7 @@ export function CustomerStanding({ customer }: { customer: Customer }) {
         <>
           <p>
             <strong className="font-semibold">{isFirst ? 'Not invited yet.' : 'Invited.'}</strong>{' '}
-            {isFirst ? 'The customer has had no email.' : 'No password set yet.'}
+            {isFirst ? 'The customer can’t log in yet.' : 'No password set yet.'}
           </p>
           {email !== null && (
             <AccountAction

@@ -19,14 +19,16 @@ import { CreateCustomer } from './create-customer.tsx'
 import { DueBadge } from './due-badge.tsx'
 import { EnquiryContact, EnquiryFacts } from './facts.tsx'
 import { InternalNote } from './note.tsx'
-import { dueState, seenOf, senderOf } from './rules.ts'
+import { asItsMessagesSay, dueState, seenOf, senderOf } from './rules.ts'
 
 type Props = { enquiry: EnquiryRow; onClose: () => void }
 
-export function EnquiryDialog({ enquiry, onClose }: Props) {
+export function EnquiryDialog({ enquiry: row, onClose }: Props) {
   const own = useOwnPath()
-  const editing = useMutation(enquiryEdit(enquiry.id))
-  const seen = seenOf(useQuery(enquiryOf(enquiry.id)).data)
+  const editing = useMutation(enquiryEdit(row.id))
+  const messages = useQuery(enquiryOf(row.id)).data
+  const seen = seenOf(messages)
+  const enquiry = asItsMessagesSay(row, messages)
   const written = (note: string): Written => ({
     note,
     answer: '',

@@ -3,7 +3,7 @@ import { browserInWords } from '@smart-bird/contracts/detail-words'
 import { expect, test } from 'vitest'
 import { aMessage, anEnquiry } from '#testing/an-enquiry.ts'
 import { faultOfAnswer, firstGap, withPrepared } from './answer-rules.ts'
-import { dueState, seenOf } from './rules.ts'
+import { asItsMessagesSay, dueState, seenOf } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
@@ -30,6 +30,19 @@ test('an admin has seen what the sender added, but not while it loads, and no an
     ),
   ).toBe(2)
   expect(seenOf(undefined)).toBe(0)
+})
+
+test('an answer ends a wait that its list no longer speaks of, but not the one that began after it', () => {
+  const row = { waitingSince: hoursAgo(3), answeredAt: null }
+  const answered = (hours: number) =>
+    anEnquiry({ messages: [aMessage({ from: 'admin', sentAt: hoursAgo(hours) })] })
+  expect(asItsMessagesSay(row, answered(1))).toEqual({
+    waitingSince: null,
+    answeredAt: hoursAgo(1),
+  })
+  expect(asItsMessagesSay(row, answered(4))).toBe(row)
+  expect(asItsMessagesSay(row, anEnquiry({ messages: [aMessage({ from: 'sender' })] }))).toBe(row)
+  expect(asItsMessagesSay(row, undefined)).toBe(row)
 })
 
 test('an answer needs words, and nothing of a prepared text that is still to be filled in', () => {

@@ -28,6 +28,17 @@ export const seenOf = (enquiry: Enquiry | undefined): number =>
     ? enquiry.messages.filter(({ from }) => from === 'sender').length + enquiry.photos.length
     : 0
 
+/** The row of a list, answered if its newest message is an answer: that takes it off a list of those who wait. */
+export function asItsMessagesSay<Row extends Pick<EnquiryRow, 'waitingSince' | 'answeredAt'>>(
+  row: Row,
+  enquiry: Enquiry | undefined,
+): Row {
+  const newest = enquiry?.messages.at(-1)
+  if (row.waitingSince === null || newest?.from !== 'admin' || newest.sentAt < row.waitingSince)
+    return row
+  return { ...row, waitingSince: null, answeredAt: row.answeredAt ?? newest.sentAt }
+}
+
 /** Who wrote: a report has the customer's username instead of their name. */
 export const senderOf = ({
   kind,

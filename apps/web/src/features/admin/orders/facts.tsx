@@ -125,7 +125,7 @@ function Timeline({ order }: { order: AdminOrder }) {
         {paidAt &&
           (method ? (
             <>
-              <Day at={paidAt} />,{' '}
+              <Day at={paidAt} />{' '}
               <span className="inline-block">
                 {/* A number isn't broken at its hyphen. */}
                 <Unbroken text={methodWords(method, reference)} />
