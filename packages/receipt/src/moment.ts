@@ -22,7 +22,8 @@ const weekday = format('en-US', { weekday: 'long' })
 const clock = format('en-US', { hour: 'numeric', minute: '2-digit' })
 const time = format('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
 const year = format('en-US', { year: 'numeric' })
-const day = format('en-CA', {})
+// Of en-CA, some ICU data writes the month first.
+const day = format('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** What a moment (ISO 8601) is called in a document; the time names its zone. */
 export const formatMoment = (moment: string) => ({
