@@ -504,7 +504,7 @@ CREATE UNIQUE INDEX "houses_report_key" ON "houses" USING btree ("report_key_has
 CREATE INDEX "houses_last_report_index" ON "houses" USING btree (coalesce("last_report_at", '1970-01-01 00:00:00+00'::timestamptz),"id");--> statement-breakpoint
 CREATE INDEX "houses_silent_index" ON "houses" USING btree ("last_report_at");--> statement-breakpoint
 CREATE INDEX "houses_newest_version_index" ON "houses" USING btree ((string_to_array("version", '.')::int[])) WHERE "houses"."version" ~ '^\d{1,6}(\.\d{1,6}){0,4}$';--> statement-breakpoint
-CREATE INDEX "houses_customer_index" ON "houses" USING btree ("user_id") WHERE "houses"."domain" is not null;--> statement-breakpoint
+CREATE INDEX "houses_customer_index" ON "houses" USING btree ("user_id") WHERE coalesce("houses"."domain", "houses"."address") is not null;--> statement-breakpoint
 CREATE INDEX "houses_address_search_index" ON "houses" USING gin (search_words("address")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "houses_domain_search_index" ON "houses" USING btree (lower("domain") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "mails_sent_index" ON "mails" USING btree ("sent_at");--> statement-breakpoint

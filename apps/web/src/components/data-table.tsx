@@ -3,7 +3,7 @@ import { useAddress } from '#lib/use-address.ts'
 import { useIsNarrow, useIsPhone } from '#lib/use-media.ts'
 import type { Pose } from './bird.tsx'
 import { ColumnHeading, type Sorting } from './column-heading.tsx'
-import { EmptyState, GoodNews } from './empty-state.tsx'
+import { EmptyState } from './empty-state.tsx'
 import { Pager } from './pager.tsx'
 import { type Column, detailsLine, TableRow } from './table-row.tsx'
 
@@ -22,8 +22,6 @@ type Props<Row> = {
   /** The way on from an empty table. */
   emptyAction?: ReactNode
   emptyPose?: Pose | undefined
-  /** An empty table is as it should be. */
-  emptyIsGood?: boolean
   /** How the caller has sorted the rows. */
   sorting?: Sorting
 }
@@ -42,9 +40,7 @@ export function DataTable<Row>(props: Props<Row>) {
   )
   const [address, changeAddress] = useAddress()
   if (rows.length === 0)
-    return props.emptyIsGood ? (
-      <GoodNews text={emptyText} />
-    ) : (
+    return (
       <EmptyState pose={props.emptyPose ?? 'look-back'} text={emptyText}>
         {props.emptyAction}
       </EmptyState>

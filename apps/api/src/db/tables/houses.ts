@@ -13,6 +13,10 @@ export const isRelease = (table: VersionColumn): SQL =>
 export const versionNumbers = (table: VersionColumn): SQL =>
   sql`(string_to_array(${table.version}, '.')::int[])`
 
+/** Whether it is more than a row: its address or domain is known. A list must use exactly the condition of the index. */
+export const isKnownHome = (table: Record<'domain' | 'address', SQLWrapper>): SQL =>
+  sql`coalesce(${table.domain}, ${table.address}) is not null`
+
 /** A customer's house on the home automation platform; one per account. */
 export const houses = pgTable(
   'houses',
@@ -55,7 +59,7 @@ export const houses = pgTable(
     index('houses_silent_index').on(table.lastReportAt),
     index('houses_newest_version_index').on(versionNumbers(table)).where(isRelease(table)),
     // Finds the customers without a home by index-only scans.
-    index('houses_customer_index').on(table.userId).where(sql`${table.domain} is not null`),
+    index('houses_customer_index').on(table.userId).where(isKnownHome(table)),
     index('houses_address_search_index')
       .using('gin', sql`search_words(${table.address})`)
       .with({ fastupdate: false }),

@@ -1,6 +1,7 @@
 import { type AlarmGroup, type AlarmKind, alarmKinds } from '@smart-bird/contracts/admin/alarms'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { daysMs, minutesMs } from '#lib/clock'
+import { counted } from '#lib/counted'
 
 /** Something that needs a person, as it is now. */
 export type Condition = {
@@ -94,23 +95,25 @@ export type GroupedAlarm = Pick<
   'kind' | 'subject' | 'title' | 'detail' | 'since' | 'isUrgent'
 >
 
-const counted = (one: string, many: string) => (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+const severalOf = (one: string, many: string) => (count: number) => counted(count, one, many)
 
 /** What several of a kind are called. */
 export const titles: Record<AlarmKind, (count: number) => string> = {
   'payments-blocked': () => 'Customers can’t pay',
-  dispute: counted('dispute is waiting for your answer', 'disputes are waiting for your answer'),
-  'money-differs': counted('payment needs your attention', 'payments need your attention'),
-  'status-differs': counted(
+  dispute: severalOf('dispute is waiting for your answer', 'disputes are waiting for your answer'),
+  'money-differs': severalOf('payment needs your attention', 'payments need your attention'),
+  'status-differs': severalOf(
     'account status doesn’t fit its subscription',
     'account statuses don’t fit their subscriptions',
   ),
   'ledger-not-compared': () => 'Our books aren’t being compared with PayPal’s',
-  'enquiry-due': counted('enquiry is waiting for an answer', 'enquiries are waiting for an answer'),
-  'silent-home': counted('home is not reporting', 'homes are not reporting'),
-  'emails-waiting': counted('email hasn’t been sent', 'emails haven’t been sent'),
-  'email-refused': counted('email couldn’t be delivered', 'emails couldn’t be delivered'),
+  'enquiry-due': severalOf(
+    'enquiry is waiting for an answer',
+    'enquiries are waiting for an answer',
+  ),
+  'silent-home': severalOf('home is not reporting', 'homes are not reporting'),
+  'emails-waiting': severalOf('email hasn’t been sent', 'emails haven’t been sent'),
+  'email-refused': severalOf('email couldn’t be delivered', 'emails couldn’t be delivered'),
   backup: () => 'There is no good backup',
   'backup-check': () => 'The last backup couldn’t be restored',
 }

@@ -3,7 +3,7 @@ import type { Received } from '@smart-bird/contracts/endpoint'
 import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import { type CsvColumns, csvOf, csvPageSize, walkPages } from '#lib/csv'
-import { listCustomers } from './list-repo.ts'
+import { pageOfCustomers } from './list-repo.ts'
 
 const columns: CsvColumns<CustomerRow> = [
   ['Username', (row) => row.username],
@@ -26,5 +26,5 @@ const yes = (is: boolean) => (is ? 'yes' : '')
 export const customersFile = (context: Context, query: Received<typeof customersCsv>['query']) =>
   csvOf(
     columns,
-    walkPages((cursor) => listCustomers(context, { ...query, cursor, limit: csvPageSize })),
+    walkPages((cursor) => pageOfCustomers(context, { ...query, cursor, limit: csvPageSize })),
   )

@@ -1,23 +1,33 @@
 import type { CustomerRow, listCustomers as contract } from '@smart-bird/contracts/admin/customers'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { begins, beginsUnindexed, findMatches, wordsBegin, wordsBeginUnindexed } from '#db/matches'
 import { findPage, ofPage } from '#db/page'
 import { ask, listOf } from '#db/question'
 import { emailBounces } from '#db/tables/email-bounces'
-import { houses } from '#db/tables/houses'
+import { houses, isKnownHome } from '#db/tables/houses'
 import { isRunning, subscriptions } from '#db/tables/subscriptions'
 import { users, userWords } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
 import { levelAt } from '#modules/levels/rules'
 
-/** A page of customers, most recently joined first by default. */
-export async function listCustomers(
+type Query = Received<typeof contract>['query']
+
+/** A page of customers, most recently joined first by default, and how many of all are to be invited. */
+export const listCustomers = (context: Context, query: Query): Promise<Reply<typeof contract>> =>
+  findCustomers(context, query, sql<number>`(select count(*) from ${users} where ${isToInvite})`)
+
+/** A page without that count, for files. */
+export const pageOfCustomers = (context: Context, query: Query) =>
+  findCustomers(context, query, sql<null>`null::json`)
+
+async function findCustomers<Count extends number | null>(
   { db, seal, clock }: Context,
-  query: Received<typeof contract>['query'],
-): Promise<Reply<typeof contract>> {
+  query: Query,
+  notInvited: SQL<Count>,
+) {
   const pages = keyset(seal, {
     list: 'customers',
     query,
@@ -44,10 +54,8 @@ export async function listCustomers(
     query.invitation && isInvitation(query.invitation),
     matches,
   )
-  const { rows, homes, running, notInvited } = await findPage(db, wanted, {
-    ...owned,
-    notInvited: sql<number>`(select count(*) from ${users} where ${isToInvite})`,
-  })
+  const found = await findPage(db, wanted, { ...owned, notInvited })
+  const { rows, homes, running } = found
   const homeOf = new Map(homes.map(({ userId, ...home }) => [userId, home]))
   const since = new Map(running.map(({ userId, unbrokenSince }) => [userId, unbrokenSince]))
   const now = clock()
@@ -62,7 +70,7 @@ export async function listCustomers(
       now,
     ),
   )
-  return { ...page, notInvited }
+  return { ...page, notInvited: found.notInvited }
 }
 
 const isInvitation = (state: 'none' | 'sent') =>
@@ -81,7 +89,7 @@ export const isToInvite = and(
 
 /** A customer of whose home we know neither address nor domain. */
 const hasNoHome = sql`(${users.status} <> 'admin' and not exists (
-  select 1 from ${houses} where ${houses.userId} = ${users.id} and coalesce(${houses.domain}, ${houses.address}) is not null
+  select 1 from ${houses} where ${houses.userId} = ${users.id} and ${isKnownHome(houses)}
 ))`
 
 /** The page's houses and running subscriptions; a customer has at most one of each. */

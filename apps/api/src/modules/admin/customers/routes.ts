@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { bearerToken } from '#http/bearer-token'
 import { serve } from '#http/serve'
+import { counted } from '#lib/counted'
 import { adminActionOf } from '#modules/admin/admin-action'
 import { startExport } from '#modules/admin/export-file'
 import { blockCustomer, unblockCustomer } from './block.ts'
@@ -20,9 +21,6 @@ import { liftTwoFactor } from './lift-two-factor.ts'
 import { listCustomers } from './list-repo.ts'
 import { recoverCustomer, resendInvitation } from './mail-codes.ts'
 import { viewAsCustomer } from './view-as.ts'
-
-const invitedInWords = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'invitation is' : 'invitations are'} on the way.`
 
 export function customerRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.listCustomers, ({ query }) => listCustomers(context, query))
@@ -67,7 +65,8 @@ export function customerRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, unused.inviteCustomers, async (call) => {
     const count = await inviteAll(context, adminActionOf(call))
-    return { message: invitedInWords(count), count }
+    const words = counted(count, 'invitation is', 'invitations are')
+    return { message: `${words} on the way.`, count }
   })
 
   serve(app, unused.deleteCustomer, async (call) => {

@@ -25,18 +25,17 @@ export async function changeWebhooks(context: Context, by: AdminAction, change: 
   if (!user) throw new AppError('user_not_found')
   if (change.serWeb === undefined && change.subWeb === undefined)
     throw new AppError('invalid_input', { fields: { subWeb: [sentences.webhookNothing] } })
+  await requireAllowed(context, { serWeb: change.serWeb, subWeb: change.subWeb })
   await setWebhooks(context, by, user, change)
 }
 
-/** Sets the given addresses of an account's house, if they may be called. */
+/** Sets the given addresses of an account's house, which may be called. */
 export async function setWebhooks(
   context: Context,
   by: AdminAction,
   user: { id: number; username: string },
   { serWeb, subWeb, was }: Pick<Change, 'serWeb' | 'subWeb' | 'was'>,
 ) {
-  await requireAllowed(context, { serWeb, subWeb })
-
   const sealed = (hook: string | undefined) =>
     hook === undefined ? {} : { hook: hook ? context.seal.seal(hook) : null }
   const [service, subscription] = [sealed(serWeb), sealed(subWeb)]

@@ -4,18 +4,18 @@ import {
   type ImportSummary,
 } from '@smart-bird/contracts/admin/imports'
 import { requestsOfType } from '@smart-bird/contracts/values'
-import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { isUniqueViolation } from '#db/violations'
 import { AppError } from '#lib/app-error'
+import { counted } from '#lib/counted'
 import { momentOfDay } from '#lib/past-day'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { momentOf, newOutsideId } from '#modules/billing/books/outside-rules'
 import { partiesOf } from '#modules/billing/books/receipts'
 import { type Import, planImport, readImport, summaryOf } from './plan.ts'
-import { orderKey, type PlannedOrder } from './plan-rules.ts'
+import { keyOf, keyOfStored, type PlannedOrder } from './plan-rules.ts'
 import { saveAccounts, saveHomes, saveOrders, savePurchases } from './repo.ts'
 
 /** As many as somebody reads. */
@@ -129,33 +129,21 @@ async function saveSold(context: Context, tx: Db, by: AdminAction, sold: readonl
     }
   })
   const saved = await saveOrders(tx, rows)
-  const keyOf = (userId: number, key: string) => `${userId}\n${key}`
-  const byKey = new Map(sold.map((one) => [keyOf(one.userId, orderKey(one.order)), one]))
+  const byKey = new Map(sold.map((one) => [keyOf(one.userId, one.order), one]))
   const purchases = saved.map((row) => {
-    const {
-      userId,
-      id: orderId,
-      type,
-      description,
-      priceCents: cents,
-      orderNumber,
-      orderedAt,
-    } = row
-    const Ordered = dayOf(orderedAt.toISOString())
-    const key = orderKey({ 'Order type': type, Description: description, cents, Ordered })
-    const found = byKey.get(keyOf(userId, key))
+    const found = byKey.get(keyOfStored(row))
     if (!found) throw new Error('An order of the import was not saved.')
     const { one, order } = found
     return {
-      userId,
-      orderId,
+      userId: row.userId,
+      orderId: row.id,
       type: 'order' as const,
-      description,
-      amountCents: cents,
-      transactionId: newOutsideId(orderNumber, []),
+      description: row.description,
+      amountCents: row.priceCents,
+      transactionId: newOutsideId(row.orderNumber, []),
       method: order['Paid by'],
       reference: order.Reference || null,
-      purchasedAt: momentOf(order.Paid, orderedAt, now),
+      purchasedAt: momentOf(order.Paid, row.orderedAt, now),
       parties: partiesOf(context, one),
     }
   })
@@ -165,14 +153,11 @@ async function saveSold(context: Context, tx: Db, by: AdminAction, sold: readonl
 /** "300 customers, 280 homes, 620 orders ($1234.50)". */
 function inWords({ customers, homes, orders, total }: ImportSummary): string {
   const added = [
-    counted(customers.added, 'customer'),
-    counted(homes.added, 'home'),
-    `${counted(orders.added, 'order')} ($${total})`,
+    counted(customers.added, 'customer', 'customers'),
+    counted(homes.added, 'home', 'homes'),
+    `${counted(orders.added, 'order', 'orders')} ($${total})`,
   ].join(', ')
   const known = customers.known + orders.known
   if (known === 0) return added
-  return `${added}; already here: ${counted(customers.known, 'customer')}, ${counted(orders.known, 'order')}`
+  return `${added}; already here: ${counted(customers.known, 'customer', 'customers')}, ${counted(orders.known, 'order', 'orders')}`
 }
-
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`

@@ -1,6 +1,7 @@
 /** Customers with their home and orders, made of the rows of a table. Pure. */
 import type { ImportColumn, ImportFault } from '@smart-bird/contracts/admin/imports'
 import { limits } from '@smart-bird/contracts/limits'
+import { dayOf } from '@smart-bird/receipt/moment'
 import type { CustomerCells, Entry, OrderCells } from './row-rules.ts'
 
 export type PlannedOrder = OrderCells & { row: number }
@@ -78,13 +79,31 @@ function sayTwice(
   }
 }
 
-/** By what an order is recognized. */
-export const orderKey = (order: {
-  'Order type': string
-  Description: string
-  cents: number
-  Ordered: string
-}) => [order['Order type'], order.Description, order.cents, order.Ordered].join('\n')
+/** By what a customer's order is recognized. */
+export const orderKey = (
+  order: Pick<PlannedOrder, 'Order type' | 'Description' | 'cents' | 'Ordered'>,
+) => [order['Order type'], order.Description, order.cents, order.Ordered].join('\n')
+
+/** The same of an order of anybody. */
+export const keyOf = (userId: number | undefined, order: Parameters<typeof orderKey>[0]) =>
+  `${userId}\n${orderKey(order)}`
+
+type Stored = {
+  userId: number
+  type: PlannedOrder['Order type']
+  description: string
+  priceCents: number
+  orderedAt: Date
+}
+
+/** And as it is stored. */
+export const keyOfStored = ({ userId, ...order }: Stored) =>
+  keyOf(userId, {
+    'Order type': order.type,
+    Description: order.description,
+    cents: order.priceCents,
+    Ordered: dayOf(order.orderedAt.toISOString()),
+  })
 
 /** When they became a customer: as the table says, or with the first order. */
 export const sinceOf = ({ facts, orders }: Planned, today: string): string =>

@@ -6,8 +6,9 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { listUsedNames } from '#modules/admin/customers/used-names-repo'
 import {
+  keyOf,
+  keyOfStored,
   namesLike,
-  orderKey,
   type Planned,
   type PlannedOrder,
   planCustomers,
@@ -73,20 +74,12 @@ export async function planImport(db: Db, { planned, today, ...read }: Read, lock
       fullName: account ? account.fullName : Name || null,
       since: sinceOf(plan, today),
       home: !hasHome ? 'none' : userId && housed.has(userId) ? 'known' : 'added',
-      added: plan.orders.filter((order) => !orders.has(`${userId}\n${orderKey(order)}`)),
+      added: plan.orders.filter((order) => !orders.has(keyOf(userId, order))),
     }
   })
   await refuseTakenDomains(db, imports, faults)
   return { imports, faults: faults.sort((one, other) => (one.row ?? 0) - (other.row ?? 0)) }
 }
-
-const keyOfStored = (order: Awaited<ReturnType<typeof listOrders>>[number]) =>
-  `${order.userId}\n${orderKey({
-    'Order type': order.type,
-    Description: order.description,
-    cents: order.priceCents,
-    Ordered: dayOf(order.orderedAt.toISOString()),
-  })}`
 
 /** The table's usernames, and one for everybody without: of their name, with a number if somebody has it. */
 async function chooseNames(db: Db, news: readonly Planned[], faults: ImportFault[]) {

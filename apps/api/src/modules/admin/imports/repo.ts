@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { insertRows } from '#db/insert-rows'
 import { houses } from '#db/tables/houses'
@@ -54,9 +54,6 @@ export const listOrders = (db: Db, userIds: number[]) =>
     .from(orders)
     .where(inArray(orders.userId, userIds))
 
-type Ids = { userId: string; rowId: string; id: string | null }
-const asHolder = ({ userId, rowId }: Ids) => ({ userId: Number(userId), rowId: Number(rowId) })
-
 export async function saveAccounts(tx: Db, rows: (typeof users.$inferInsert)[]) {
   const saved = await insertRows<typeof users, { id: string; email: string }>(
     tx,
@@ -67,18 +64,8 @@ export async function saveAccounts(tx: Db, rows: (typeof users.$inferInsert)[]) 
   return new Map(saved.map(({ id, email }) => [email, Number(id)]))
 }
 
-export async function saveHomes(tx: Db, rows: (typeof houses.$inferInsert)[]) {
-  const saved = await insertRows<typeof houses, Ids>(
-    tx,
-    houses,
-    rows,
-    sql`user_id as "userId", id as "rowId", domain as id`,
-  )
-  await claim(
-    tx,
-    saved.flatMap((row) => (row.id ? { ...asHolder(row), kind: 'domain', id: row.id } : [])),
-  )
-}
+export const saveHomes = (tx: Db, rows: (typeof houses.$inferInsert)[]) =>
+  saveClaimed(tx, houses, rows, 'domain', sql`domain`)
 
 type NewOrder = typeof orders.$inferInsert
 type SavedOrder = Pick<NewOrder, 'userId' | 'type' | 'description' | 'priceCents'> & {
@@ -104,19 +91,27 @@ export async function saveOrders(tx: Db, rows: NewOrder[]): Promise<SavedOrder[]
   }))
 }
 
-export async function savePurchases(tx: Db, rows: (typeof purchases.$inferInsert)[]) {
-  const saved = await insertRows<typeof purchases, Ids>(
-    tx,
-    purchases,
-    rows,
-    sql`user_id as "userId", id as "rowId", transaction_id as id`,
-  )
-  await claim(
-    tx,
-    saved.flatMap((row) => (row.id ? { ...asHolder(row), kind: 'transaction', id: row.id } : [])),
-  )
-}
+export const savePurchases = (tx: Db, rows: (typeof purchases.$inferInsert)[]) =>
+  saveClaimed(tx, purchases, rows, 'transaction', sql`transaction_id`)
 
-/** Fails if another row has one of the ids. */
-const claim = (tx: Db, rows: (typeof providerIds.$inferInsert)[]) =>
-  insertRows(tx, providerIds, rows, sql`id`)
+type Claim = { userId: string; rowId: string; id: string | null }
+
+/** Saves rows whose ids in this column, where they have one, nobody else has; fails if another row does. */
+async function saveClaimed<T extends typeof houses | typeof purchases>(
+  tx: Db,
+  table: T,
+  rows: T['$inferInsert'][],
+  kind: (typeof providerIds.$inferInsert)['kind'],
+  column: SQL,
+) {
+  const saved = await insertRows<T, Claim>(
+    tx,
+    table,
+    rows,
+    sql`user_id as "userId", id as "rowId", ${column} as id`,
+  )
+  const claims = saved.flatMap(({ userId, rowId, id }) =>
+    id ? [{ userId: Number(userId), rowId: Number(rowId), kind, id }] : [],
+  )
+  await insertRows(tx, providerIds, claims, sql`id`)
+}

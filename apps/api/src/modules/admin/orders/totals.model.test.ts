@@ -123,7 +123,10 @@ async function happen(context: Context, one: Step): Promise<void> {
     await createOrder(context, act, { username, ...form })
     return
   }
-  const all = await context.db.select({ number: orders.orderNumber }).from(orders)
+  const all = await context.db
+    .select({ number: orders.orderNumber })
+    .from(orders)
+    .orderBy(orders.id)
   const orderNumber = all[one.pick % all.length]?.number
   if (!orderNumber) return
   switch (one.kind) {

@@ -10,6 +10,7 @@ import {
   requireOrder,
   saveCancelled,
 } from '#modules/billing/books/orders-repo'
+import { isUnderWay } from '#modules/billing/books/payment-rules'
 import { findOpenPayment, movePayment } from '#modules/billing/books/payments-repo'
 
 type Cancellation = { caller: Caller; address: string; orderNumber: string }
@@ -17,8 +18,8 @@ type Cancellation = { caller: Caller; address: string; orderNumber: string }
 /** Cancels a locked order with its payment that waits for approval; a customer who approves it later isn't charged. */
 export async function cancelLocked(tx: Db, order: OrderRow, now: Date, sentence: string) {
   const payment = await findOpenPayment(tx, order)
-  const isBeingPaid = payment?.state === 'approved' || payment?.state === 'capturing'
-  if (order.status !== 'unpaid' || isBeingPaid) throw new AppError('conflict', { sentence })
+  if (order.status !== 'unpaid' || (payment && isUnderWay(payment.state)))
+    throw new AppError('conflict', { sentence })
   if (payment) await movePayment(tx, payment, ['created'], 'cancelled', now)
   await saveCancelled(tx, order, now)
 }

@@ -28,8 +28,8 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const isSelf = admin?.id === id
   const canLift = customer.twoFactor && !isSelf
   const canMail = email !== null && !blocked
-  // A blocked account is unblocked where the page says that it is blocked.
   const canDelete = customer.lastLoginAt === null && sbStatus !== 'admin'
+  // A blocked account is unblocked where the page says that it is blocked.
   if (blocked && !canLift && !canDelete && !canEnd(customer) && !canRefund(customer)) return null
   const item = {
     variant: 'quiet',

@@ -1,11 +1,10 @@
-import { dayOf } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { saveFile } from '#lib/save-file.ts'
-import { serverNow } from '#lib/server-clock.ts'
 import { showError } from '#lib/toasts.ts'
+import { today } from '#lib/today.ts'
 
 type Props = {
   /** The file's name, without extension. */
@@ -21,7 +20,7 @@ export function CsvButton({ name, dated = true, fetchCsv, rows }: Props) {
   const saving = useMutation({
     mutationFn: fetchCsv,
     onSuccess: (csv) => {
-      const day = dated ? `-${dayOf(serverNow().toISOString())}` : ''
+      const day = dated ? `-${today()}` : ''
       saveFile(`${name}${day}.csv`, csv, 'text/csv;charset=utf-8')
     },
     onError: (error) => showError(sentenceOf(error)),

@@ -1,8 +1,8 @@
-import { addDays, addToMonth, dayOf } from '@smart-bird/receipt/moment'
+import { addDays, addToMonth } from '@smart-bird/receipt/moment'
 import { useState } from 'react'
 import { Field } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
-import { serverNow } from '#lib/server-clock.ts'
+import { today } from '#lib/today.ts'
 import type { ListState } from './use-list-state.ts'
 
 const ownDays = 'days'
@@ -11,7 +11,7 @@ const ownDays = 'days'
 export function PeriodField({ state }: { state: ListState }) {
   const [from, to] = [state.read('from'), state.read('to')]
   const [isChoosing, setChoosing] = useState(false)
-  const usual = usualPeriods(dayOf(serverNow().toISOString()))
+  const usual = usualPeriods(today())
   const chosen = usual.find(({ value }) => value === `${from} ${to}`)?.value
   const value = isChoosing ? ownDays : (chosen ?? (from || to ? ownDays : ''))
   return (
@@ -44,14 +44,14 @@ export function PeriodField({ state }: { state: ListState }) {
   )
 }
 
-function usualPeriods(today: string) {
-  const thisMonth = today.slice(0, 7)
+function usualPeriods(day: string) {
+  const thisMonth = day.slice(0, 7)
   const lastMonth = addToMonth(thisMonth, -1)
-  const year = Number(today.slice(0, 4))
+  const year = Number(day.slice(0, 4))
   return [
-    { label: 'This month', value: `${thisMonth}-01 ${today}` },
+    { label: 'This month', value: `${thisMonth}-01 ${day}` },
     { label: 'Last month', value: `${lastMonth}-01 ${addDays(`${thisMonth}-01`, -1)}` },
-    { label: 'This year', value: `${year}-01-01 ${today}` },
+    { label: 'This year', value: `${year}-01-01 ${day}` },
     { label: 'Last year', value: `${year - 1}-01-01 ${year - 1}-12-31` },
   ]
 }
