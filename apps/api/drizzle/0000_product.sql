@@ -204,6 +204,22 @@ CREATE TABLE "one_time_codes" (
 	CONSTRAINT "one_time_codes_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "order_lines" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"position" integer NOT NULL,
+	"title" text NOT NULL,
+	"detail" text NOT NULL,
+	"room" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"list_unit_cents" integer NOT NULL,
+	"unit_cents" integer NOT NULL,
+	"benefit" text,
+	CONSTRAINT "order_lines_user_id_id_pk" PRIMARY KEY("user_id","id"),
+	CONSTRAINT "order_lines_position" UNIQUE("user_id","order_id","position")
+);
+--> statement-breakpoint
 CREATE TABLE "order_sums" (
 	"up_to_id" bigint NOT NULL,
 	"type" text NOT NULL,
@@ -236,6 +252,8 @@ CREATE TABLE "orders" (
 	"cancelled_at" timestamp with time zone,
 	"replaces" text,
 	"replaced_by" text,
+	"quote_reference" text,
+	"part" text,
 	"reminded_at" timestamp with time zone,
 	"completed_on" date,
 	CONSTRAINT "orders_user_id_id_pk" PRIMARY KEY("user_id","id"),
@@ -314,6 +332,84 @@ CREATE TABLE "purchases" (
 	"parties" jsonb NOT NULL,
 	"purchased_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "purchases_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "quote_codes" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"quote_id" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "quote_contracts" (
+	"quote_id" bigint PRIMARY KEY NOT NULL,
+	"pdf" "bytea" NOT NULL,
+	"sha256" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "quote_lines" (
+	"quote_id" bigint NOT NULL,
+	"revision" integer NOT NULL,
+	"position" integer NOT NULL,
+	"kind" text NOT NULL,
+	"request" text,
+	"title" text NOT NULL,
+	"detail" text NOT NULL,
+	"room" text NOT NULL,
+	"supplied_by" text,
+	"maker" text NOT NULL,
+	"model" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"list_unit_cents" integer,
+	"unit_cents" integer,
+	"benefit" text,
+	"full_price_reason" text NOT NULL,
+	"optional" boolean NOT NULL,
+	"chosen" boolean NOT NULL,
+	CONSTRAINT "quote_lines_quote_id_revision_position_pk" PRIMARY KEY("quote_id","revision","position"),
+	CONSTRAINT "quote_lines_benefit_whole" CHECK (("quote_lines"."benefit" is not null) = ("quote_lines"."unit_cents" is not null and "quote_lines"."unit_cents" < "quote_lines"."list_unit_cents"))
+);
+--> statement-breakpoint
+CREATE TABLE "quotes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "quotes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"reference" text NOT NULL,
+	"enquiry_id" bigint,
+	"customer_id" bigint,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"place" text DEFAULT '' NOT NULL,
+	"words" text DEFAULT '' NOT NULL,
+	"pay" text DEFAULT 'after' NOT NULL,
+	"deposit_cents" integer DEFAULT 0 NOT NULL,
+	"work_from" date,
+	"work_to" date,
+	"valid_days" integer DEFAULT 30 NOT NULL,
+	"valid_until" date,
+	"list_cents" integer DEFAULT 0 NOT NULL,
+	"total_cents" integer DEFAULT 0 NOT NULL,
+	"terms_version" text,
+	"sender_name" text DEFAULT '' NOT NULL,
+	"created_by" bigint,
+	"sent_at" timestamp with time zone,
+	"opened_at" timestamp with time zone,
+	"decided_at" timestamp with time zone,
+	"decision_key" uuid,
+	"decided_by" text,
+	"signed_name" text,
+	"signed_address" text,
+	"signed_browser" text,
+	"paper_reference" text,
+	"cancel_until" timestamp with time zone,
+	"canceled_at" timestamp with time zone,
+	"completed_on" date,
+	"reason" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "quotes_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "quotes_sums_right" CHECK ("quotes"."total_cents" between 0 and "quotes"."list_cents" and "quotes"."deposit_cents" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -462,6 +558,8 @@ ALTER TABLE "house_days" ADD CONSTRAINT "house_days_user_id_house_id_houses_user
 ALTER TABLE "houses" ADD CONSTRAINT "houses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_user_id_order_id_orders_user_id_id_fk" FOREIGN KEY ("user_id","order_id") REFERENCES "public"."orders"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -471,6 +569,12 @@ ALTER TABLE "purchases" ADD CONSTRAINT "purchases_user_id_order_id_orders_user_i
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_user_id_payment_id_payments_user_id_id_fk" FOREIGN KEY ("user_id","payment_id") REFERENCES "public"."payments"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_user_id_subscription_id_subscriptions_user_id_id_fk" FOREIGN KEY ("user_id","subscription_id") REFERENCES "public"."subscriptions"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_user_id_refund_id_refunds_user_id_id_fk" FOREIGN KEY ("user_id","refund_id") REFERENCES "public"."refunds"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quote_codes" ADD CONSTRAINT "quote_codes_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quote_contracts" ADD CONSTRAINT "quote_contracts_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quote_lines" ADD CONSTRAINT "quote_lines_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_enquiry_id_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiries"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_order_id_orders_user_id_id_fk" FOREIGN KEY ("user_id","order_id") REFERENCES "public"."orders"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -542,6 +646,12 @@ CREATE INDEX "purchases_transaction_search_index" ON "purchases" USING btree (lo
 CREATE INDEX "purchases_reference_search_index" ON "purchases" USING gin (search_words("reference")) WITH (fastupdate=false) WHERE "purchases"."reference" is not null;--> statement-breakpoint
 CREATE INDEX "purchases_subscription_index" ON "purchases" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "purchases_refund_index" ON "purchases" USING btree ("refunded_transaction_id");--> statement-breakpoint
+CREATE INDEX "quotes_updated_index" ON "quotes" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "quotes_status_index" ON "quotes" USING btree ("status","updated_at","id");--> statement-breakpoint
+CREATE INDEX "quotes_enquiry_index" ON "quotes" USING btree ("enquiry_id");--> statement-breakpoint
+CREATE INDEX "quotes_customer_index" ON "quotes" USING btree ("customer_id","id");--> statement-breakpoint
+CREATE INDEX "quotes_email_index" ON "quotes" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "quotes_search_index" ON "quotes" USING gin (search_words("reference" || ' ' || "name" || ' ' || "email" || ' ' || "place" || ' ' || "phone")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_request_key" ON "refunds" USING btree ("user_id","request_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_provider_refund_key" ON "refunds" USING btree ("provider_refund_id","user_id");--> statement-breakpoint
 CREATE INDEX "refunds_transaction_index" ON "refunds" USING btree ("transaction_id");--> statement-breakpoint

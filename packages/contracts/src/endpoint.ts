@@ -34,7 +34,7 @@ export type Endpoint = Guarded & {
   /** Errors beside those that every such call may get; see `openapi/refusals.ts`. */
   readonly refuses?: readonly ErrorCode[]
   /** What opens a public call, if anything. */
-  readonly key?: 'house' | 'enquiryLink' | 'paypal' | 'metrics' | 'optionalSession'
+  readonly key?: 'house' | 'enquiryLink' | 'quoteLink' | 'paypal' | 'metrics' | 'optionalSession'
   readonly setsCookies?: true
   /** Status of a successful reply; 200 by default. */
   readonly status?: number
@@ -45,7 +45,7 @@ export type Endpoint = Guarded & {
   readonly bodyType?: 'json' | 'jpeg'
   readonly reply: Schema
   /** Content type of the reply; JSON by default. */
-  readonly replyType?: 'json' | 'text' | 'csv' | 'html' | 'jpeg'
+  readonly replyType?: 'json' | 'text' | 'csv' | 'html' | 'jpeg' | 'pdf'
   /** Other replies with their own shape, by status. */
   readonly errors?: Readonly<Record<number, Schema>>
   /** Allowed before a required password change, in a read-only view, or after the session's end. */

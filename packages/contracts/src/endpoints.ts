@@ -13,6 +13,7 @@ import * as note from './admin/note.ts'
 import * as orders from './admin/orders.ts'
 import * as overview from './admin/overview.ts'
 import * as payments from './admin/payments.ts'
+import * as adminQuotes from './admin/quotes.ts'
 import * as refunds from './admin/refunds.ts'
 import * as subscriptions from './admin/subscriptions.ts'
 import * as terms from './admin/terms.ts'
@@ -25,7 +26,9 @@ import type { Endpoint } from './endpoint.ts'
 import * as enquiry from './enquiry.ts'
 import * as enquiryForms from './enquiry-forms.ts'
 import * as house from './house.ts'
+import * as linkedQuotes from './linked-quotes.ts'
 import * as paymentReturns from './payment-returns.ts'
+import * as quotes from './quotes.ts'
 import * as refundProposals from './refund-proposals.ts'
 import * as service from './service.ts'
 
@@ -53,6 +56,7 @@ export const features = {
   orders,
   overview,
   payments,
+  quotes: { ...quotes, ...linkedQuotes, ...adminQuotes },
   refundProposals,
   refunds,
   service,

@@ -38,6 +38,9 @@ const sentences = {
     not_found: 'Not found.',
     enquiry_link_over:
       'This link has expired or is incomplete. Please open the one in our newest email.',
+    quote_not_found: 'Quote not found.',
+    quote_link_over:
+      'This link to your quote has expired or is incomplete. Please open the one in our newest email.',
     user_not_found: 'User not found.',
     email_not_found: alerts.emailNotFound,
     house_not_found: 'No home is connected to this account yet. Please contact us.',
@@ -90,6 +93,15 @@ const sentences = {
       'The sender left no address that we can email. Please call, and record what you said.',
     photos_full: 'There are as many photos here as we can take.',
     enquiry_open: 'Please mark the enquiry as handled first.',
+    quote_changed:
+      'We’ve changed this quote since you opened it. Please read it again before you accept.',
+    quote_expired: 'This quote is no longer valid. Ask us, and we’ll send you a new one.',
+    quote_decided: 'This quote has already been answered.',
+    quote_frozen: 'This quote was sent, so it can’t be edited. Press Change to make a new version.',
+    quote_incomplete: 'This quote can’t be sent yet. Please check the marked fields.',
+    quotes_full: 'There are ten open quotes for this person. Please withdraw one first.',
+    cancel_over:
+      'The time to cancel this contract here has passed. Please write to us: your other rights remain.',
     conflict: 'Something changed in the meantime. Please reload the page.',
   },
   413: {

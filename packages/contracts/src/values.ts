@@ -23,6 +23,10 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const orderTypes = ['Installation', 'Upgrade', 'Device', 'Service visit', 'Custom'] as const
 export type OrderType = (typeof orderTypes)[number]
 
+/** An order may be for a part of a quote: the balance is due when the work is complete. */
+export const orderParts = ['deposit', 'balance'] as const
+export type OrderPart = (typeof orderParts)[number]
+
 /** Orders for something that we install or configure, and that is complete one day. */
 export const workTypes = [
   'Installation',

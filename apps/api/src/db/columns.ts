@@ -1,6 +1,7 @@
 import {
   type AnyPgColumn,
   bigint,
+  customType,
   foreignKey,
   type PgTimestampBuilderInitial,
   primaryKey,
@@ -23,6 +24,12 @@ export const writtenAt = () => moment().notNull().defaultNow()
 export const reference = () => bigint({ mode: 'number' })
 /** Money in cents; a sum may exceed a 32-bit integer. */
 export const amount = () => bigint({ mode: 'number' })
+
+/** A file. */
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+})
 
 /** To which version of the terms the customer agreed with the row's price, and when; both empty if never here. */
 export const consent = () => ({ termsVersion: text(), agreedAt: moment() })

@@ -4,6 +4,7 @@
  */
 export const customerTables = [
   'orders',
+  'order_lines',
   'subscriptions',
   'houses',
   'house_days',

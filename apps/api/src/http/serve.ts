@@ -102,6 +102,7 @@ const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
   html: 'text/html; charset=utf-8',
   jpeg: 'image/jpeg',
+  pdf: 'application/pdf',
 } as const
 
 const isPromise = <T>(value: T | PromiseLike<T>): value is PromiseLike<T> =>

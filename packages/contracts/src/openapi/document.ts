@@ -51,6 +51,7 @@ const mediaTypes = {
   csv: 'text/csv',
   html: 'text/html',
   jpeg: 'image/jpeg',
+  pdf: 'application/pdf',
 } as const
 
 /** Errors that have a time to wait; of the others with their status, only some do. */

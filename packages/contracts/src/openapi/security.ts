@@ -27,6 +27,12 @@ export const securitySchemes = {
     scheme: 'bearer',
     description: 'The code behind the # of the link in our answer to a visitor, valid for 30 days.',
   },
+  quoteLink: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The code behind the # of the link in our email about a quote, valid for a day longer than the quote, and for 60 days after the time to cancel its contract.',
+  },
   paypalSignature: {
     type: 'apiKey',
     in: 'header',
@@ -50,6 +56,7 @@ const session = (...roles: string[]): Security => [{ usat: roles }, { usat: role
 const keys = {
   house: [{ houseKey: [] }],
   enquiryLink: [{ enquiryLink: [] }],
+  quoteLink: [{ quoteLink: [] }],
   paypal: [{ paypalSignature: [] }],
   metrics: [{ metricsToken: [] }, {}],
   /** A visitor may call it; what it does for a customer needs the session. */

@@ -18,6 +18,7 @@ export const tags: Readonly<
   house: ['House', 'What a customer asks the house for, and what the house reports.'],
   diary: ['House diary', 'What a customer can read about what happened.'],
   enquiry: ['Enquiries', 'What visitors and customers write to us, and our answers.'],
+  quotes: ['Quotes', 'Our written offers, which become contracts and their orders.'],
   overview: ['Admin: overview', 'The first admin page.'],
   enquiries: ['Admin: enquiries', 'Messages from the contact form and the report popup.'],
   customers: [

@@ -1,11 +1,6 @@
-import { customType, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, reference } from '#db/columns'
+import { integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
+import { bytes, createdAt, id, reference } from '#db/columns'
 import { enquiries } from './enquiries.ts'
-
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-})
 
 /** Photos of an enquiry, JPEG without anything but the picture; deleted with it. */
 export const enquiryPhotos = pgTable(

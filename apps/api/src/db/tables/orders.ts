@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { orderStatuses, orderTypes, requestKinds, workTypes } from '@smart-bird/contracts/values'
+import {
+  orderParts,
+  orderStatuses,
+  orderTypes,
+  requestKinds,
+  workTypes,
+} from '@smart-bird/contracts/values'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { consent, createdAt, customerKey, customersId, moment, reference } from '#db/columns'
@@ -60,6 +66,9 @@ export const orders = pgTable(
     /** The number of the order that was corrected by this one, and of the one that corrected this. */
     replaces: text(),
     replacedBy: text(),
+    /** The quote that it came out of, and which part of it, if not the whole. */
+    quoteReference: text(),
+    part: text({ enum: orderParts }),
     /** When the customer was reminded that it is unpaid. */
     remindedAt: moment(),
     /** The company's day on which the work was complete. Its guarantee begins then. */
