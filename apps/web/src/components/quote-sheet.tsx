@@ -1,0 +1,179 @@
+import { centsOf, formatDollars } from '@smart-bird/contracts/money'
+import { type Quote, type QuoteLine, sumOf } from '@smart-bird/contracts/quotes'
+import type { ReactNode } from 'react'
+import { dollars } from '#lib/money.ts'
+import { dayWords, lastDayWords } from '#lib/quote-words.ts'
+import { join } from './class-names.ts'
+
+type Sheet = Pick<
+  Quote,
+  'words' | 'lines' | 'pay' | 'deposit' | 'workFrom' | 'workTo' | 'validUntil' | 'cancelUntil'
+>
+type Props = {
+  quote: Sheet
+  /** Positions of the optional lines that are ticked. */
+  options: readonly number[]
+  /** Ticks one; without it, nothing can be chosen. */
+  onOption?: ((position: number, wanted: boolean) => void) | undefined
+}
+
+/** What we offer, as its recipient reads it: line by line, what it adds up to, and what is agreed beside it. */
+export function QuoteSheet({ quote, options, onOption }: Props) {
+  const { words, lines, workFrom, workTo } = quote
+  const { totalCents, listCents } = sumOf(lines, options)
+  return (
+    <div className="grid gap-6">
+      {words && <p className="max-w-[60ch] whitespace-pre-line text-pretty">{words}</p>}
+      <div className="grid gap-5">
+        {byRoom(lines).map(([room, inRoom]) => (
+          <section key={inRoom[0]?.position} className="grid">
+            <h2 className="border-b border-line pb-1 font-sans text-sm font-semibold text-soft">
+              {room || 'The whole home'}
+            </h2>
+            <ul>
+              {inRoom.map((one) => (
+                <Line
+                  key={one.position}
+                  line={one}
+                  isTaken={!one.optional || options.includes(one.position)}
+                  onOption={onOption}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <dl className="ml-auto grid w-full gap-1 border-t-2 border-ink pt-3 tabular-nums sm:max-w-[22rem]">
+        {listCents > totalCents && (
+          <>
+            <Sum name="List price">{formatDollars(listCents)}</Sum>
+            <Sum name="Your benefits">{formatDollars(totalCents - listCents)}</Sum>
+          </>
+        )}
+        <Sum name="Charge for this estimate">none</Sum>
+        <Sum name="Total, tax included" className="text-lg font-semibold">
+          {formatDollars(totalCents)}
+        </Sum>
+      </dl>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Term name="When">
+          {workFrom && workTo
+            ? `We expect to do the work between ${dayWords(workFrom)} and ${dayWords(workTo)}.`
+            : 'The days aren’t set yet.'}
+        </Term>
+        <Term name="Payment">{payWords(quote, totalCents)}</Term>
+        <Term name="Guarantee">
+          One year on everything listed, from the day the work is complete.
+        </Term>
+        <Term name="Right to cancel">
+          {quote.cancelUntil
+            ? `Free of charge until ${lastDayWords(quote.cancelUntil)}, midnight.`
+            : 'Free of charge until three business days after you accept.'}
+        </Term>
+      </dl>
+    </div>
+  )
+}
+
+function Line({
+  line,
+  isTaken,
+  onOption,
+}: {
+  line: QuoteLine
+  isTaken: boolean
+  onOption: Props['onOption']
+}) {
+  const { title, detail, quantity, optional, position, benefit } = line
+  const { totalCents, listCents } = sumOf([{ ...line, optional: false }])
+  const name = quantity > 1 ? `${title} × ${quantity}` : title
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-5 gap-y-0.5 border-b border-line py-3 [overflow-wrap:anywhere]">
+      <div className="min-w-0 font-medium">
+        {optional && onOption ? (
+          <label className="-my-1 flex cursor-pointer gap-2.5 py-1">
+            <input
+              type="checkbox"
+              className="tick mt-0.5 shrink-0"
+              checked={isTaken}
+              onChange={({ target }) => onOption(position, target.checked)}
+            />
+            <span>
+              {name} <span className="font-normal text-soft">(optional)</span>
+            </span>
+          </label>
+        ) : (
+          <>
+            {name}
+            {optional && (
+              <span className="font-normal text-soft">
+                {isTaken ? ' (chosen)' : ' (not chosen)'}
+              </span>
+            )}
+          </>
+        )}
+      </div>
+      <div className={join('text-right tabular-nums', !isTaken && 'text-soft')}>
+        {listCents > totalCents && (
+          <s className="mr-2 text-sm text-soft">
+            <span className="sr-only">List price </span>
+            {formatDollars(listCents)}
+          </s>
+        )}
+        {optional && !isTaken && '+ '}
+        {formatDollars(totalCents)}
+      </div>
+      <div className="col-span-full max-w-[60ch] text-sm text-soft">
+        {[deviceWords(line), detail, benefit].filter(Boolean).map((text) => (
+          <p key={text} className="whitespace-pre-line">
+            {text}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+const Sum = (props: { name: string; className?: string; children: ReactNode }) => (
+  <div className={join('flex justify-between gap-6', props.className)}>
+    <dt>{props.name}</dt>
+    <dd>{props.children}</dd>
+  </div>
+)
+
+const Term = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid content-start">
+    <dt className="text-sm font-semibold">{name}</dt>
+    <dd className="text-soft">{children}</dd>
+  </div>
+)
+
+/** Lines of one room that stand together, in their order. */
+function byRoom(lines: readonly QuoteLine[]) {
+  const rooms: [room: string, lines: QuoteLine[]][] = []
+  for (const one of lines) {
+    const last = rooms.at(-1)
+    if (last?.[0] === one.room) last[1].push(one)
+    else rooms.push([one.room, [one]])
+  }
+  return rooms
+}
+
+function deviceWords({ maker, model, suppliedBy }: QuoteLine): string {
+  const device = [maker, model].filter(Boolean).join(' ')
+  if (!suppliedBy) return device
+  const by = suppliedBy === 'us' ? 'supplied by us' : 'supplied by you'
+  return device ? `${device}, ${by}` : `A device ${by}`
+}
+
+function payWords({ pay, deposit }: Pick<Quote, 'pay' | 'deposit'>, totalCents: number): string {
+  const total = formatDollars(totalCents)
+  switch (pay) {
+    case 'before':
+      return `${total} before the work begins.`
+    case 'deposit':
+      return `${dollars(deposit)} when you accept, and ${formatDollars(totalCents - centsOf(deposit))} when the work is complete.`
+    case 'after':
+      return `Nothing now. ${total} when the work is complete.`
+  }
+}
