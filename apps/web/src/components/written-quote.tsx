@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** What we offer, as its recipient reads it: line by line, what it adds up to, and what is agreed beside it. */
-export function QuoteSheet({ quote, options, onOption }: Props) {
+export function WrittenQuote({ quote, options, onOption }: Props) {
   const { words, lines, workFrom, workTo } = quote
   const { totalCents, listCents } = sumOf(lines, options)
   return (
