@@ -53,6 +53,12 @@ export function startOfDay(day: string): Date {
   return new Date(dayOf(inSummer) === day ? inSummer : `${day}T06:00:00.000Z`)
 }
 
+/** "Wednesday, December 2, 2026": the last of the company's days before a moment. */
+export function lastDayInWords(moment: string): string {
+  const last = new Date(Date.parse(moment) - 1).toISOString()
+  return `${weekday(last)}, ${date(last)}`
+}
+
 /** The company's calendar month of a moment: "2026-11". */
 export const monthOf = (moment: string): string => dayOf(moment).slice(0, 7)
 

@@ -40,6 +40,19 @@ export const mailKinds = {
   orderToPay: { label: 'Order to pay' },
   passwordChanged: { label: 'Password changed' },
   paymentFailed: { label: 'Payment failed' },
+  quoteAccepted: {
+    label: 'Contract',
+    instead:
+      'It may hold a link, so it’s never sent twice. Please send the contract’s PDF from the quote’s page.',
+  },
+  quoteCanceled: { label: 'Contract canceled' },
+  quoteDecided: { label: 'Quote accepted or declined' },
+  quoteSent: {
+    label: 'Quote',
+    instead:
+      'It may hold a link, so it’s never sent twice. Press Change on the quote’s page, then Send.',
+  },
+  quoteWithdrawn: { label: 'Quote withdrawn' },
   receipt: { label: 'Receipt' },
   refundProposed: { label: 'Refund proposed' },
   refundWithdrawn: { label: 'Refund withdrawn' },

@@ -15,6 +15,11 @@ import { newLoginMail } from '#emails/new-login'
 import { orderToPayMail } from '#emails/order-to-pay'
 import { passwordChangedMail } from '#emails/password-changed'
 import { paymentFailedMail } from '#emails/payment-failed'
+import { quoteAcceptedMail } from '#emails/quote-accepted'
+import { quoteCanceledMail } from '#emails/quote-canceled'
+import { quoteDecidedMail } from '#emails/quote-decided'
+import { quoteSentMail } from '#emails/quote-sent'
+import { quoteWithdrawnMail } from '#emails/quote-withdrawn'
 import { receiptMail } from '#emails/receipt'
 import { refundProposedMail, refundWithdrawnMail } from '#emails/refund-proposed'
 import { resetCodeMail } from '#emails/reset-code'
@@ -39,6 +44,11 @@ const templates = {
   enquiryReply: enquiryReplyMail,
   orderToPay: orderToPayMail,
   paymentFailed: paymentFailedMail,
+  quoteAccepted: quoteAcceptedMail,
+  quoteCanceled: quoteCanceledMail,
+  quoteDecided: quoteDecidedMail,
+  quoteSent: quoteSentMail,
+  quoteWithdrawn: quoteWithdrawnMail,
   receipt: receiptMail,
   refundProposed: refundProposedMail,
   refundWithdrawn: refundWithdrawnMail,

@@ -1,0 +1,13 @@
+import { type Company, cabinetLink } from './layout.ts'
+
+/** Where a quote is read and answered: in the customer's cabinet, or by a code behind the #, so that no log has it. */
+export type QuotePlace = { username: string } | { code: string }
+
+export const quoteLink = (company: Company, place: QuotePlace, reference: string) =>
+  'code' in place
+    ? `${company.siteUrl}/quote#${place.code}`
+    : cabinetLink(company, `quotes/${reference}`, place.username)
+
+/** Where admins read it. */
+export const adminQuoteLink = (company: Company, reference: string) =>
+  cabinetLink(company, `enquiries/quotes/${reference}`)

@@ -1,0 +1,29 @@
+import { centsOf, dollarsOf, formatDollars } from './money.ts'
+import type { PayTime, Quote, Refusal } from './quotes.ts'
+
+export const refusalWords: Record<Refusal['why'], string> = {
+  price: 'The price',
+  time: 'The time',
+  'other-installer': 'Another installer',
+  'not-now': 'Not now',
+}
+
+/** What is due when it is accepted, and what when the work is complete. */
+export function duesOf({ pay, total, deposit }: Pick<Quote, 'pay' | 'total' | 'deposit'>) {
+  const totalCents = centsOf(total)
+  const now = { before: totalCents, deposit: centsOf(deposit), after: 0 } satisfies Record<
+    PayTime,
+    number
+  >
+  return { now: dollarsOf(now[pay]), later: dollarsOf(totalCents - now[pay]) }
+}
+
+/** When what is paid: "$290.00 now, $870.00 when the work is complete." */
+export function payWords(quote: Pick<Quote, 'pay' | 'total' | 'deposit'>): string {
+  const { now, later } = duesOf(quote)
+  const [nowCents, laterCents] = [centsOf(now), centsOf(later)]
+  if (nowCents + laterCents === 0) return 'Nothing is to be paid.'
+  if (laterCents === 0) return `${formatDollars(nowCents)} before the work begins.`
+  const rest = `${formatDollars(laterCents)} when the work is complete.`
+  return nowCents === 0 ? `Nothing now. ${rest}` : `${formatDollars(nowCents)} now, ${rest}`
+}
