@@ -109,6 +109,7 @@ CREATE TABLE "enquiries" (
 	"phone" text NOT NULL,
 	"description" text NOT NULL,
 	"details" jsonb NOT NULL,
+	"wanted" jsonb,
 	"note" text DEFAULT '' NOT NULL,
 	"customer_id" bigint,
 	"created_at" timestamp with time zone NOT NULL,

@@ -81,6 +81,31 @@ export function newReference(kind: 'E' | 'R'): string {
   return `SB-${kind}-${numbers.map((n) => alphabet[n % alphabet.length]).join('')}`
 }
 
+const priceListId = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/))
+const wantedOffer = {
+  id: priceListId,
+  quantity: z.int().check(z.minimum(1), z.maximum(50)),
+  withOption: z.optional(z.boolean()),
+}
+/** What a visitor chose from the price list, by its ids. Prices aren't taken from anybody. */
+const wantedList = z.strictObject({
+  /** Of the home. */
+  size: z.optional(priceListId),
+  offers: z.array(z.strictObject(wantedOffer)).check(z.maxLength(30)),
+})
+export type WantedList = z.infer<typeof wantedList>
+
+/** The same as it is read. */
+export const storedList = z.object({
+  ...wantedList.shape,
+  offers: z.array(z.object(wantedOffer)),
+})
+
+/** Whatever is wrong with it, in one sentence. */
+const sentList = z
+  .catch(z.optional(wantedList), undefined)
+  .check(z.refine((list) => list !== undefined, 'This list can’t be read.'))
+
 const envelope = {
   lib_version: z.optional(optionalLine(20)),
   user_id: line(100),
@@ -92,6 +117,8 @@ export const emailRequest = z.discriminatedUnion('template_id', [
     ...envelope,
     template_id: z.literal('contact'),
     template_params: contactParams,
+    /** Beside the form's fields: a hosted service ignores it. */
+    quote: z.optional(sentList),
   }),
   z.strictObject({
     ...envelope,
@@ -107,7 +134,7 @@ export const sendEmail = endpoint({
   path: '/api/v1.0/email/send',
   access: 'public',
   summary: 'Store and email an enquiry (template contact) or a report (template bug_report)',
-  says: 'Stores an enquiry or a report and emails it to us, in the wire format of the EmailJS REST API, so it replies in plain text. A report with a session must be the session’s own, and is among the customer’s enquiries; one without isn’t, whatever it names. With the token of a session that has ended, nothing is stored. A network may send 5 in 10 minutes.',
+  says: 'Stores an enquiry or a report and emails it to us, in the wire format of the EmailJS REST API, so it replies in plain text. A report with a session must be the session’s own, and is among the customer’s enquiries; one without isn’t, whatever it names. With the token of a session that has ended, nothing is stored. `quote` is what a visitor chose from the price list: a quote is begun with it. A network may send 5 in 10 minutes.',
   key: 'optionalSession',
   refuses: ['not_yours', 'read_only', 'too_many_requests'],
   body: emailRequest,

@@ -138,6 +138,7 @@ export const anEnquiryRow = (changes: Partial<EnquiryRow> = {}): EnquiryRow => (
   description: 'Two rooms near the lake.',
   newest: null,
   details: { Package: 'Studio' },
+  wanted: null,
   note: '',
   customerId: null,
   customerName: null,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, messageReply, wrongProof } from '../endpoint.ts'
 import { enquiry, enquiryKinds, replyForm, seenOfSender, sendingKey, writers } from '../enquiry.ts'
+import { storedList } from '../enquiry-forms.ts'
 import { contactEmail, shown } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
@@ -27,6 +28,8 @@ export const enquiryRow = z.object({
   newest: z.nullable(z.object({ from: z.enum(writers), text: z.string(), at: timestamp })),
   /** The other answers of the form, by label. */
   details: z.record(z.string(), z.string()),
+  /** What a visitor chose from the price list; null if nothing came with the message. */
+  wanted: z.nullable(storedList),
   note: z.string(),
   customerId: z.nullable(z.int()),
   /** The customer's full name: a report has their username as `name`. */

@@ -1,5 +1,6 @@
 import { enquiryStatuses } from '@smart-bird/contracts/admin/enquiries'
 import { enquiryKinds } from '@smart-bird/contracts/enquiry'
+import type { WantedList } from '@smart-bird/contracts/enquiry-forms'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, reference } from '#db/columns'
@@ -23,6 +24,8 @@ export const enquiries = pgTable(
     description: text().notNull(),
     /** The other answers of the form, by label. */
     details: jsonb().$type<Record<string, string>>().notNull(),
+    /** What a visitor chose from the price list. */
+    wanted: jsonb().$type<WantedList>(),
     note: text().notNull().default(''),
     /** The customer who reported, or who was created from this enquiry. */
     customerId: reference().references(() => users.id),

@@ -55,6 +55,31 @@ describe('POST /api/v1.0/email/send', () => {
     expect(mail.text).toContain('Pets: Small')
   })
 
+  it('stores the list that came with it', async () => {
+    world.wait(minutesMs(11))
+    const email = 'list@example.com'
+    const quote = {
+      size: 'studio',
+      offers: [{ id: 'bathroom-light', quantity: 50, withOption: true }],
+    }
+    await send(request({ email }, { quote })).expect(200)
+    const [stored] = await world.db.select().from(enquiries).where(eq(enquiries.email, email))
+    expect(stored?.wanted).toEqual(quote)
+  })
+
+  it.each([
+    'all of it',
+    null,
+    { offers: [{ id: 'room-light', quantity: 51 }] },
+    { offers: [{ id: 'room-light', quantity: 1, price: '1.00' }] },
+    { offers: [{ id: '<script>', quantity: 1 }, { id: 7 }] },
+    { offers: Array.from({ length: 31 }, () => ({ id: 'nfc', quantity: 1 })) },
+  ])('refuses a list that can’t be read: %j', async (quote) => {
+    world.wait(minutesMs(11))
+    const reply = await send(request({}, { quote })).expect(400)
+    expect(reply.text).toBe('quote: This list can’t be read.')
+  })
+
   it('confirms it to the visitor once, in words that nobody else can choose', async () => {
     world.wait(minutesMs(11))
     const email = 'confirmed@example.com'

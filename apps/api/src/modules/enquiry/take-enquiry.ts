@@ -4,6 +4,7 @@ import {
   type EmailRequest,
   newReference,
   type ReportParams,
+  type WantedList,
 } from '@smart-bird/contracts/enquiry-forms'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
@@ -35,7 +36,7 @@ export async function takeEnquiry(context: Context, request: EmailRequest, sende
     const { email, reference } = enquiry
     const isConfirmed = await mayConfirmTo(context, email, sender.address)
     await context.db.transaction(async (tx) => {
-      await save(context, tx, enquiry)
+      await save(context, tx, enquiry, { wanted: request.quote ?? null })
       if (isConfirmed)
         await queueMail(context, tx, {
           key: confirmationKey(reference),
@@ -52,7 +53,7 @@ export async function takeEnquiry(context: Context, request: EmailRequest, sende
   const isConfirmed =
     reporter && form.contactMethod === 'email' && (await mayConfirmReport(context, reporter))
   await context.db.transaction(async (tx) => {
-    await save(context, tx, report, reporter?.isLoggedIn ? reporter.user.id : undefined)
+    await save(context, tx, report, { customerId: reporter?.isLoggedIn ? reporter.user.id : null })
     if (isConfirmed)
       await emailCustomer(context, tx, reporter.user, {
         key: reportKey(report.reference),
@@ -74,11 +75,14 @@ function requireKnownService({ config }: Context, request: EmailRequest) {
   if (request.service_id !== config.emailService.serviceId) refuse('service_id', 'Unknown service.')
 }
 
-async function save(context: Context, tx: Db, enquiry: EnquiryMail, customerId?: number) {
+/** What is stored of an enquiry beside what is emailed. */
+type Beside = { wanted?: WantedList | null; customerId?: number | null }
+
+async function save(context: Context, tx: Db, enquiry: EnquiryMail, beside: Beside) {
   const { title, ...row } = enquiry
   const createdAt = context.clock()
   const times = { createdAt, waitingSince: createdAt }
-  if (!(await saveEnquiry(tx, { ...row, ...times, customerId: customerId ?? null })))
+  if (!(await saveEnquiry(tx, { ...row, ...times, ...beside })))
     throw new AppError('invalid_input', {
       fields: { reference: ['This reference is already in use. Please send it again.'] },
     })
