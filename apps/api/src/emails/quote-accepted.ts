@@ -59,9 +59,9 @@ export function quoteAcceptedMail(company: Company, mail: QuoteAcceptedMail) {
       },
       { link: quoteLink(company, place, reference), label: 'Open the contract' },
       {
-        title: `You can cancel free of charge until ${lastDay}, midnight`,
+        title: 'How to cancel',
         lines: [
-          `Press “Cancel this contract” on its page, reply to this email, or send us the notice at the end of the PDF: ${company.address}.`,
+          `Until midnight of that day, it’s free of charge: press “Cancel this contract” on its page, reply to this email, or send the notice at the end of the PDF to ${company.address}.`,
         ],
       },
       { title: 'Fingerprint of the PDF (SHA-256)', lines: [mail.fingerprint] },

@@ -29,17 +29,16 @@ export function quoteCanceledMail(company: Company, mail: QuoteCanceledMail) {
       to && greeting({ to, name }),
       to
         ? `As you asked, our contract ${reference} is canceled. We deduct nothing.`
-        : 'It was canceled in time, so nothing is deducted. Its unpaid orders and visits are canceled, too.',
+        : 'It was canceled in time, so nothing is deducted. Its unpaid orders are canceled, too.',
       refunds.length === 0 &&
         (to ? 'You haven’t paid anything, and nothing is due.' : 'Nothing was paid.'),
       {
         rows: [
           ...refundRows(mail),
           ['Contract total', formatDollars(centsOf(mail.total))],
-          !to && ['Recipient', name],
           ['Contract', reference],
         ],
-        strong: ['Refund'],
+        strong: refunds.map((one) => labelOf(one, refunds.length)),
       },
       !to &&
         toPayBack.length > 0 &&
@@ -53,13 +52,13 @@ export function quoteCanceledMail(company: Company, mail: QuoteCanceledMail) {
   })
 }
 
+const labelOf = ({ orderNumber }: { orderNumber: string }, count: number) =>
+  count === 1 ? 'Refund' : `Refund of ${orderNumber}`
+
 const refundRows = ({ refunds, refundBy }: QuoteCanceledMail): Rows => [
-  ...refunds.map(
-    ({ orderNumber, amount, by }) =>
-      [
-        refunds.length === 1 ? 'Refund' : `Refund of ${orderNumber}`,
-        `${formatDollars(centsOf(amount))} by ${by}`,
-      ] as const,
-  ),
-  refunds.length > 0 && ['At the latest on', dateOf(refundBy)],
+  ...refunds.map((one) => {
+    const money = `${formatDollars(centsOf(one.amount))} by ${one.by}`
+    return [labelOf(one, refunds.length), money] as const
+  }),
+  refunds.length > 0 && ['No later than', dateOf(refundBy)],
 ]

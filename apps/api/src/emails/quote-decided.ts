@@ -34,7 +34,6 @@ export function quoteDecidedMail(company: Company, mail: QuoteDecidedMail) {
         rows: [
           ['Total', total],
           !isAccepted && ['Why', refusalWords[mail.why]],
-          ['Recipient', name],
           isAccepted && mail.username && ['Customer', mail.username],
           ['Quote', reference],
         ],

@@ -6,8 +6,8 @@ export type QuotePlace = { username: string } | { code: string }
 export const quoteLink = (company: Company, place: QuotePlace, reference: string) =>
   'code' in place
     ? `${company.siteUrl}/quote#${place.code}`
-    : cabinetLink(company, `quotes/${reference}`, place.username)
+    : cabinetLink(company, `my-quotes?open=${reference}`, place.username)
 
 /** Where admins read it. */
 export const adminQuoteLink = (company: Company, reference: string) =>
-  cabinetLink(company, `enquiries/quotes/${reference}`)
+  cabinetLink(company, `quotes/${reference}`)

@@ -86,7 +86,7 @@ describe('a quote', () => {
 
   it('leads a customer to the cabinet, where nobody else can accept it', () => {
     const { text } = sent({ place: { username: 'premium' } })
-    expect(text).toContain('https://smartbird.example/cabinet/premium/quotes/SB-Q-7K2M4F')
+    expect(text).toContain('https://smartbird.example/cabinet/premium/my-quotes?open=SB-Q-7K2M4F')
     expect(text).not.toContain('Anyone who has')
   })
 
@@ -107,7 +107,7 @@ describe('a contract', () => {
     expect(subject).toBe('Our contract SB-Q-7K2M4F')
     expect(text).toContain('Cancel until: Wednesday, December 2, 2026')
     expect(text).toContain('ab'.repeat(32))
-    expect(text).toContain('send us the notice at the end of the PDF: 100 Example Street')
+    expect(text).toContain('send the notice at the end of the PDF to 100 Example Street')
     expect(text).toContain('To pay: Nothing now. $1,160.00 when the work is complete')
   })
 
@@ -130,7 +130,7 @@ describe('what we are told of a decision', () => {
       decided({ reference, total, name: 'Robin', decision: 'accepted', username })
     expect(mail(null).text).toContain('There is no account yet')
     expect(mail('robin').text).not.toContain('There is no account yet')
-    expect(mail('robin').text).toContain('/enquiries/quotes/SB-Q-7K2M4F')
+    expect(mail('robin').text).toContain('/cabinet/-/quotes/SB-Q-7K2M4F')
   })
 })
 
@@ -142,7 +142,7 @@ describe('a canceled contract', () => {
   it('says what is refunded, how and until when', () => {
     const { text, to, subject } = canceled({ to: 'robin@example.com' })
     expect([to, subject]).toEqual(['robin@example.com', 'Contract SB-Q-7K2M4F is canceled'])
-    expect(text).toContain('Refund: $290.00 by PayPal\nAt the latest on: December 12, 2026')
+    expect(text).toContain('Refund: $290.00 by PayPal\nNo later than: December 12, 2026')
   })
 
   it('says of two payments which is which', () => {
@@ -156,7 +156,7 @@ describe('a canceled contract', () => {
   it('of which nothing was paid says that nothing is due', () => {
     const { text } = canceled({ refunds: [], to: 'robin@example.com' })
     expect(text).toContain('nothing is due')
-    expect(text).not.toContain('At the latest')
+    expect(text).not.toContain('No later')
   })
 })
 
