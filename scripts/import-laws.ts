@@ -134,7 +134,9 @@ export const importLaws = {
       'auth',
       'billing|enquiry|house',
       'account|alarms',
-      'coverage|diary|service|clean-up',
+      'coverage|diary|service',
+      'quote',
+      'clean-up',
       'admin',
     ]),
     ...floors('billing', `${api}modules/billing/`, [

@@ -30,6 +30,7 @@ import { coverageRoutes } from '#modules/coverage/routes'
 import { diaryRoutes } from '#modules/diary/routes'
 import { enquiryRoutes } from '#modules/enquiry/routes'
 import { houseRoutes } from '#modules/house/routes'
+import { quoteRoutes } from '#modules/quote/routes'
 import { serviceRoutes } from '#modules/service/routes'
 import type { HouseProvider } from '#providers/house/port'
 import { webhookHouses } from '#providers/house/webhooks'
@@ -125,6 +126,7 @@ export async function buildApp(options: AppOptions) {
   houseRoutes(app, context)
   diaryRoutes(app, context)
   coverageRoutes(app, context)
+  quoteRoutes(app, context)
   adminRoutes(app, context)
 
   if (options.workers !== false) await startWorkers(context)

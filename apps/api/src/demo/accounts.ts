@@ -13,6 +13,7 @@ type DemoAccount = {
   /** How its house is; without, it has yet to report. */
   condition?: DemoCondition
   orders?: readonly DemoOrder[]
+  quote?: 'draft' | 'sent'
   /** Months of paid subscription. */
   subscribedMonths?: number
 }
@@ -37,6 +38,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     username: 'basic',
     status: 'basic',
     joined: 5,
+    quote: 'sent',
     person: {
       fullName: 'Basic Customer',
       email: 'basic@demo.smartbird.example',
@@ -82,6 +84,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     username: 'premium',
     status: 'premium',
     joined: 14,
+    quote: 'draft',
     person: {
       fullName: 'Premium Customer',
       email: 'premium@demo.smartbird.example',

@@ -10,6 +10,7 @@ import { newHouseKeys } from '#modules/house/keys'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { seedHealth } from './health.ts'
 import { seedOrders, seedSubscription } from './history.ts'
+import { seedQuote } from './quotes.ts'
 
 type Account = (typeof demoAccounts)[number]
 
@@ -26,6 +27,7 @@ export async function seedDemo(context: Context) {
       await seedOrders(context, tx, userId, account.orders ?? [])
       if (account.subscribedMonths)
         await seedSubscription(context, tx, userId, account.subscribedMonths)
+      await seedQuote(context, tx, userId, account)
     }
   })
 }

@@ -11,6 +11,7 @@ import { readDatabaseAddress } from '#lib/database-address'
 import { isReadableUrl } from '#lib/readable-url'
 import { proxyTrust, trustedProxies } from '#lib/trust-proxy'
 import { alarmSettings, alarmsOf, whole } from './alarm-settings.ts'
+import { readPamphlet } from './pamphlet.ts'
 import { productionFaults } from './production-faults.ts'
 
 const port = (name: string, fallback: number) => whole(name, [0, 65_535], fallback)
@@ -98,6 +99,10 @@ const settings = z.object({
       for (const fault of faults) context.addIssue(`PRICES_FILE, ${file}: ${fault}.`)
       return changes
     })
+    .optional(),
+  RIGHTS_PAMPHLET_FILE: z
+    .string()
+    .transform((file, context) => readPamphlet(file, (fault) => context.addIssue(fault)))
     .optional(),
   HOURLY_RATE: z
     .string()
@@ -199,6 +204,8 @@ function shape(s: z.output<typeof settings>) {
     plan: { name: s.PLAN_NAME, price: s.PLAN_PRICE },
     /** What the owner changed of the price list. */
     prices: s.PRICES_FILE,
+    /** The state's pamphlet about the rights of homeowners, a PDF. */
+    pamphlet: s.RIGHTS_PAMPHLET_FILE,
     /** What an hour of service at home costs. */
     hourlyRate: s.HOURLY_RATE,
     orders: {

@@ -13,6 +13,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { enforceProofs } from './proof.ts'
+import { quoteRoutes } from './quotes/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
@@ -30,6 +31,7 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
   moneyRoutes(app, context)
   disputeRoutes(app, context)
   enquiryRoutes(app, context)
+  quoteRoutes(app, context)
   mailRoutes(app, context)
   subscriptionRoutes(app, context)
   termsRoutes(app, context)

@@ -50,12 +50,24 @@ const discountWords: Readonly<Partial<Record<RequestKind, string>>> = {
 export const discountReason = (kind: RequestKind, level: UserLevel | null, percentOff: number) =>
   `${level}: ${percentOff}% off ${discountWords[kind]}`
 
-/** The refusal to bill what is free. */
-export function whyNotBilled({ because }: Cost, level: UserLevel | null): string {
-  const why = {
-    level: `Free with ${level}.`,
-    guarantee: 'Covered by the one-year guarantee.',
-    rule: 'Free for every customer.',
-  }[because ?? 'rule']
-  return `${why} Say why this is billed, or don’t bill it.`
+const freeWords: Readonly<Partial<Record<RequestKind, string>>> = {
+  device: 'adding new devices is free',
+  relocation: 'relocation is free',
 }
+
+/** Why a line of a quote costs nothing, in words that stand on documents. */
+export const freeReason = (kind: RequestKind, { because }: Cost, level: UserLevel | null) =>
+  because === 'level'
+    ? `${level}: ${freeWords[kind] ?? 'service at home is free'}`
+    : whyFree(because, level)
+
+const whyFree = (because: Cost['because'], level: UserLevel | null): string =>
+  ({
+    level: `Free with ${level}`,
+    guarantee: 'Covered by the one-year guarantee',
+    rule: 'Free for every customer',
+  })[because ?? 'rule']
+
+/** The refusal to bill what is free. */
+export const whyNotBilled = ({ because }: Cost, level: UserLevel | null): string =>
+  `${whyFree(because, level)}. Say why this is billed, or don’t bill it.`

@@ -7,6 +7,7 @@ import { mails } from '#db/tables/mails'
 import { oneTimeCodes } from '#db/tables/one-time-codes'
 import { orders } from '#db/tables/orders'
 import { providerIds } from '#db/tables/provider-ids'
+import { quotes } from '#db/tables/quotes'
 import { sessions } from '#db/tables/sessions'
 import { subscriptions } from '#db/tables/subscriptions'
 import { trustedDevices } from '#db/tables/trusted-devices'
@@ -28,5 +29,6 @@ export async function deleteAccount(tx: Db, userId: number) {
   await tx.delete(mails).where(and(eq(mails.userId, userId), isNull(mails.sentAt)))
   await tx.update(mails).set({ userId: null }).where(eq(mails.userId, userId))
   await tx.update(enquiries).set({ customerId: null }).where(eq(enquiries.customerId, userId))
+  await tx.update(quotes).set({ customerId: null }).where(eq(quotes.customerId, userId))
   await theRow(tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id }))
 }

@@ -1,0 +1,71 @@
+import type { AdminQuote, createQuote as contract } from '@smart-bird/contracts/admin/quotes'
+import type { Received } from '@smart-bird/contracts/endpoint'
+import { newReference } from '@smart-bird/contracts/enquiry-forms'
+import { quoteMax } from '@smart-bird/contracts/quotes'
+import { dayOf } from '@smart-bird/receipt/moment'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { AppError } from '#lib/app-error'
+import type { AdminAction } from '#modules/admin/admin-action'
+import { writeAudit } from '#modules/audit/repo'
+import { findByLoginName, findUser } from '#modules/auth/user-repo'
+import { lockEnquiry } from '#modules/enquiry/repo'
+import { saveQuote } from '#modules/quote/repo'
+import { readAdminQuote } from './read-quote.ts'
+import { countOpen } from './repo.ts'
+
+/** Begins a draft for who sent an enquiry, or for a customer. */
+export function beginQuote(
+  context: Context,
+  by: AdminAction,
+  form: Received<typeof contract>['body'],
+): Promise<AdminQuote> {
+  return context.db.transaction(async (tx) => {
+    const recipient =
+      'username' in form
+        ? await recipientNamed(tx, form.username)
+        : await recipientOf(tx, form.enquiryId)
+    const now = context.clock()
+    const { customerId, email } = recipient
+    const today = dayOf(now.toISOString())
+    const open = await countOpen(tx, { customerId, email, today })
+    if (open >= quoteMax.open) throw new AppError('quotes_full')
+    const quote = await saveQuote(tx, {
+      ...recipient,
+      reference: newReference('Q'),
+      createdBy: by.caller.userId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    // Another quote has this reference: the next try gets a new one.
+    if (!quote) throw new AppError('internal')
+    await writeAudit(tx, {
+      ...by,
+      action: 'quote.created',
+      subject: quote.reference,
+      detail: `for ${quote.name}`,
+    })
+    return readAdminQuote(context, tx, quote.reference)
+  })
+}
+
+async function recipientNamed(tx: Db, username: string) {
+  const customer = await findByLoginName(tx, username)
+  if (!customer)
+    throw new AppError('user_not_found', { fields: { username: ['Customer not found.'] } })
+  return { ...ofCustomer(customer), enquiryId: null }
+}
+
+async function recipientOf(tx: Db, enquiryId: number) {
+  const { customerId, name, email, phone } = await lockEnquiry(tx, enquiryId)
+  const customer = customerId === null ? undefined : await findUser(tx, customerId)
+  if (customer) return { ...ofCustomer(customer), enquiryId }
+  return { enquiryId, customerId: null, name, email, phone }
+}
+
+const ofCustomer = (customer: NonNullable<Awaited<ReturnType<typeof findUser>>>) => ({
+  customerId: customer.id,
+  name: customer.fullName ?? customer.username,
+  email: customer.email ?? '',
+  phone: customer.phone ?? '',
+})

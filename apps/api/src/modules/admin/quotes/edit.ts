@@ -1,0 +1,62 @@
+import type {
+  AdminQuote,
+  editQuote as contract,
+  DraftLine,
+} from '@smart-bird/contracts/admin/quotes'
+import type { Received } from '@smart-bird/contracts/endpoint'
+import { centsOf } from '@smart-bird/contracts/money'
+import type { Context } from '#context'
+import { AppError } from '#lib/app-error'
+import type { AdminAction } from '#modules/admin/admin-action'
+import { requireUnchanged } from '#modules/admin/require-unchanged'
+import { writeAudit } from '#modules/audit/repo'
+import { changeQuote, type QuoteRow, saveLines } from '#modules/quote/repo'
+import { readAdminQuote } from './read-quote.ts'
+import { lockQuoteOf } from './repo.ts'
+
+/** Saves a draft as a whole. */
+export function editQuote(
+  context: Context,
+  by: AdminAction,
+  reference: string,
+  { was, lines, deposit, ...fields }: Received<typeof contract>['body'],
+): Promise<AdminQuote> {
+  return context.db.transaction(async (tx) => {
+    const quote = await lockQuoteOf(tx, reference)
+    if (quote.status !== 'draft') throw new AppError('quote_frozen')
+    requireVersion(quote, was)
+    await changeQuote(tx, quote.id, {
+      ...fields,
+      depositCents: centsOf(deposit),
+      ...sumsOf(lines),
+      updatedAt: later(quote, context.clock()),
+    })
+    await saveLines(tx, quote, lines.map(toRow))
+    await writeAudit(tx, { ...by, action: 'quote.edited', subject: reference })
+    return readAdminQuote(context, tx, reference)
+  })
+}
+
+/** Refuses to overwrite or send what the admin hasn't seen. */
+export const requireVersion = ({ updatedAt }: QuoteRow, was: string | undefined) =>
+  requireUnchanged({ was: updatedAt.toISOString() }, was === undefined ? undefined : { was })
+
+/** Each version has a time of its own. */
+export const later = ({ updatedAt }: QuoteRow, now: Date) =>
+  now > updatedAt ? now : new Date(updatedAt.getTime() + 1)
+
+/** What a draft would cost without any benefit, for the list of quotes. */
+function sumsOf(lines: readonly DraftLine[]) {
+  const listCents = lines
+    .filter(({ optional }) => !optional)
+    .reduce((sum, { quantity, listUnit }) => sum + quantity * centsOf(listUnit ?? '0.00'), 0)
+  return { listCents, totalCents: listCents }
+}
+
+const toRow = ({ listUnit, ...line }: DraftLine) => ({
+  ...line,
+  listUnitCents: listUnit === null ? null : centsOf(listUnit),
+  unitCents: null,
+  benefit: null,
+  chosen: false,
+})

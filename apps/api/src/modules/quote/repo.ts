@@ -1,0 +1,183 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { orders } from '#db/tables/orders'
+import { quoteCodes } from '#db/tables/quote-codes'
+import { quoteContracts } from '#db/tables/quote-contracts'
+import { quoteLines } from '#db/tables/quote-lines'
+import { quotes } from '#db/tables/quotes'
+import { hashCode } from '#lib/codes'
+
+export type QuoteRow = typeof quotes.$inferSelect
+export type LineRow = typeof quoteLines.$inferSelect
+type Changes = Partial<typeof quotes.$inferInsert>
+
+/** A quote that was sent to a customer. A draft that never was is nobody's yet. */
+export async function findCustomersQuote(db: Db, userId: number, reference: string) {
+  const [row] = await db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(
+      and(eq(quotes.reference, reference), eq(quotes.customerId, userId), isNotNull(quotes.sentAt)),
+    )
+  return row?.id
+}
+
+/** The quote that a code from one of its emails opens, whether it still does or not. */
+export async function findQuoteByCode(db: Db, code: string): Promise<QuoteRow | undefined> {
+  const [row] = await db
+    .select({ quote: quotes })
+    .from(quoteCodes)
+    .innerJoin(quotes, eq(quotes.id, quoteCodes.quoteId))
+    .where(eq(quoteCodes.hash, hashCode(code)))
+  return row?.quote
+}
+
+export async function findQuoteRow(db: Db, id: number): Promise<QuoteRow | undefined> {
+  const [row] = await db.select().from(quotes).where(eq(quotes.id, id))
+  return row
+}
+
+export async function getQuoteRow(db: Db, id: number): Promise<QuoteRow> {
+  const row = await findQuoteRow(db, id)
+  if (!row) throw new Error(`Quote ${id} does not exist.`)
+  return row
+}
+
+/** A customer's newest quotes that were sent. */
+export const listCustomersQuotes = (db: Db, userId: number, limit: number) =>
+  db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.customerId, userId), isNotNull(quotes.sentAt)))
+    .orderBy(desc(quotes.id))
+    .limit(limit)
+
+/** The lines of the newest revision of some quotes, in their order. */
+export const listLines = (db: Db, quoteIds: readonly number[]): Promise<LineRow[]> =>
+  db
+    .select({ line: quoteLines })
+    .from(quoteLines)
+    .innerJoin(
+      quotes,
+      and(eq(quotes.id, quoteLines.quoteId), eq(quotes.revision, quoteLines.revision)),
+    )
+    .where(inArray(quoteLines.quoteId, [...quoteIds]))
+    .orderBy(asc(quoteLines.quoteId), asc(quoteLines.position))
+    .then((rows) => rows.map(({ line }) => line))
+
+/** The fingerprints of those that are contracts. */
+export const listFingerprints = (db: Db, quoteIds: readonly number[]) =>
+  db
+    .select({ quoteId: quoteContracts.quoteId, sha256: quoteContracts.sha256 })
+    .from(quoteContracts)
+    .where(inArray(quoteContracts.quoteId, [...quoteIds]))
+
+/** The orders that came out of a customer's quotes, the first one first. */
+export const listOrdersOf = (db: Db, userId: number, references: readonly string[]) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.quoteReference, [...references])))
+    .orderBy(asc(orders.id))
+
+export async function findContractPdf(db: Db, quoteId: number): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ pdf: quoteContracts.pdf })
+    .from(quoteContracts)
+    .where(eq(quoteContracts.quoteId, quoteId))
+  return row?.pdf
+}
+
+/** Of several, the first opening counts. */
+export async function saveOpened(db: Db, id: number, now: Date) {
+  await db
+    .update(quotes)
+    .set({ openedAt: now })
+    .where(and(eq(quotes.id, id), eq(quotes.status, 'sent'), isNull(quotes.openedAt)))
+}
+
+/** Reads a quote and locks it until the transaction ends. */
+export async function lockQuote(tx: Db, id: number): Promise<QuoteRow> {
+  const [row] = await tx.select().from(quotes).where(eq(quotes.id, id)).for('update')
+  if (!row) throw new Error(`Quote ${id} does not exist.`)
+  return row
+}
+
+/** Changes a quote that still is as it was seen; undefined if it isn't. Only one of two decides. */
+export async function moveQuote(
+  tx: Db,
+  { id, status, revision }: Pick<QuoteRow, 'id' | 'status' | 'revision'>,
+  changes: Changes & { updatedAt: Date },
+): Promise<QuoteRow | undefined> {
+  const [row] = await tx
+    .update(quotes)
+    .set(changes)
+    .where(and(eq(quotes.id, id), eq(quotes.status, status), eq(quotes.revision, revision)))
+    .returning()
+  return row
+}
+
+/** The same of a quote that is locked. */
+export async function changeQuote(
+  tx: Db,
+  id: number,
+  changes: Changes & { updatedAt: Date },
+): Promise<QuoteRow> {
+  const [row] = await tx.update(quotes).set(changes).where(eq(quotes.id, id)).returning()
+  if (!row) throw new Error(`Quote ${id} does not exist.`)
+  return row
+}
+
+export async function saveChosen(tx: Db, quote: QuoteRow, options: readonly number[]) {
+  await tx
+    .update(quoteLines)
+    .set({ chosen: true })
+    .where(
+      and(
+        eq(quoteLines.quoteId, quote.id),
+        eq(quoteLines.revision, quote.revision),
+        sql`(${inArray(quoteLines.position, [...options])} or not ${quoteLines.optional})`,
+      ),
+    )
+}
+
+export async function saveContract(tx: Db, contract: typeof quoteContracts.$inferInsert) {
+  await tx.insert(quoteContracts).values(contract)
+}
+
+/** False if another quote already has this reference. */
+export async function saveQuote(
+  tx: Db,
+  quote: typeof quotes.$inferInsert,
+): Promise<QuoteRow | undefined> {
+  const [row] = await tx
+    .insert(quotes)
+    .values(quote)
+    .onConflictDoNothing({ target: quotes.reference })
+    .returning()
+  return row
+}
+
+/** Puts the lines of a revision in the place of those it had. */
+export async function saveLines(
+  tx: Db,
+  { id, revision }: Pick<QuoteRow, 'id' | 'revision'>,
+  lines: readonly Omit<LineRow, 'quoteId' | 'revision' | 'position'>[],
+) {
+  await tx
+    .delete(quoteLines)
+    .where(and(eq(quoteLines.quoteId, id), eq(quoteLines.revision, revision)))
+  if (lines.length === 0) return
+  const place = { quoteId: id, revision }
+  await tx
+    .insert(quoteLines)
+    .values(lines.map((line, index) => ({ ...line, ...place, position: index + 1 })))
+}
+
+export async function saveCode(tx: Db, quoteId: number, code: string, createdAt: Date) {
+  await tx.insert(quoteCodes).values({ hash: hashCode(code), quoteId, createdAt })
+}
+
+/** How many emails with a link of a quote were queued since a given time. */
+export const countCodes = (tx: Db, quoteId: number, since: Date) =>
+  tx.$count(quoteCodes, and(eq(quoteCodes.quoteId, quoteId), gt(quoteCodes.createdAt, since)))

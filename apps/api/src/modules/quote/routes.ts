@@ -1,0 +1,51 @@
+import * as linked from '@smart-bird/contracts/linked-quotes'
+import * as contract from '@smart-bird/contracts/quotes'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '#context'
+import { bearerToken } from '#http/bearer-token'
+import { serve } from '#http/serve'
+import { AppError } from '#lib/app-error'
+import { getLinked, getOwn } from './find-quote.ts'
+import { listOwnQuotes, readQuote, sendContract, sendPdf } from './read-quote.ts'
+
+/** Opens quotes and decides them: a customer's by their reference, everybody's by the code in our email. */
+export function quoteRoutes(app: FastifyInstance, context: Context) {
+  serve(app, contract.listQuotes, async ({ caller }) => ({
+    rows: await listOwnQuotes(context, caller.userId),
+  }))
+
+  serve(app, contract.findQuote, async ({ caller, params }) => {
+    const id = await getOwn(context, caller.userId, params.reference)
+    return readQuote(context, id, { isRecipient: caller.viewedBy === null })
+  })
+
+  serve(app, contract.findContract, async ({ caller, params, reply }) => {
+    const id = await getOwn(context, caller.userId, params.reference)
+    return sendContract(context, reply, { id, isUnknown: 'quote_not_found' })
+  })
+
+  const byLink = {
+    open: (request: FastifyRequest) => getLinked(context, bearerToken(request), request.ip),
+  }
+
+  serve(
+    app,
+    linked.findLinkedQuote,
+    ({ opened }) => readQuote(context, opened, { isRecipient: true }),
+    byLink,
+  )
+
+  serve(
+    app,
+    linked.findLinkedContract,
+    ({ opened: id, reply }) => sendContract(context, reply, { id, isUnknown: 'not_found' }),
+    byLink,
+  )
+
+  serve(app, linked.findPamphlet, ({ reply }) => {
+    const { pamphlet } = context.config
+    if (!pamphlet) throw new AppError('not_found')
+    reply.header('cache-control', 'public, max-age=600')
+    return sendPdf(reply, pamphlet, 'Home-Repair-Know-Your-Consumer-Rights.pdf')
+  })
+}

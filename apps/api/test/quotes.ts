@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { AdminQuote, DraftLine, QuoteDraft } from '@smart-bird/contracts/admin/quotes'
+import { addDays, dayOf } from '@smart-bird/receipt/moment'
+import { eq } from 'drizzle-orm'
+import { quoteCodes } from '#db/tables/quote-codes'
+import { quotes } from '#db/tables/quotes'
+import { hashCode, newCode } from '#lib/codes'
+import type { AdminClient } from './admin-client.ts'
+import { anEnquiry } from './enquiries.ts'
+import { bearer } from './people.ts'
+import type { World } from './world.ts'
+
+export const aLine = (wanted: Partial<DraftLine> = {}): DraftLine => ({
+  kind: 'offer',
+  request: 'upgrade',
+  title: 'Room Light',
+  detail: '',
+  room: 'Hall',
+  suppliedBy: null,
+  maker: '',
+  model: '',
+  quantity: 1,
+  listUnit: '195.00',
+  optional: false,
+  fullPriceReason: '',
+  ...wanted,
+})
+
+/** An installation and an option: $965.00, and $325.00 more. */
+export const someLines = [
+  aLine({
+    kind: 'installation',
+    request: null,
+    title: 'Installation, 1-2 Bedroom',
+    room: '',
+    listUnit: '965.00',
+  }),
+  aLine({
+    title: 'Bedroom Light with Speaker',
+    room: 'Bedroom',
+    listUnit: '325.00',
+    optional: true,
+  }),
+]
+
+/** A draft that can be sent at a moment of the world. */
+export function aDraft(
+  { context }: Pick<World, 'context'>,
+  wanted: Partial<QuoteDraft> = {},
+): QuoteDraft {
+  const today = dayOf(context.clock().toISOString())
+  return {
+    name: 'Robin Example',
+    email: 'robin@example.com',
+    phone: '3125550100',
+    place: '12 Example Avenue, Chicago, IL 60601',
+    words: '',
+    pay: 'before',
+    deposit: '0.00',
+    workFrom: addDays(today, 20),
+    workTo: addDays(today, 30),
+    validDays: 30,
+    lines: someLines,
+    ...wanted,
+  }
+}
+
+type For = { enquiryId: number } | { username: string }
+
+/** A saved draft for a customer, or for a visitor of its own. */
+export async function aSavedDraft(
+  world: World,
+  admin: AdminClient,
+  { recipient, ...wanted }: Partial<QuoteDraft> & { recipient?: For } = {},
+): Promise<AdminQuote> {
+  const begun = recipient ?? { enquiryId: (await anEnquiry(world)).id }
+  const { body } = await admin.post('/admin/quotes', begun).expect(201)
+  const draft = aDraft(world, { email: `${body.reference.toLowerCase()}@example.com`, ...wanted })
+  return (await admin.put(`/admin/quotes/${body.reference}`, draft).expect(200)).body
+}
+
+/** A quote that was sent, and the code of a link that opens it. */
+export async function aSentQuote(
+  world: World,
+  admin: AdminClient,
+  wanted: Parameters<typeof aSavedDraft>[2] = {},
+) {
+  const { reference } = await aSavedDraft(world, admin, wanted)
+  const { body } = await admin.post(`/admin/quotes/${reference}/send`).expect(200)
+  return { quote: body as AdminQuote, reference, code: await aCode(world, reference) }
+}
+
+/** A code that opens a quote, as if it had been emailed. */
+export async function aCode({ db, context }: World, reference: string) {
+  const [quote] = await db.select().from(quotes).where(eq(quotes.reference, reference))
+  const code = newCode()
+  const createdAt = new Date(context.clock().getTime() - 2 * 86_400_000)
+  await db.insert(quoteCodes).values({ hash: hashCode(code), quoteId: quote?.id ?? 0, createdAt })
+  return code
+}
+
+/** What a recipient sends to accept what they read. */
+export const anAcceptance = (
+  { revision, total, name }: Pick<AdminQuote, 'revision' | 'total' | 'name'>,
+  wanted: object = {},
+) => ({ key: randomUUID(), revision, total, options: [], name, electronic: true, ...wanted })
+
+/** The calls by an emailed link. */
+export const byLink = ({ api }: Pick<World, 'api'>, code: string) => ({
+  find: () => api.get('/quote').set(bearer(code)),
+  contract: () => api.get('/quote/contract').set(bearer(code)),
+  post: (act: 'acceptance' | 'refusal' | 'cancellation', body: object) =>
+    api.post(`/quote/${act}`).set(bearer(code)).send(body),
+})
