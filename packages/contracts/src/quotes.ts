@@ -139,6 +139,10 @@ export const quoteSentences = {
   rights: 'Please open the pamphlet and confirm that you received it',
 } as const
 
+const folded = (name: string) => name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+/** Whether a typed name is the recipient's, whatever its capitals and spaces. */
+export const isNameOf = (typed: string, name: string) => folded(typed) === folded(name)
+
 const agreed = (sentence: string) => z.literal(true, sentence)
 
 export const acceptance = z.strictObject({

@@ -20,6 +20,7 @@ export function AppRoutes() {
       </Route>
       <Route element={<CabinetShell />}>
         <Route path={paths.enquiry} element={<appScreens.enquiry />} />
+        <Route path={paths.quote} element={<appScreens.quote />} />
       </Route>
       <Route element={<SessionGuard />}>
         <Route element={<CabinetShell />}>
@@ -41,6 +42,7 @@ export function AppRoutes() {
           <Route path={cabinetPattern('passwordSettings')} element={<appScreens.settings />} />
           <Route path={cabinetPattern('billings')} element={<appScreens.billings />} />
           <Route path={cabinetPattern('myEnquiries')} element={<appScreens.enquiry />} />
+          <Route path={cabinetPattern('myQuotes')} element={<appScreens.quote />} />
           <Route path="*" element={<appScreens.admin />} />
         </Route>
       </Route>

@@ -11,6 +11,7 @@ export const appScreens = {
   settings: lazyScreen(async () => (await import('#screens/cabinet/settings.tsx')).SettingsScreen),
   billings: lazyScreen(async () => (await import('#screens/cabinet/billings.tsx')).BillingsScreen),
   enquiry: lazyScreen(async () => (await import('./enquiry-route.tsx')).EnquiryRoute),
+  quote: lazyScreen(async () => (await import('./quote-route.tsx')).QuoteRoute),
   paymentSuccess: lazyScreen(
     async () => (await import('#screens/payment-success.tsx')).PaymentSuccessScreen,
   ),

@@ -17,6 +17,7 @@ export const paths = {
   takeBackEmail: '/take-back-email',
   proveEmail: '/prove-email',
   enquiry: '/enquiry',
+  quote: '/quote',
   paymentSuccess: '/payment-success',
   paymentCancel: '/payment-cancel',
 } as const
@@ -30,6 +31,7 @@ const cabinetPages = {
   passwordSettings: 'settings/password-settings',
   billings: 'billings',
   myEnquiries: 'my-enquiries',
+  myQuotes: 'my-quotes',
   subscriptions: 'subscriptions',
   adminPage: 'admin-page',
   configuration: 'configuration',
@@ -62,6 +64,10 @@ export const quotePath = (sizeId: string) => `${paths.services}?size=${sizeId}#q
 /** One of the customer's own enquiries, with our answers. */
 export const myEnquiryPath = (username: string, reference: string) =>
   `${cabinetPath(username, 'myEnquiries')}?open=${reference}`
+
+/** One of the customer's own quotes. */
+export const myQuotePath = (username: string, reference: string) =>
+  `${cabinetPath(username, 'myQuotes')}?open=${reference}`
 
 /** The page of one customer, below the list of customers. */
 export const customerPath = (username: string, customerId: number) =>

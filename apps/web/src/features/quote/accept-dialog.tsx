@@ -1,0 +1,173 @@
+import { limits } from '@smart-bird/contracts/limits'
+import { dollarsOf, formatDollars } from '@smart-bird/contracts/money'
+import {
+  isNameOf,
+  type Quote,
+  quoteSentences,
+  rightsAboveCents,
+  sumOf,
+} from '@smart-bird/contracts/quotes'
+import { useMutation } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Button } from '#components/button.tsx'
+import { CheckboxField } from '#components/checkbox-field.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { FieldError, TextField } from '#components/field.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
+import { Notice } from '#components/notice.tsx'
+import { PhoneLink } from '#components/phone-link.tsx'
+import { PolicyLinks } from '#components/policy-links.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
+import { company } from '#lib/company.ts'
+import { showFieldErrors } from '#lib/forms.ts'
+import { settings } from '#lib/settings.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
+import { useSendingKey } from '#lib/use-sending-key.ts'
+import { deciding, type QuoteCalls } from './api.ts'
+
+type Props = {
+  quote: Quote
+  calls: QuoteCalls
+  /** Positions of the optional lines that are wanted. */
+  options: readonly number[]
+  open: boolean
+  onClose: () => void
+}
+type Values = { name: string; maySign: boolean; electronic: boolean; rights: boolean }
+
+/** The sheet on which a quote is signed: the state's pamphlet above $1,000, electronic papers, and the typed name. */
+export function AcceptDialog({ quote, calls, options, open, onClose }: Props) {
+  const accepting = useMutation(deciding(calls, calls.accept))
+  const sending = useSendingKey()
+  const { totalCents } = sumOf(quote.lines, options)
+  const needsRights = quote.hasPamphlet && totalCents > rightsAboveCents
+  const [form, kept] = useKeptForm<Values>(`accept ${quote.reference}`, {
+    defaultValues: { name: '', maySign: false, electronic: false, rights: false },
+  })
+  const { errors } = form.formState
+  const name = useWatch({ control: form.control, name: 'name' })
+  const isOther = name.trim() !== '' && !isNameOf(name, quote.name)
+  const accept = (values: Values) => {
+    const total = dollarsOf(totalCents)
+    const { revision } = quote
+    const words = JSON.stringify({ ...values, options, total, revision })
+    accepting.mutate(
+      {
+        key: sending.keyFor(words),
+        revision,
+        total,
+        options: [...options],
+        name: values.name,
+        electronic: true,
+        ...(isOther && { maySign: values.maySign }),
+        ...(needsRights && { rights: { read: true, name: values.name } }),
+      },
+      {
+        onSuccess: () => {
+          sending.forget()
+          kept.forget()
+          onClose()
+        },
+        onError: (error) => showFieldErrors(error, ['name', 'electronic', 'rights'], form.setError),
+      },
+    )
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={`Accept for ${formatDollars(totalCents)}`}>
+      <form noValidate onSubmit={form.handleSubmit(accept)} className="grid gap-5">
+        <KeptNote kept={kept} />
+        {accepting.isError && <Notice look="error">{sentenceOf(accepting.error)}</Notice>}
+        {quote.hasPamphlet &&
+          (needsRights ? (
+            <Rights quote={quote} error={errors.rights?.message}>
+              {(opened) => ({
+                disabled: !opened,
+                ...form.register('rights', { validate: (is) => is || quoteSentences.rights }),
+              })}
+            </Rights>
+          ) : (
+            <p>
+              <PamphletLink>Your rights as a homeowner (PDF)</PamphletLink>
+            </p>
+          ))}
+        <div>
+          <CheckboxField
+            label="I agree to receive and sign these papers electronically. I can ask for paper copies at any time, free of charge."
+            {...form.register('electronic', { validate: (is) => is || quoteSentences.electronic })}
+          />
+          <FieldError id="electronic-error" error={errors.electronic?.message} />
+          <p className="mt-1 text-sm text-soft">
+            You’d rather sign on paper? Call <PhoneLink />.
+          </p>
+        </div>
+        <TextField
+          label="Your full name"
+          required
+          autoComplete="name"
+          maxLength={limits.nameMax}
+          hint="Typing your name here signs this contract."
+          error={errors.name?.message}
+          {...form.register('name', {
+            validate: (typed, { maySign }) =>
+              isNameOf(typed, quote.name) || (typed.trim() && maySign) || quoteSentences.name,
+          })}
+        />
+        {isOther && (
+          <CheckboxField label={`I may sign for ${quote.name}`} {...form.register('maySign')} />
+        )}
+        <div className="mb-2 text-sm">
+          <PolicyLinks />
+        </div>
+        <DialogFooter>
+          <Button onClick={onClose} disabled={accepting.isPending}>
+            Not yet
+          </Button>
+          <Button type="submit" variant="primary" busy={accepting.isPending}>
+            Accept for {formatDollars(totalCents)}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+type RightsProps = {
+  quote: Quote
+  error: string | undefined
+  children: (opened: boolean) => ComponentProps<'input'>
+}
+
+/** The state's acknowledgment form, which can be ticked once the pamphlet was opened. */
+function Rights({ quote, error, children }: RightsProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <section className="grid gap-2 rounded-md border border-line bg-sunk p-4">
+      <p className="text-sm text-soft">The State of Illinois wants you to have this first.</p>
+      <h3 className="font-semibold">Consumer Rights Acknowledgment Form</h3>
+      <p>
+        <PamphletLink onOpen={() => setOpened(true)}>Open the pamphlet (PDF)</PamphletLink>
+      </p>
+      <CheckboxField
+        label="I, the homeowner, have received from the contractor a copy of the pamphlet entitled “Home Repair: Know Your Consumer Rights.”"
+        {...children(opened)}
+      />
+      <FieldError id="rights-error" error={error} />
+      <p className="text-sm text-soft">
+        {company.name}, {company.address}, {quote.senderName}
+      </p>
+    </section>
+  )
+}
+
+const PamphletLink = ({ onOpen, children }: { onOpen?: () => void; children: string }) => (
+  <a
+    href={`${settings.apiUrl}/rights-pamphlet`}
+    target="_blank"
+    rel="noreferrer"
+    className="text-link"
+    onClick={onOpen}
+  >
+    {children}
+  </a>
+)

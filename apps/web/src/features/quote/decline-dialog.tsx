@@ -1,0 +1,74 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type Quote, refusal, refusalReasons } from '@smart-bird/contracts/quotes'
+import { useMutation } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { Button } from '#components/button.tsx'
+import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { TextAreaField } from '#components/field.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
+import { Notice } from '#components/notice.tsx'
+import { RadioField } from '#components/radio-field.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
+import { useSendingKey } from '#lib/use-sending-key.ts'
+import { deciding, type QuoteCalls } from './api.ts'
+
+type Props = { quote: Quote; calls: QuoteCalls; open: boolean; onClose: () => void }
+
+const words: Readonly<Record<(typeof refusalReasons)[number], string>> = {
+  price: 'The price',
+  time: 'The time',
+  'other-installer': 'Another installer',
+  'not-now': 'Not now',
+}
+const form = z.omit(refusal, { key: true })
+type Values = z.infer<typeof form>
+
+/** A no, and why, in one press and as many words as somebody likes. */
+export function DeclineDialog({ quote, calls, open, onClose }: Props) {
+  const refusing = useMutation(deciding(calls, calls.refuse))
+  const sending = useSendingKey()
+  const [{ register, handleSubmit, formState }, kept] = useKeptForm<Values>(
+    `decline ${quote.reference}`,
+    { resolver: standardSchemaResolver(form), defaultValues: { text: '' } },
+  )
+  const refuse = (values: Values) =>
+    refusing.mutate(
+      { key: sending.keyFor(JSON.stringify(values)), ...values },
+      {
+        onSuccess: () => {
+          kept.forget()
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog open={open} onClose={onClose} title="No, thanks">
+      <form noValidate onSubmit={handleSubmit(refuse)} className="grid gap-5">
+        <KeptNote kept={kept} />
+        {refusing.isError && <Notice look="error">{sentenceOf(refusing.error)}</Notice>}
+        <RadioField
+          label="What was it?"
+          options={refusalReasons.map((value) => ({ value, label: words[value] }))}
+          error={formState.errors.why?.message}
+          {...register('why')}
+        />
+        <TextAreaField
+          label="Anything we should know? (optional)"
+          rows={3}
+          maxLength={500}
+          error={formState.errors.text?.message}
+          {...register('text')}
+        />
+        <DialogFooter>
+          <Button onClick={onClose} disabled={refusing.isPending}>
+            Back
+          </Button>
+          <Button type="submit" variant="primary" busy={refusing.isPending}>
+            Decline this quote
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
