@@ -1,7 +1,7 @@
-import { centsOf, formatDollars } from '@smart-bird/contracts/money'
+import { dollarsOf, formatDollars } from '@smart-bird/contracts/money'
+import { payWords } from '@smart-bird/contracts/quote-words'
 import { type Quote, type QuoteLine, sumOf } from '@smart-bird/contracts/quotes'
 import type { ReactNode } from 'react'
-import { dollars } from '#lib/money.ts'
 import { dayWords, lastDayWords } from '#lib/quote-words.ts'
 import { join } from './class-names.ts'
 
@@ -61,7 +61,7 @@ export function WrittenQuote({ quote, options, onOption }: Props) {
             ? `We expect to do the work between ${dayWords(workFrom)} and ${dayWords(workTo)}.`
             : 'The days aren’t set yet.'}
         </Term>
-        <Term name="Payment">{payWords(quote, totalCents)}</Term>
+        <Term name="Payment">{payWords({ ...quote, total: dollarsOf(totalCents) })}</Term>
         <Term name="Guarantee">
           One year on everything listed, from the day the work is complete.
         </Term>
@@ -164,16 +164,4 @@ function deviceWords({ maker, model, suppliedBy }: QuoteLine): string {
   if (!suppliedBy) return device
   const by = suppliedBy === 'us' ? 'supplied by us' : 'supplied by you'
   return device ? `${device}, ${by}` : `A device ${by}`
-}
-
-function payWords({ pay, deposit }: Pick<Quote, 'pay' | 'deposit'>, totalCents: number): string {
-  const total = formatDollars(totalCents)
-  switch (pay) {
-    case 'before':
-      return `${total} before the work begins.`
-    case 'deposit':
-      return `${dollars(deposit)} when you accept, and ${formatDollars(totalCents - centsOf(deposit))} when the work is complete.`
-    case 'after':
-      return `Nothing now. ${total} when the work is complete.`
-  }
 }

@@ -10,6 +10,7 @@ test.each([
   '/take-back-email',
   '/prove-email',
   '/enquiry',
+  '/quote',
   '/payment-success',
   '/payment-cancel',
   '/cabinet',

@@ -91,6 +91,7 @@ export const entrancePaths: readonly string[] = [
 export const appPaths: readonly string[] = [
   ...entrancePaths,
   paths.enquiry,
+  paths.quote,
   paths.paymentSuccess,
   cabinets,
 ]

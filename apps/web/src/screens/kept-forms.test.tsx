@@ -7,40 +7,23 @@ import * as orders from '@smart-bird/contracts/admin/orders'
 import { twoFactorState } from '@smart-bird/contracts/auth'
 import { coverage } from '@smart-bird/contracts/coverage'
 import { findLinkedEnquiry, findOwnEnquiry } from '@smart-bird/contracts/enquiry'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { findLinkedQuote } from '@smart-bird/contracts/linked-quotes'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ContactForm } from '#features/enquiry/contact-form.tsx'
 import { endSession, forgetSessionEnd } from '#lib/session.ts'
 import { tabStorage } from '#lib/storage.ts'
 import { aCoverage } from '#testing/a-coverage.ts'
+import { anAgreedQuote, aQuote } from '#testing/a-quote.ts'
 import { aSummary } from '#testing/a-summary.ts'
-import {
-  aCustomer,
-  anAdmin,
-  anAdminOrder,
-  anEnquiryRow,
-  aPlan,
-  pageOf,
-} from '#testing/admin-rows.ts'
+import { aCustomer, anAdminOrder, anEnquiryRow, aPlan, pageOf } from '#testing/admin-rows.ts'
 import { anEnquiry } from '#testing/an-enquiry.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
+import { type KeptForm, keptForms } from '#testing/kept-forms.tsx'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
 startLoggedOut()
-
-type Row = {
-  /** How the code begins its draft's name. */
-  form: string
-  at?: string
-  render?: () => void
-  who?: Parameters<typeof haveSession>[0]
-  /** Its dialog's buttons, one after the other. */
-  press?: readonly (string | RegExp)[]
-  type: Readonly<Record<string, string>>
-}
 
 const unpaid = anAdminOrder({ orderNumber: 'SB-42', orderStatus: 'unpaid', paidAt: null })
 const installed = anAdminOrder({ orderNumber: 'SB-42', orderType: 'Installation' })
@@ -48,156 +31,15 @@ const byCheck = anAdminOrder({ orderNumber: 'SB-42', orderStatus: 'paid', method
 const ofUnpaid = ['correction ', 'payment ']
 let order = unpaid
 
-const rows: readonly Row[] = [
-  {
-    form: 'contact',
-    render: () =>
-      render(
-        <MemoryRouter>
-          <ContactForm />
-        </MemoryRouter>,
-      ),
-    type: { 'Your name': 'Ann Visitor', 'What would you like your home to do?': 'Dim.' },
-  },
-  {
-    form: 'report',
-    who: {},
-    at: '/cabinet/basic/settings',
-    press: ['Suggest & Report'],
-    type: { Description: 'It blinks.' },
-  },
-  {
-    form: 'reply ',
-    who: {},
-    at: '/cabinet/basic/my-enquiries?open=SB-R-4F7K2M',
-    type: { 'Anything to add?': 'Monday is fine.' },
-  },
-  {
-    form: 'reply ',
-    at: '/enquiry#code-of-the-link',
-    type: { 'Anything to add?': 'A visitor’s words.' },
-  },
-  {
-    form: 'account',
-    who: {},
-    at: '/cabinet/basic/settings',
-    type: { 'Full name': 'Ann Customer', Phone: '312-555-0177' },
-  },
-  { form: 'forgot password', at: '/forgot-password', type: { 'Your email': 'ann@example.com' } },
-  {
-    ...{ form: 'subscription ', who: anAdmin, at: '/cabinet/admin/customers/7' },
-    ...{ press: ['End subscription'], type: { Reason: 'You moved.' } },
-  },
-  {
-    form: 'view ',
-    who: anAdmin,
-    at: '/cabinet/admin/customers/7/view',
-    type: { 'Why are you looking?': 'Ok' },
-  },
-  {
-    form: 'import',
-    who: anAdmin,
-    at: '/cabinet/admin/customers/import',
-    type: { 'Or paste the rows, or drop the file here': 'Email' },
-  },
-  {
-    form: 'new order ',
-    who: anAdmin,
-    at: '/cabinet/admin/orders',
-    press: ['New order'],
-    type: { Description: 'Two vents', Price: '700.00' },
-  },
-  {
-    form: 'correction ',
-    who: anAdmin,
-    at: '/cabinet/admin/orders/SB-42',
-    press: ['Correct SB-42'],
-    type: { Description: 'Two vents', 'Ordered on': '2026-11-03' },
-  },
-  {
-    form: 'completion ',
-    who: anAdmin,
-    at: '/cabinet/admin/orders/SB-42',
-    press: ['Mark complete, SB-42'],
-    type: { 'Completed on': '2026-11-21' },
-  },
-  {
-    form: 'payment ',
-    who: anAdmin,
-    at: '/cabinet/admin/orders/SB-42',
-    press: ['Record payment SB-42'],
-    type: { 'Check number': '1042' },
-  },
-  {
-    form: 'void ',
-    who: anAdmin,
-    at: '/cabinet/admin/orders/SB-42',
-    press: ['Void payment SB-42'],
-    type: { Reason: 'mistake' },
-  },
-  {
-    form: 'refund ',
-    who: anAdmin,
-    at: '/cabinet/admin/orders/SB-42',
-    press: ['Refund SB-42'],
-    type: { Reason: 'Too late' },
-  },
-  {
-    form: 'new customer',
-    who: anAdmin,
-    at: '/cabinet/admin/customers',
-    press: ['New customer'],
-    type: { Username: 'ann', Email: 'ann@example.com' },
-  },
-  {
-    form: 'customer ',
-    who: anAdmin,
-    at: '/cabinet/admin/customers/7',
-    press: ['Edit'],
-    type: { 'Full name': 'Ann Customer' },
-  },
-  {
-    form: 'home ',
-    who: anAdmin,
-    at: '/cabinet/admin/customers/7',
-    press: ['Edit home'],
-    type: { Address: '2 Example Street' },
-  },
-  {
-    form: 'note ',
-    who: anAdmin,
-    at: '/cabinet/admin/customers/7',
-    press: ['Add note'],
-    type: { Note: 'A dog.' },
-  },
-  {
-    form: 'enquiry ',
-    who: anAdmin,
-    at: '/cabinet/admin/enquiries',
-    press: [/^Open .*, SB-E-4F7K2M$/],
-    type: { 'Your answer': 'We can come.', 'Internal note': 'Called.' },
-  },
-  {
-    form: 'customer of enquiry ',
-    who: anAdmin,
-    at: '/cabinet/admin/enquiries',
-    press: [/^Open .*, SB-E-4F7K2M$/, 'Create customer'],
-    type: { Username: 'zoe', Phone: '312-555-0188' },
-  },
-  {
-    form: 'webhooks ',
-    who: anAdmin,
-    at: '/cabinet/admin/configuration',
-    type: { 'Service Web Hook': 'https://home.example.com/hook' },
-  },
-]
-
 beforeEach(() => {
   answer(accountSummary, reply(aSummary))
   answer(coverage, reply(aCoverage))
   answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
   answer(findOwnEnquiry, reply(anEnquiry()))
   answer(findLinkedEnquiry, reply(anEnquiry()))
+  answer(findLinkedQuote, ({ headers }) =>
+    reply(headers.get('authorization')?.endsWith('contract') ? anAgreedQuote() : aQuote())(),
+  )
   answer(customers.findCustomer, reply(aCustomer({ subscription: aPlan() })))
   answer(enquiries.listEnquiries, reply({ ...pageOf([anEnquiryRow()]), open: 1 }))
   answer(enquiries.findEnquiry, reply(anEnquiry()))
@@ -209,24 +51,24 @@ beforeEach(() => {
   answer(orders.pageOrders, () => reply({ ...pageOf([order]), totals: null })())
 })
 
-async function open({ at, render: draw, press = [] }: Row, isOpen = false) {
+async function open({ at, render: draw, press = [] }: KeptForm, isOpen = false) {
   if (draw) draw()
   else if (at) openApp(at)
   for (const [place, name] of press.entries())
     if (!isOpen || place > 0) await userEvent.click(await screen.findByRole('button', { name }))
 }
 const field = async (label: string) => screen.findByLabelText<HTMLInputElement>(label)
-async function type(row: Row) {
+async function type(row: KeptForm) {
   for (const [label, text] of Object.entries(row.type))
     fireEvent.change(await field(label), { target: { value: text } })
 }
-async function expectKept(row: Row) {
+async function expectKept(row: KeptForm) {
   await screen.findByText('We kept what you typed.')
   for (const [label, text] of Object.entries(row.type))
     expect(await field(label)).toHaveProperty('value', text)
 }
 
-describe.each(rows)('the form “$form” at $at', (row) => {
+describe.each(keptForms)('the form “$form” at $at', (row) => {
   beforeEach(() => {
     order = ofUnpaid.includes(row.form) ? unpaid : row.form === 'void ' ? byCheck : installed
     if (row.who) haveSession(row.who)
@@ -272,7 +114,7 @@ test('each form of the site is in this table', () => {
   const kept = sources.flatMap(([, text]) =>
     [...text.matchAll(/useKeptForm<[^(]*\(\s*[`']([^`'$]*)/g)].map(([, name]) => name),
   )
-  expect([...new Set(rows.map(({ form }) => form))].sort()).toEqual(kept.sort())
+  expect([...new Set(keptForms.map(({ form }) => form))].sort()).toEqual(kept.sort())
 })
 
 test('every other form has nothing to keep', () => {

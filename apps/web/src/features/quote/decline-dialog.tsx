@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { refusalWords } from '@smart-bird/contracts/quote-words'
 import { type Quote, refusal, refusalReasons } from '@smart-bird/contracts/quotes'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -15,12 +16,6 @@ import { deciding, type QuoteCalls } from './api.ts'
 
 type Props = { quote: Quote; calls: QuoteCalls; open: boolean; onClose: () => void }
 
-const words: Readonly<Record<(typeof refusalReasons)[number], string>> = {
-  price: 'The price',
-  time: 'The time',
-  'other-installer': 'Another installer',
-  'not-now': 'Not now',
-}
 const form = z.omit(refusal, { key: true })
 type Values = z.infer<typeof form>
 
@@ -49,7 +44,7 @@ export function DeclineDialog({ quote, calls, open, onClose }: Props) {
         {refusing.isError && <Notice look="error">{sentenceOf(refusing.error)}</Notice>}
         <RadioField
           label="What was it?"
-          options={refusalReasons.map((value) => ({ value, label: words[value] }))}
+          options={refusalReasons.map((value) => ({ value, label: refusalWords[value] }))}
           error={formState.errors.why?.message}
           {...register('why')}
         />
