@@ -1,8 +1,10 @@
 /** PDFs as customers get them, from the shortest to the longest. */
 import { receiptTexts, returnPolicy } from '@smart-bird/content/receipt-policy'
 import type { PaymentHistoryRow, ReceiptData } from '@smart-bird/contracts/billing'
+import { drawContract } from '@smart-bird/receipt/draw-contract'
 import { drawReceipt } from '@smart-bird/receipt/draw-receipt'
 import { drawYearStatement } from '@smart-bird/receipt/draw-statement'
+import { aContract, aQuoteLine } from '../../../packages/receipt/test/contract-data.ts'
 import { aPurchase, year2026 } from '../../../packages/receipt/test/history.ts'
 import { aReceipt } from '../../../packages/receipt/test/receipt-data.ts'
 
@@ -50,6 +52,17 @@ export const samples = async (): Promise<Record<string, Uint8Array>> => ({
   'statement without rows': await statementOf(0),
   'statement of one row': await statementOf(1),
   'statement of 200 rows': await statementOf(200),
+  contract: await drawContract(aContract()),
+  'contract on paper, of 60 lines': await drawContract(
+    aContract({
+      quote: {
+        lines: Array.from({ length: 60 }, (_, index) => aQuoteLine({ position: index + 1 })),
+        total: '11700.00',
+      },
+      signed: { paper: 'A-117', on: '2026-11-29' },
+      hasRights: false,
+    }),
+  ),
 })
 
 /** Names as their owners write them. */

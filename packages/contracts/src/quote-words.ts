@@ -1,5 +1,5 @@
 import { centsOf, dollarsOf, formatDollars } from './money.ts'
-import type { PayTime, Quote, Refusal } from './quotes.ts'
+import type { PayTime, Quote, QuoteLine, Refusal } from './quotes.ts'
 
 export const refusalWords: Record<Refusal['why'], string> = {
   price: 'The price',
@@ -26,4 +26,23 @@ export function payWords(quote: Pick<Quote, 'pay' | 'total' | 'deposit'>): strin
   if (laterCents === 0) return `${formatDollars(nowCents)} before the work begins.`
   const rest = `${formatDollars(laterCents)} when the work is complete.`
   return nowCents === 0 ? `Nothing now. ${rest}` : `${formatDollars(nowCents)} now, ${rest}`
+}
+
+/** What is signed: the page and the paper say the same. */
+export const signedWords = {
+  guarantee: 'One year on everything listed, from the day the work is complete.',
+  electronic:
+    'I agree to receive and sign these papers electronically. I can ask for paper copies at any time, free of charge.',
+  acknowledgment: 'Consumer Rights Acknowledgment Form',
+  /** The form's sentence, as the law of Illinois has it (815 ILCS 513/20). */
+  rights:
+    'I, the homeowner, have received from the contractor a copy of the pamphlet entitled “Home Repair: Know Your Consumer Rights.”',
+} as const
+
+/** What a line's device is, and who brings it; "you" is the reader. */
+export function deviceWords({ maker, model, suppliedBy }: QuoteLine, you = 'you'): string {
+  const device = [maker, model].filter(Boolean).join(' ')
+  if (!suppliedBy) return device
+  const by = `supplied by ${suppliedBy === 'us' ? 'us' : you}`
+  return device ? `${device}, ${by}` : `A device ${by}`
 }

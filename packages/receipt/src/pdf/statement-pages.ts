@@ -1,6 +1,7 @@
 import type { StatementLines, StatementRow } from '../statement.ts'
 import { colors, drawHairline, drawRule, page, styles } from './brand.ts'
 import { drawLetterhead } from './letterhead.ts'
+import { drawPageFooters } from './page-footers.ts'
 import type { Sheet } from './sheet.ts'
 import type { Table } from './tags.ts'
 
@@ -29,7 +30,7 @@ export function drawStatementPages(sheet: Sheet, lines: StatementLines) {
     sheet.tagged('P', () =>
       sheet.pen.write(lines.emptyText, styles.value, { x: page.left, y: 336, width: 300 }),
     )
-  drawFooters(sheet, lines)
+  drawPageFooters(sheet, [lines.company.name, lines.title, lines.customer])
 }
 
 function drawRows(sheet: Sheet, lines: StatementLines) {
@@ -159,21 +160,4 @@ function drawClosing(
     () => pen.write(lines.total.value, { ...style, tabular: true }, { ...amountColumn, y }),
   )
   ornament(() => drawRule(document, top + 27, { width: 1.6 }))
-}
-
-function drawFooters({ document, pen, running }: Sheet, lines: StatementLines) {
-  const { start, count } = document.bufferedPageRange()
-  for (let index = start; index < start + count; index++) {
-    document.switchToPage(index)
-    running(() => {
-      drawHairline(document, 740)
-      const place = { x: page.left, y: 756, width: page.right - page.left }
-      pen.write(`${lines.company.name} · ${lines.title} · ${lines.customer}`, styles.label, {
-        ...place,
-        width: 380,
-        maxLines: 1,
-      })
-      pen.write(`Page ${index + 1} of ${count}`, styles.label, { ...place, align: 'right' })
-    })
-  }
 }

@@ -1,0 +1,250 @@
+import type { ContractLines, ContractRow } from '../contract.ts'
+import type { LabeledLine } from '../receipt.ts'
+import { colors, drawHairline, drawRule, page, styles } from './brand.ts'
+import { drawLetterhead } from './letterhead.ts'
+import { drawPageFooters } from './page-footers.ts'
+import type { Sheet } from './sheet.ts'
+
+const bottom = 716
+const nextTop = 72
+const width = page.right - page.left
+const itemColumn = { x: page.left, width: 250 }
+const textStyle = { ...styles.small, color: colors.soft }
+
+/** The contract, then the state's form if it was confirmed, then how to cancel: each begins a page. */
+export function drawContractPages(sheet: Sheet, lines: ContractLines) {
+  drawLetterhead(sheet, lines.company)
+  drawTitle(sheet, lines)
+  let y = drawFacts(sheet, lines.parties, 236)
+  y = drawRows(sheet, lines, y + 24)
+  y = drawSums(sheet, lines, y)
+  y = drawFacts(sheet, lines.terms, roomFor(sheet, y + 22, 90))
+  drawSignatures(sheet, lines, y + 30)
+  if (lines.acknowledgment) drawAcknowledgment(sheet, lines, lines.acknowledgment)
+  drawNotice(sheet, lines.notice)
+  drawPageFooters(sheet, [lines.company.name, `${lines.title} ${lines.reference}`])
+}
+
+/** Where something of this height can be drawn: here, or at the top of the next page. */
+function roomFor({ document }: Sheet, y: number, height: number): number {
+  if (y + height <= bottom) return y
+  document.addPage()
+  return nextTop
+}
+
+function drawTitle({ pen, tagged }: Sheet, lines: ContractLines) {
+  const left = { x: page.left, width: 300 }
+  const right = { x: 312, width: 240, align: 'right' as const }
+  tagged('H1', () => pen.write(lines.title, styles.title, { ...left, x: page.left - 1, y: 186 }))
+  tagged('P', () => pen.write(lines.date, styles.value, { ...left, y: 210 }))
+  tagged('P', () => pen.write(lines.amount, { ...styles.title, size: 26 }, { ...right, y: 180 }))
+  tagged('P', () => pen.write(lines.reference, styles.value, { ...right, y: 210 }))
+}
+
+const factLabel = { x: page.left, width: 96 }
+const factValue = { x: 164, width: page.right - 164 }
+
+/** Names and what they say, one below the other; returns where they end. */
+function drawFacts(sheet: Sheet, facts: readonly LabeledLine[], top: number): number {
+  const { document, pen, ornament, table } = sheet
+  const rows = table()
+  let y = top
+  for (const { label, value } of facts) {
+    const height = pen.count(value, styles.value, factValue) * styles.value.leading + 11
+    y = roomFor(sheet, y, Math.min(height, bottom - nextTop))
+    const top = y
+    ornament(() => drawHairline(document, top))
+    rows.namedRow(
+      () => pen.write(label, styles.label, { ...factLabel, y: y + 16 }),
+      () => pen.write(value, styles.value, { ...factValue, y: y + 16.5 }),
+    )
+    y += height
+  }
+  const end = y
+  ornament(() => drawHairline(document, end))
+  return end
+}
+
+const columnsOf = ({ rows }: ContractLines) => [
+  { title: 'Quantity', of: ({ quantity }: ContractRow) => quantity, x: 322, width: 50 },
+  ...(rows.some(({ listPrice }) => listPrice)
+    ? [{ title: 'List price', of: ({ listPrice }: ContractRow) => listPrice, x: 382, width: 80 }]
+    : []),
+  { title: 'Amount', of: ({ amount }: ContractRow) => amount, x: 472, width: 80 },
+]
+
+/** What is to be done, by room. The head is read once; later pages show it again. */
+function drawRows(sheet: Sheet, lines: ContractLines, top: number): number {
+  const { document, pen, ornament, table, running } = sheet
+  const columns = columnsOf(lines)
+  const rows = table()
+  const head = (y: number, isFirst: boolean) => {
+    const cells = [
+      () => pen.write('What we do', styles.label, { ...itemColumn, y }),
+      ...columns.map(({ title, ...place }) => () => {
+        pen.write(title, styles.label, { ...place, y, align: 'right' })
+      }),
+    ]
+    if (isFirst) rows.head(cells)
+    else for (const cell of cells) running(cell)
+    ornament(() => drawRule(document, y + 8))
+    return y + 8
+  }
+  let y = head(top, true)
+  for (const [index, row] of lines.rows.entries()) {
+    const height = heightOf(sheet, row)
+    // The total stays with the last row: alone on a page, it would be the total of nothing.
+    const rest = index === lines.rows.length - 1 ? sumsHeight(lines) : 0
+    if (y + height + rest > bottom) {
+      document.addPage()
+      y = head(nextTop, false)
+    }
+    const first = y + (row.room ? 34 : 18)
+    rows.row([
+      () => drawItem(sheet, row, y, first),
+      ...columns.map(({ of, ...place }) => () => {
+        pen.write(of(row), styles.amount, { ...place, y: first, align: 'right' })
+      }),
+    ])
+    y += height
+    const end = y
+    ornament(() => drawHairline(document, end))
+  }
+  return y
+}
+
+const sumsHeight = ({ sums }: ContractLines) => sums.length * 20 + 44
+
+const heightOf = ({ pen }: Sheet, { room, title, texts }: ContractRow) =>
+  (room ? 34 : 18) +
+  (pen.count(title, styles.strong, itemColumn) - 1) * styles.strong.leading +
+  texts.reduce((sum, text) => sum + pen.count(text, textStyle, itemColumn) * textStyle.leading, 0) +
+  11
+
+function drawItem({ pen }: Sheet, { room, title, texts }: ContractRow, top: number, first: number) {
+  if (room) pen.write(room, styles.heading, { ...itemColumn, y: top + 17, continues: true })
+  let y = pen.write(title, styles.strong, { ...itemColumn, y: first, continues: true })
+  for (const text of texts)
+    y = pen.write(text, textStyle, { ...itemColumn, y: y + textStyle.leading + 1, continues: true })
+}
+
+function drawSums(sheet: Sheet, lines: ContractLines, y: number): number {
+  const { document, pen, ornament, table } = sheet
+  const { sums, total } = lines
+  const height = sumsHeight(lines)
+  const left = 330
+  const named = table()
+  const write = (
+    { label, value }: LabeledLine,
+    at: number,
+    style = styles.amount as typeof styles.total | typeof styles.amount,
+  ) =>
+    named.namedRow(
+      () => pen.write(label, style, { x: left, y: at, width: 150 }),
+      () => pen.write(value, style, { x: left, y: at, width: page.right - left, align: 'right' }),
+    )
+  for (const [index, sum] of sums.entries()) write(sum, y + 22 + index * 20)
+  const end = y + height
+  ornament(() => drawHairline(document, end - 32, left))
+  write(total, end - 12, styles.total)
+  ornament(() => drawRule(document, end, { from: left, width: 1.6 }))
+  return end
+}
+
+const signatureWidth = 232
+const namesHeight = 79
+
+function signaturesHeight({ pen }: Sheet, { signatures, consent }: ContractLines): number {
+  const count = (text: string, width: number) => pen.count(text, textStyle, { width })
+  const texts = signatures.map(({ texts }) =>
+    texts.reduce((sum, text) => sum + count(text, signatureWidth) * textStyle.leading + 2, 0),
+  )
+  return namesHeight + Math.max(...texts) + count(consent, width) * textStyle.leading + 48
+}
+
+function drawSignatures(sheet: Sheet, lines: ContractLines, top: number) {
+  const { document, pen, tagged, link, ornament } = sheet
+  const y = roomFor(sheet, top, signaturesHeight(sheet, lines))
+  tagged('H2', () => pen.write('Signatures', styles.strong, { x: page.left, y: y + 8, width }))
+  const ends = lines.signatures.map(({ role, name, texts }, index) => {
+    const place = {
+      x: index === 0 ? page.left : page.right - signatureWidth,
+      width: signatureWidth,
+    }
+    tagged('P', () => pen.write(role, styles.label, { ...place, y: y + 28 }))
+    const style = pen.widthOf(name, styles.thanks) > place.width ? styles.strong : styles.thanks
+    const top = y + 70 - (pen.count(name, style, place) - 1) * style.leading
+    tagged('P', () => pen.write(name, style, { ...place, y: top }))
+    ornament(() => drawRule(document, y + 78, { from: place.x, to: place.x + place.width }))
+    let end = y + namesHeight
+    for (const text of texts)
+      tagged('P', () => {
+        end = pen.write(text, textStyle, { ...place, y: end + 14 })
+      })
+    return end
+  })
+  let end = Math.max(...ends) + 24
+  if (lines.consent)
+    tagged('P', () => {
+      end = pen.write(lines.consent, textStyle, { x: page.left, y: end, width }) + 20
+    })
+  let x: number = page.left
+  for (const { text, address } of lines.links) {
+    const place = { x, y: end, width: pen.widthOf(text, styles.link) + 1 }
+    link({ address, text, ...place }, () => pen.write(text, styles.link, place))
+    x += place.width + 18
+  }
+}
+
+function drawAcknowledgment(
+  sheet: Sheet,
+  { company }: ContractLines,
+  form: NonNullable<ContractLines['acknowledgment']>,
+) {
+  const { document, pen, tagged } = sheet
+  document.addPage()
+  drawLetterhead(sheet, company)
+  const title = { ...styles.title, size: 26, leading: 32 }
+  tagged('H1', () => pen.write(form.title, title, { x: page.left - 1, y: 180, width }))
+  let y = 214
+  const sentence = { ...styles.value, size: 12, leading: 18 }
+  tagged('P', () => {
+    y = pen.write(form.sentence, sentence, { x: page.left, y, width })
+  })
+  drawFacts(sheet, form.facts, y + 26)
+}
+
+/** Two copies, to cut apart. */
+function drawNotice(sheet: Sheet, notice: ContractLines['notice']) {
+  const { document, pen, tagged, ornament } = sheet
+  document.addPage()
+  for (const [index, copy] of notice.copies.entries()) {
+    const top = 62 + index * 344
+    if (index > 0) ornament(() => drawCut(sheet, top - 44))
+    const title = { ...styles.title, size: 22, leading: 26 }
+    tagged(index === 0 ? 'H1' : 'H2', () =>
+      pen.write(notice.title, title, { x: page.left - 1, y: top + 8, width: 340 }),
+    )
+    tagged('P', () =>
+      pen.write(copy, styles.label, { x: 400, y: top + 8, width: 152, align: 'right' }),
+    )
+    let y = top + 16
+    for (const sentence of notice.sentences)
+      tagged('P', () => {
+        y = pen.write(sentence, styles.value, { x: page.left, y: y + 18, width })
+      })
+    y = drawFacts(sheet, notice.facts, y + 14) + 46
+    for (const [place, blank] of notice.blanks.entries()) {
+      const from = place === 0 ? page.left : 420
+      const to = place === 0 ? 396 : page.right
+      ornament(() => drawRule(document, y, { from, to }))
+      tagged('P', () => pen.write(blank, styles.label, { x: from, y: y + 14, width: to - from }))
+    }
+  }
+}
+
+function drawCut({ document }: Sheet, y: number) {
+  document.dash(3, { space: 3 })
+  drawRule(document, y, { width: 0.6, color: colors.faint })
+  document.undash()
+}
