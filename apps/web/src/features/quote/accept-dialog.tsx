@@ -92,7 +92,7 @@ export function AcceptDialog({ quote, calls, options, open, onClose }: Props) {
             </p>
           ))}
         <div>
-          <CheckboxField
+          <LongCheckbox
             label="I agree to receive and sign these papers electronically. I can ask for paper copies at any time, free of charge."
             {...form.register('electronic', { validate: (is) => is || quoteSentences.electronic })}
           />
@@ -148,7 +148,7 @@ function Rights({ quote, error, children }: RightsProps) {
       <p>
         <PamphletLink onOpen={() => setOpened(true)}>Open the pamphlet (PDF)</PamphletLink>
       </p>
-      <CheckboxField
+      <LongCheckbox
         label="I, the homeowner, have received from the contractor a copy of the pamphlet entitled “Home Repair: Know Your Consumer Rights.”"
         {...children(opened)}
       />
@@ -159,6 +159,14 @@ function Rights({ quote, error, children }: RightsProps) {
     </section>
   )
 }
+
+/** With its box beside the first of several lines. */
+const LongCheckbox = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
+  <label className="flex cursor-pointer items-start gap-3 has-disabled:text-soft">
+    <input type="checkbox" {...input} className="tick mt-0.5 shrink-0" />
+    {label}
+  </label>
+)
 
 const PamphletLink = ({ onOpen, children }: { onOpen?: () => void; children: string }) => (
   <a

@@ -1,7 +1,6 @@
 import { formatDollars } from '@smart-bird/contracts/money'
 import { type Quote as Contract, sumOf } from '@smart-bird/contracts/quotes'
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
@@ -75,12 +74,12 @@ function Read({ quote, calls, above, readOnly }: ReadProps) {
   const isOpen = status === 'sent' && !readOnly
   const dialog = { quote, calls, onClose: () => ask(undefined) }
   return (
-    <div className="mx-auto max-w-[52rem]">
+    <>
       {above}
       <h1 className="text-2xl">
         Your quote <span className="whitespace-nowrap">{reference}</span>
       </h1>
-      <p className="mt-1 mb-5 flex flex-wrap justify-between gap-x-6 text-soft [overflow-wrap:anywhere]">
+      <p className="mt-1 mb-5 flex flex-wrap gap-x-6 text-soft [overflow-wrap:anywhere]">
         <span>
           For {name}
           {place && `, ${place}`}
@@ -90,62 +89,74 @@ function Read({ quote, calls, above, readOnly }: ReadProps) {
         )}
       </p>
       <Outcome quote={quote} calls={calls} readOnly={readOnly} />
-      {lines.length > 0 && (
-        <div className={card}>
-          <WrittenQuote
-            quote={quote}
-            options={options}
-            onOption={
-              isOpen
-                ? (position, wanted) =>
-                    choose((now) =>
-                      wanted ? [...now, position] : now.filter((one) => one !== position),
-                    )
-                : undefined
-            }
-          />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+        {lines.length > 0 && (
+          <div className={card}>
+            <WrittenQuote
+              quote={quote}
+              options={options}
+              onOption={
+                isOpen
+                  ? (position, wanted) =>
+                      choose((now) =>
+                        wanted ? [...now, position] : now.filter((one) => one !== position),
+                      )
+                  : undefined
+              }
+            />
+          </div>
+        )}
+        {/* Beside the quote on a desk; on a phone the answer stays above the window's edge. */}
+        <div data-screen-only="" className="contents lg:sticky lg:top-6 lg:grid lg:gap-5">
+          {isOpen && (
+            <div className="z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line bg-raised max-lg:sticky max-lg:bottom-[var(--bar,0px)] max-lg:order-last max-lg:-mx-5 max-lg:border-t max-lg:px-5 max-lg:py-2.5 lg:grid lg:rounded-lg lg:border lg:p-7 lg:shadow-low">
+              <div>
+                <p className="text-sm text-soft max-lg:sr-only">Total, tax included</p>
+                <p className="text-lg font-semibold tabular-nums lg:text-2xl" aria-live="polite">
+                  {formatDollars(sumOf(lines, options).totalCents)}
+                </p>
+              </div>
+              <span className="flex gap-2 lg:grid lg:grid-cols-1 lg:*:w-full">
+                <Button
+                  variant="primary"
+                  onClick={() => ask('accept')}
+                  aria-haspopup="dialog"
+                  className="max-lg:order-last"
+                >
+                  Accept…
+                </Button>
+                <Button
+                  onClick={() => ask('decline')}
+                  aria-haspopup="dialog"
+                  className="max-sm:px-3"
+                >
+                  No, thanks
+                </Button>
+              </span>
+            </div>
+          )}
+          <p className="text-soft">
+            A question? Call <PhoneLink />, or{' '}
+            <a
+              className="text-link"
+              href={`${company.emailHref}?subject=${encodeURIComponent(`Quote ${reference}`)}`}
+            >
+              write to us
+            </a>
+            .{' '}
+            <button
+              type="button"
+              className="text-link cursor-pointer whitespace-nowrap"
+              onClick={() => window.print()}
+            >
+              Print or save as PDF
+            </button>
+          </p>
         </div>
-      )}
-      <div
-        data-screen-only=""
-        className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
-      >
-        <p className="text-soft">
-          A question? Call <PhoneLink />, or{' '}
-          <a
-            className="text-link"
-            href={`${company.emailHref}?subject=${encodeURIComponent(`Quote ${reference}`)}`}
-          >
-            write to us
-          </a>
-          .
-        </p>
-        <Button variant="quiet" onClick={() => window.print()}>
-          <Download size={18} aria-hidden="true" />
-          Print or save
-        </Button>
       </div>
-      {isOpen && (
-        <div
-          data-screen-only=""
-          className="sticky bottom-0 z-10 -mx-5 mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line bg-raised px-5 py-3 shadow-high sm:mx-0 sm:rounded-t-lg"
-        >
-          <strong className="text-lg tabular-nums" aria-live="polite">
-            {formatDollars(sumOf(lines, options).totalCents)}
-          </strong>
-          <span className="flex gap-2">
-            <Button onClick={() => ask('decline')} aria-haspopup="dialog">
-              No, thanks
-            </Button>
-            <Button variant="primary" onClick={() => ask('accept')} aria-haspopup="dialog">
-              Accept…
-            </Button>
-          </span>
-        </div>
-      )}
       <AcceptDialog {...dialog} options={options} open={asked === 'accept' && isOpen} />
       <DeclineDialog {...dialog} open={asked === 'decline' && isOpen} />
-    </div>
+    </>
   )
 }
 
