@@ -1,9 +1,9 @@
 import type { QuoteStatus } from '@smart-bird/contracts/quotes'
 import { formatMoment, startOfDay } from '@smart-bird/receipt/moment'
 
-/** "Jan 11, 2027" of a day of the company's calendar. */
+/** "Jan 11, 2027" of a day of the company's calendar, in one piece. */
 export const dayWords = (day: string): string =>
-  formatMoment(startOfDay(day).toISOString()).mediumDate
+  formatMoment(startOfDay(day).toISOString()).mediumDate.replaceAll(' ', '\u00a0')
 
 /** "Wednesday, Dec 2, 2026" of the day that ends at a moment. */
 export function lastDayWords(until: string): string {

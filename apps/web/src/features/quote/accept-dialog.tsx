@@ -74,7 +74,12 @@ export function AcceptDialog({ quote, calls, options, open, onClose }: Props) {
     )
   }
   return (
-    <Dialog open={open} onClose={onClose} title={`Accept for ${formatDollars(totalCents)}`}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Accept for ${formatDollars(totalCents)}`}
+      description={`The contract is with ${quote.name}.`}
+    >
       <form noValidate onSubmit={form.handleSubmit(accept)} className="grid gap-5">
         <KeptNote kept={kept} />
         {accepting.isError && <Notice look="error">{sentenceOf(accepting.error)}</Notice>}
@@ -97,7 +102,7 @@ export function AcceptDialog({ quote, calls, options, open, onClose }: Props) {
             {...form.register('electronic', { validate: (is) => is || quoteSentences.electronic })}
           />
           <FieldError id="electronic-error" error={errors.electronic?.message} />
-          <p className="mt-1 text-sm text-soft">
+          <p className="mt-2 text-sm text-soft">
             You’d rather sign on paper? Call <PhoneLink />.
           </p>
         </div>
