@@ -108,6 +108,7 @@ export const anAdminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => (
   returns: { until: '2026-12-20' },
   customerId: 7,
   customerName: 'Basic Customer',
+  mailInvites: false,
   consent: { termsVersion: '2026-11-27', agreedAt: at },
   paidAt: at,
   cancelledAt: null,

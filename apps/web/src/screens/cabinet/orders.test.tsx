@@ -13,7 +13,7 @@ startLoggedOut()
 beforeAll(() => Promise.all([import('./orders.tsx'), import('./order.tsx')]))
 
 beforeEach(() => {
-  answer(contract.findCoverage, reply({ level: null, verdicts: [] }))
+  answer(contract.findCoverage, reply({ level: null, verdicts: [], mailInvites: false }))
 })
 
 const totals = { count: 1234, unpaid: '15.00', paid: '350.00', refunded: '0.00' }
