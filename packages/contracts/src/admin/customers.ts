@@ -4,13 +4,13 @@ import { consent } from '../consent.ts'
 import { csvFile, endpoint, messageReply, wrongProof } from '../endpoint.ts'
 import {
   contactEmail,
+  emailedCode,
   line,
   money,
   optionalLine,
   orStored,
   pastDay,
   phone,
-  recoveryCode,
   shown,
   userName,
 } from '../fields.ts'
@@ -193,7 +193,7 @@ export const editCustomer = endpoint({
     username: z.optional(userName),
     email: z.optional(contactEmail),
     /** Emailed to a new address; its owner gives it to the admin. */
-    emailCode: z.optional(recoveryCode),
+    emailCode: z.optional(emailedCode),
     fullUserName: z.optional(anyName),
     phone: z.optional(phone),
     customerSince: z.optional(pastDay),

@@ -13,8 +13,6 @@ export const remindOrdersQueue: Queue<object> = {
   name: 'remind-orders',
   retry: { limit: 3, delaySeconds: 60, delayMaxSeconds: 600 },
 }
-/** Hourly by day in Chicago (UTC-5 or -6), when people read. */
-export const remindOrdersTimes = '41 14-23 * * *'
 
 /** An order that is older than this when reminders are switched on is for a person to ask about. */
 const forgottenDays = 30
