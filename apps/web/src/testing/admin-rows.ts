@@ -71,6 +71,7 @@ export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   note: '',
   house: aHouse,
   lastLoginAt: at,
+  deletable: false,
   blockedAt: null,
   twoFactor: false,
   emailBounce: null,

@@ -48,6 +48,8 @@ export const customer = z.extend(customerRow, {
   note: z.string(),
   house: z.nullable(customerHouse),
   lastLoginAt: z.nullable(timestamp),
+  /** Nobody has logged in to it and nothing was sold to it, so it can be deleted. */
+  deletable: z.boolean(),
   /** Since when the account can't log in. */
   blockedAt: z.nullable(timestamp),
   twoFactor: z.boolean(),

@@ -19,7 +19,7 @@ beforeEach(() => {
   answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
 })
 
-const unused = { invitation: 'none', lastLoginAt: null } as const
+const unused = { invitation: 'none', lastLoginAt: null, deletable: true } as const
 async function open(changes: Partial<contract.Customer> = unused) {
   answer(contract.findCustomer, reply(aCustomer(changes)))
   openApp('/cabinet/admin/customers/7')
@@ -86,6 +86,11 @@ test('an account nobody has logged in to can be renamed', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(await requests[0]?.json()).toEqual({ username: 'rosa', was: { username: 'basic' } })
+})
+
+test('an account to which something was sold isn’t offered to be deleted', async () => {
+  await open({ ...unused, deletable: false })
+  expect(screen.queryByRole('button', { name: 'Delete account', hidden: true })).toBeNull()
 })
 
 test('an account that was used is neither renamed nor deleted', async () => {
