@@ -34,6 +34,7 @@ export const aSubscriptionRow = (changes: Partial<SubscriptionRow> = {}): Subscr
 /** A page of customers, and how many of all weren't invited yet. */
 export const customersOf = (rows: readonly CustomerRow[], notInvited = 0) => ({
   ...pageOf(rows),
+  matches: rows.length,
   notInvited,
 })
 
@@ -47,6 +48,7 @@ export const aCustomerRow = (changes: Partial<CustomerRow> = {}): CustomerRow =>
   userLevel: null,
   houseDomain: 'basic.homes.example',
   houseAddress: '1 Example Street',
+  housePackage: 'Studio',
   blocked: false,
   invitation: 'accepted',
   emailBounced: false,

@@ -33,6 +33,7 @@ export const customerRow = z.object({
   userLevel: z.nullable(z.enum(userLevels)),
   houseDomain: z.nullable(z.string()),
   houseAddress: z.nullable(z.string()),
+  housePackage: z.nullable(z.string()),
   blocked: z.boolean(),
   /** The email to set a first password. */
   invitation: z.enum(invitationStates),
@@ -133,7 +134,9 @@ export const listCustomers = endpoint({
     ...filters,
   }),
   reply: z.extend(pageOf(customerRow), {
-    /** How many `inviteCustomers` would invite. */
+    /** How many there are on all pages; null if very many. */
+    matches: z.nullable(z.int()),
+    /** How many `inviteCustomers` would invite, whatever the filter. */
     notInvited: z.int(),
   }),
 })
@@ -142,7 +145,7 @@ export const customersCsv = endpoint({
   ...csvFile,
   path: '/admin/customers.csv',
   summary: 'The same list as CSV',
-  says: 'Sends the filtered list of customers as a CSV file, without the admins’ notes. A session may fetch 60 files in 10 minutes.',
+  says: 'Sends the filtered list of customers as a CSV file that `importCustomers` takes back, without the admins’ notes. A session may fetch 60 files in 10 minutes.',
   query: z.strictObject({ search: z.optional(optionalLine(limits.searchMax)), ...filters }),
 })
 

@@ -68,6 +68,15 @@ test('all who weren’t invited are invited by one press, after saying how many'
   expect(await requests[0]?.json()).toEqual({ proof: { password: 'Demo#2026' } })
 })
 
+test('a list of others doesn’t offer to invite all', async () => {
+  const page = { ...customersOf([aCustomerRow()], 300), matches: 1240, nextCursor: 'next' }
+  answer(contract.listCustomers, reply(page))
+  openApp('/cabinet/admin/customers?status=premium')
+  // How many match is known, though a page has only some.
+  expect((await screen.findAllByText('1,240 matches')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: 'Invite all' })).toBeNull()
+})
+
 test('nobody is offered to be invited where everybody was', async () => {
   answer(contract.listCustomers, reply(customersOf([aCustomerRow()])))
   openApp('/cabinet/admin/customers')

@@ -53,8 +53,7 @@ export async function getCustomer(
     ...toCustomerRow(
       {
         ...row,
-        houseDomain: house?.domain ?? null,
-        houseAddress: house?.address ?? null,
+        house,
         unbrokenSince: subscription?.unbrokenSince ?? null,
       },
       clock(),

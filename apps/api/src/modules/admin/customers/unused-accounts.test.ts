@@ -182,15 +182,13 @@ describe('an account that nobody has logged in to', () => {
     const sold = await aUser(world)
     await anOrder(world, sold)
     const member = await aUser(world)
-    await world.db
-      .insert(subscriptions)
-      .values({
-        userId: member.id,
-        requestId: 'ended',
-        status: 'cancelled',
-        priceCents: 2900,
-        ...written(),
-      })
+    await world.db.insert(subscriptions).values({
+      userId: member.id,
+      requestId: 'ended',
+      status: 'cancelled',
+      priceCents: 2900,
+      ...written(),
+    })
     const boss = await aUser(world, { status: 'admin' })
     for (const [{ id }, message] of [
       [used, accountRefusals.loggedIn],
