@@ -158,6 +158,7 @@ export const aHouseRow = (changes: Partial<HouseRow> = {}): HouseRow => ({
   username: 'basic',
   fullUserName: 'Basic Customer',
   domain: 'basic.homes.example',
+  address: '1205 W 18th St, Chicago, IL 60608',
   accountStatus: 'premium',
   houseStatus: 'basic',
   statusMismatch: true,
