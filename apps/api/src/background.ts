@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import type { Queue } from '#db/jobs'
 import { inviteCustomers, inviteQueue } from '#modules/admin/customers/invite-all'
 import { sumOrders, sumOrdersQueue } from '#modules/admin/orders/sum-orders'
-import { tellQueue, tellSubscribers } from '#modules/admin/terms/tell'
+import { emailNotices, noticeQueue } from '#modules/admin/terms/send-notice'
 import { watch, watchQueue } from '#modules/alarms/watch'
 import { startSetUp } from '#modules/billing/provider/set-up-provider'
 import { handleEvent } from '#modules/billing/watch/handle-event'
@@ -24,7 +24,7 @@ export const queues: readonly Queue<object>[] = [
   eventQueue,
   sumOrdersQueue,
   remindOrdersQueue,
-  tellQueue,
+  noticeQueue,
   inviteQueue,
   watchQueue,
   backupQueue,
@@ -58,7 +58,7 @@ export async function startWorkers(context: Context) {
     jobs.schedule(sumOrdersQueue, times.sumOrders),
     jobs.work(remindOrdersQueue, () => remindOfOrders(context)),
     jobs.schedule(remindOrdersQueue, times.remindOrders),
-    jobs.work(tellQueue, (data) => tellSubscribers(context, data)),
+    jobs.work(noticeQueue, (data) => emailNotices(context, data)),
     jobs.work(inviteQueue, (data) => inviteCustomers(context, data)),
     jobs.work(watchQueue, () => watch(context)),
     jobs.schedule(watchQueue, times.watch),
