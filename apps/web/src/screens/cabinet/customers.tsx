@@ -46,7 +46,7 @@ export function CustomersScreen() {
           text: 'No customers yet.',
           note: 'Invite the first one with “New customer”.',
         }}
-        searchHint="Start of a name, username, email, phone, domain or address"
+        searchHint="Name, email, phone, domain or address"
         caption="Customers"
         columns={columns}
         rowId={(row) => String(row.id)}

@@ -205,5 +205,6 @@ test('an old unpaid order’s customer is reminded after a question, and a refus
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Remind of SB-000042' })).toBeNull(),
   )
+  expect(screen.getByText(/^Reminded/)).toBeTruthy()
   expect(new URL(requests[0]?.url ?? '').pathname).toBe('/admin/orders/SB-000042/remind')
 })

@@ -23,7 +23,7 @@ import { useOwnPath } from '#lib/use-own-path.ts'
 import { CompletedOn, CompletionButton } from './completion.tsx'
 import { OrderLink } from './link.tsx'
 import { beingConfirmed, isBeingPaid } from './rules.ts'
-import { OrderStatusBadges } from './status.tsx'
+import { OrderStatusBadges, Reminded } from './status.tsx'
 
 /** Of the names that fit beside “Customer” on a phone. */
 const longest = 24
@@ -103,7 +103,7 @@ function Facts({ order }: { order: AdminOrder }) {
 
 /** What happened, in the company's days; what hasn't yet has a hollow mark. */
 function Timeline({ order }: { order: AdminOrder }) {
-  const { orderedAt, paidAt, cancelledAt, remindedAt, completedOn, method, reference } = order
+  const { orderedAt, paidAt, cancelledAt, completedOn, method, reference } = order
   const { pendingReason } = order
   const mayBeComplete = mayHaveGuarantee(order.orderType, order.orderStatus)
   return (
@@ -116,11 +116,7 @@ function Timeline({ order }: { order: AdminOrder }) {
         done={paidAt !== null}
       >
         {pendingReason && pendingSentences[pendingReason].replace(nothingToDo, '')}
-        {!paidAt && remindedAt && (
-          <span>
-            Reminded <Day at={remindedAt} />
-          </span>
-        )}
+        <Reminded order={order} />
         {paidAt && <Day at={paidAt} />}
         {paidAt && method && (
           <span>
