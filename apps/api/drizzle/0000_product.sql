@@ -606,6 +606,7 @@ CREATE INDEX "enquiries_search_index" ON "enquiries" USING gin (search_words("re
 CREATE UNIQUE INDEX "house_days_day_key" ON "house_days" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "house_days_day_index" ON "house_days" USING btree ("day");--> statement-breakpoint
 CREATE UNIQUE INDEX "houses_report_key" ON "houses" USING btree ("report_key_hash","user_id");--> statement-breakpoint
+CREATE INDEX "houses_contact_index" ON "houses" USING btree (coalesce("last_report_at", case when "domain" is null then 'infinity'::timestamptz else '1970-01-01 00:00:00+00'::timestamptz end),"id");--> statement-breakpoint
 CREATE INDEX "houses_last_report_index" ON "houses" USING btree (coalesce("last_report_at", '1970-01-01 00:00:00+00'::timestamptz),"id");--> statement-breakpoint
 CREATE INDEX "houses_silent_index" ON "houses" USING btree ("last_report_at");--> statement-breakpoint
 CREATE INDEX "houses_newest_version_index" ON "houses" USING btree ((string_to_array("version", '.')::int[])) WHERE "houses"."version" ~ '^\d{1,6}(\.\d{1,6}){0,4}$';--> statement-breakpoint

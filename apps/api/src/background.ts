@@ -1,19 +1,15 @@
 import type { Context } from '#context'
 import type { Queue } from '#db/jobs'
 import { inviteCustomers, inviteQueue } from '#modules/admin/customers/invite-all'
-import { sumOrders, sumOrdersQueue, sumOrdersTimes } from '#modules/admin/orders/sum-orders'
-import { tellQueue, tellSubscribers } from '#modules/admin/terms/tell'
-import { watch, watchQueue, watchTimes } from '#modules/alarms/watch'
+import { sumOrders, sumOrdersQueue } from '#modules/admin/orders/sum-orders'
+import { emailNotices, noticeQueue } from '#modules/admin/terms/send-notice'
+import { watch, watchQueue } from '#modules/alarms/watch'
 import { startSetUp } from '#modules/billing/provider/set-up-provider'
 import { handleEvent } from '#modules/billing/watch/handle-event'
 import { startReconciliation } from '#modules/billing/watch/reconcile'
-import {
-  remindOfOrders,
-  remindOrdersQueue,
-  remindOrdersTimes,
-} from '#modules/billing/watch/remind-of-orders'
+import { remindOfOrders, remindOrdersQueue } from '#modules/billing/watch/remind-of-orders'
 import { eventQueue } from '#modules/billing/watch/take-event'
-import { cleanUp, cleanUpQueue, cleanUpTimes } from '#modules/clean-up/clean-up'
+import { cleanUp, cleanUpQueue } from '#modules/clean-up/clean-up'
 import { retryQueue } from '#modules/house/deliver'
 import { retryDelivery } from '#modules/house/retry'
 import { mailQueues, sendQueuedMail } from '#modules/mail/send-mail'
@@ -28,12 +24,24 @@ export const queues: readonly Queue<object>[] = [
   eventQueue,
   sumOrdersQueue,
   remindOrdersQueue,
-  tellQueue,
+  noticeQueue,
   inviteQueue,
   watchQueue,
   backupQueue,
   checkQueue,
 ]
+
+/** What runs by the clock, in UTC. Backups have theirs beside their settings (`startBackups`). */
+const times = {
+  /** Every five minutes. */
+  watch: '*/5 * * * *',
+  /** Hourly, off the full hour. */
+  cleanUp: '17 * * * *',
+  /** Hourly by day in Chicago (UTC-5 or -6), when people read. */
+  remindOrders: '41 14-23 * * *',
+  /** Nightly. If it is missed, totals take longer but stay correct. */
+  sumOrders: '23 3 * * *',
+}
 
 /** Starts this process's queue workers. */
 export async function startWorkers(context: Context) {
@@ -45,20 +53,20 @@ export async function startWorkers(context: Context) {
     jobs.work(eventQueue, (data) => handleEvent(context, data)),
     jobs.work(retryQueue, (data) => retryDelivery(context, data)),
     jobs.work(cleanUpQueue, () => cleanUp(context)),
-    jobs.schedule(cleanUpQueue, cleanUpTimes),
+    jobs.schedule(cleanUpQueue, times.cleanUp),
     jobs.work(sumOrdersQueue, () => sumOrders(context)),
-    jobs.schedule(sumOrdersQueue, sumOrdersTimes),
+    jobs.schedule(sumOrdersQueue, times.sumOrders),
     jobs.work(remindOrdersQueue, () => remindOfOrders(context)),
-    jobs.schedule(remindOrdersQueue, remindOrdersTimes),
-    jobs.work(tellQueue, (data) => tellSubscribers(context, data)),
+    jobs.schedule(remindOrdersQueue, times.remindOrders),
+    jobs.work(noticeQueue, (data) => emailNotices(context, data)),
     jobs.work(inviteQueue, (data) => inviteCustomers(context, data)),
     jobs.work(watchQueue, () => watch(context)),
-    jobs.schedule(watchQueue, watchTimes),
+    jobs.schedule(watchQueue, times.watch),
     startBackups(context),
   ])
 }
 
-/** Starts this process's timers; returns a function that stops them. */
+/** Starts what each process does by itself, each minute (PayPal); returns a function that stops it. */
 export function startTimers(context: Context): () => Promise<void> {
   const stopReconciling = startReconciliation(context)
   const stopSettingUp = context.config.production ? undefined : startSetUp(context)

@@ -7,12 +7,15 @@ type Now = Pick<Context, 'db' | 'clock'>
 /** Why there is nothing to send any more; undefined while there is. */
 type Ending<T extends Template> = (now: Now, data: TemplateData<T>) => Promise<string | undefined>
 
+const orderEnding: Ending<'orderToPay'> = async ({ db }, { orderNumber }) => {
+  const status = (await findOrder(db, orderNumber))?.status
+  return status === 'unpaid' ? undefined : `order ${orderNumber} is ${status ?? 'gone'}`
+}
+
 /** Emails whose occasion may pass while they wait for the mail server. Of all others, late is better than never. */
 const endings: { [T in Template]?: Ending<T> } = {
-  orderToPay: async ({ db }, { orderNumber }) => {
-    const status = (await findOrder(db, orderNumber))?.status
-    return status === 'unpaid' ? undefined : `order ${orderNumber} is ${status ?? 'gone'}`
-  },
+  orderToPay: orderEnding,
+  orderInvitation: orderEnding,
   resetCode: async ({ db, clock }, { code }) =>
     (await findCode(db, 'recovery', code, clock())) ? undefined : 'its code is no longer valid',
   invitation: async ({ db, clock }, { code }) =>

@@ -33,6 +33,7 @@ const lists = [
   'houses',
   'houses?lastContact=silent',
   'houses?lastContact=recent&sort=username',
+  'houses?sort=lastReport&direction=desc',
   'audit',
   'audit?actor=admin',
   'audit?actor=helper',
@@ -59,6 +60,9 @@ const searches: readonly (readonly [string, ...string[]])[] = [
   ['audit', 'SB-0#', 'oak', 'admin', 'SB-'],
 ]
 
+const contact =
+  "coalesce(last_report_at, case when domain is null then 'infinity'::timestamptz else '1970-01-01 00:00Z'::timestamptz end)"
+
 /** Orders with long lists, and the table and column that each goes by. */
 const orders = [
   ['customers', 'joined', 'desc', 'users', 'joined_at'],
@@ -68,7 +72,7 @@ const orders = [
   ['orders', 'price', 'asc', 'orders', 'price_cents'],
   ['enquiries', 'created', 'desc', 'enquiries', 'created_at'],
   ['deliveries', 'created', 'desc', 'webhook_deliveries', 'created_at'],
-  ['houses', 'lastReport', 'asc', 'houses', "coalesce(last_report_at, '1970-01-01 00:00Z')"],
+  ['houses', 'lastReport', 'asc', 'houses', contact],
   ['audit', 'at', 'desc', 'audit_log', 'at'],
 ] as const
 

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { endpoint, messageReply, nothing, wrongProof } from './endpoint.ts'
 import {
   currentPassword,
+  emailedCode,
   loginName,
   loginPassword,
   newPassword,
-  recoveryCode,
   recoveryEmail,
   sentences,
 } from './fields.ts'
@@ -87,7 +87,7 @@ export const forgotPassword = endpoint({
   reply: messageReply,
 })
 
-export const recoveryCodeForm = z.strictObject({ token: recoveryCode })
+export const emailedCodeForm = z.strictObject({ token: emailedCode })
 export const resetPassword = endpoint({
   method: 'GET',
   path: '/reset-password/:token',
@@ -95,7 +95,7 @@ export const resetPassword = endpoint({
   summary: 'Exchange a confirmation code for a temporary password, which is emailed',
   says: 'Uses up the confirmation code in the path and emails a temporary password, which is valid for 24 hours and has to be replaced after the login; replies with the username to log in with. Every session of the account ends. A network has 20 attempts in 15 minutes.',
   refuses: ['code_not_valid', 'too_many_requests'],
-  params: recoveryCodeForm,
+  params: emailedCodeForm,
   reply: z.extend(messageReply, { username: z.string() }),
 })
 
@@ -107,7 +107,7 @@ export const takeBackEmail = endpoint({
     'Restore the previous email address with the code emailed to it; every session ends and a recovery starts',
   says: 'Restores the previous email address with the code that was emailed to it, within 3 days of the change. The password stops working, every session ends, and a confirmation code for a new password is emailed. A network has 20 attempts in 15 minutes.',
   refuses: ['code_not_valid', 'email_in_use', 'too_many_requests'],
-  body: recoveryCodeForm,
+  body: emailedCodeForm,
   reply: messageReply,
 })
 
@@ -118,7 +118,7 @@ export const proveEmail = endpoint({
   summary: 'Confirm a new email address with the code emailed to it; it counts from then on',
   says: 'Confirms the new email address of the logged-in customer with the code that `POST /update` emailed to it, within 24 hours. Until then the previous address stays in use. Both addresses are notified, and the previous one can take the account back for 3 days. A network has 20 attempts in 15 minutes.',
   refuses: ['code_not_valid', 'email_in_use', 'user_not_found', 'too_many_requests'],
-  body: recoveryCodeForm,
+  body: emailedCodeForm,
   reply: tokenReply,
 })
 
@@ -129,7 +129,7 @@ export const findInvitation = endpoint({
   summary: 'The username and expiry of an invitation',
   says: 'Shows whom the invitation is for, without using it up. An invitation is valid for 7 days, and a network has 20 attempts in 15 minutes.',
   refuses: ['code_not_valid', 'too_many_requests'],
-  body: recoveryCodeForm,
+  body: emailedCodeForm,
   reply: z.object({
     username: z.string(),
     /** What a password should not be made of: the words of the name and the email. */
@@ -145,7 +145,7 @@ export const acceptInvitation = endpoint({
   summary: 'Set the first password of an account',
   says: 'Uses up an invitation and sets the account’s first password. A password that is easy to guess is refused under `newPassword`. A network has 20 attempts in 15 minutes.',
   refuses: ['code_not_valid', 'conflict', 'too_many_requests'],
-  body: z.strictObject({ token: recoveryCode, newPassword }),
+  body: z.strictObject({ token: emailedCode, newPassword }),
   reply: messageReply,
 })
 

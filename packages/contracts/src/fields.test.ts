@@ -117,8 +117,8 @@ describeRules({
       'Invalid email address': [...notEmails.slice(1), ...ambiguous],
     },
   },
-  'recovery code': {
-    schema: fields.recoveryCode,
+  'emailed code': {
+    schema: fields.emailedCode,
     accepts: ['x', 'any text at all', '0'],
     refuses: { 'Token is required': ['', '  ', undefined] },
   },

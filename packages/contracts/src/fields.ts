@@ -143,7 +143,8 @@ export const recoveryEmail = text(sentences.emailRequired).check(
   ...mailbox(sentences.emailInvalid),
   atMost(limits.emailMax),
 )
-export const recoveryCode = text(sentences.tokenRequired).check(
+/** Of a recovery, an invitation, a new email address or taking one back; recovery codes are the second factor's. */
+export const emailedCode = text(sentences.tokenRequired).check(
   tidied,
   required(sentences.tokenRequired),
   atMost(limits.codeMax),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fieldRefusals } from '../test/refusals.ts'
 import { accountForm, newPasswordForm, passwordForm } from './account.ts'
 import { webhookForm } from './admin/houses.ts'
-import { forgotPasswordForm, loginForm, recoveryCodeForm } from './auth.ts'
+import { emailedCodeForm, forgotPasswordForm, loginForm } from './auth.ts'
 import { contactForm, newReference, reportForm, titleName } from './enquiry-forms.ts'
 
 const empty = 'This field cannot be empty'
@@ -56,8 +56,8 @@ const forms = {
     good: { userEmail: 'basic@example.com' },
     whenEmpty: { userEmail: 'Email is required' },
   },
-  'recovery code': {
-    form: recoveryCodeForm,
+  'emailed code': {
+    form: emailedCodeForm,
     good: { token: 'anything' },
     whenEmpty: { token: 'Token is required' },
   },

@@ -74,7 +74,7 @@ describe('text as long as the largest body is refused quickly', () => {
         'pastDay',
         'phone',
         'price',
-        'recoveryCode',
+        'emailedCode',
         'recoveryEmail',
         'userName',
         'webhookAddress',

@@ -33,6 +33,7 @@ const order = {
   type: 'Installation',
   description: hostile,
   price: '965.00',
+  isReminder: false,
 }
 
 const mails = {
@@ -131,13 +132,9 @@ const mails = {
     changes: ['Fixing software bugs is free.'],
     effectiveOn: '2026-12-27',
   }),
-  newOrder: orderToPayMail(company, { ...recipient, ...order, isReminder: false }),
-  correctedOrder: orderToPayMail(company, {
-    ...recipient,
-    ...order,
-    isReminder: false,
-    replaces: 'SB-000006',
-  }),
+  newOrder: orderToPayMail(company, { ...recipient, ...order }),
+  orderInvitation: orderToPayMail(company, { ...recipient, ...order, code: 'Kq3-_abcdefgh' }),
+  correctedOrder: orderToPayMail(company, { ...recipient, ...order, replaces: 'SB-000006' }),
   orderReminder: orderToPayMail(company, { ...recipient, ...order, isReminder: true }),
 }
 

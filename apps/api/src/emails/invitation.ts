@@ -15,8 +15,24 @@ const asking = (isFirst: boolean | undefined, username: string) =>
     ? `run "npm run admin:create -- --recover --username ${username}" on the server`
     : 'ask another admin to invite you again'
 
+const afterAdmins = ({ isFirst, username }: InvitationMail) =>
+  `Have an authenticator app at hand: you’ll set up two-factor login right after your first login. If the link has expired, ${asking(isFirst, username)}.`
+
 /** The page on which the password is chosen. Behind the #, which browsers send to no server, the code ends up in no log. */
 export const invitationLink = (siteUrl: string, code: string) => `${siteUrl}/welcome#${code}`
+
+/** The button to choose a password, and what to know about it. */
+export const passwordBlocks = (
+  { siteUrl, phone }: Company,
+  { code, username }: Pick<InvitationMail, 'code' | 'username'>,
+  after = `If it has expired, call us at ${phone} and we’ll send a new one.`,
+) =>
+  [
+    { link: invitationLink(siteUrl, code), label: 'Choose a password' },
+    { rows: [['Your username', username]] },
+    `The link works once, for ${lifetimes.invitationDays} days. ${after}`,
+    'Please don’t forward this email: anyone with the link can choose the password.',
+  ] as const
 
 export function invitationMail(company: Company, mail: InvitationMail) {
   return letter(company, {
@@ -26,10 +42,7 @@ export function invitationMail(company: Company, mail: InvitationMail) {
     blocks: [
       greeting(mail),
       `Your ${mail.isAdmin ? 'admin account is ready' : 'account is ready. It shows your home, your orders and your receipts'}. Choose a password to get started:`,
-      { link: invitationLink(company.siteUrl, mail.code), label: 'Choose a password' },
-      { rows: [['Your username', mail.username]] },
-      `The link works once, for ${lifetimes.invitationDays} days. ${mail.isAdmin ? `Have an authenticator app at hand: you’ll set up two-factor login right after your first login. If the link has expired, ${asking(mail.isFirst, mail.username)}.` : `If it has expired, call us at ${company.phone} and we’ll send a new one.`}`,
-      'Please don’t forward this email: anyone with the link can choose the password.',
+      ...passwordBlocks(company, mail, mail.isAdmin ? afterAdmins(mail) : undefined),
     ],
   })
 }

@@ -4,7 +4,11 @@ import type { Mail } from '#providers/mail/port'
 import type { Config } from '#settings/config'
 import { birdMark } from './bird.ts'
 
-export type Company = Config['company'] & { siteUrl: string }
+export type Company = Config['company'] & {
+  siteUrl: string
+  /** The reader has no password yet: no link leads to where they can't log in. */
+  withoutLogin?: boolean
+}
 
 /** A page of the cabinet; of the reader's own, if the email can't know who that is: a mailbox may be several people's. */
 export const cabinetLink = ({ siteUrl }: Company, page: string, username = whoeverLogsIn) =>
@@ -45,7 +49,9 @@ type Letter = {
 
 /** An email as text and as HTML that reads well on a phone. */
 export function letter(company: Company, { heading, ...mail }: Letter): Mail {
-  const blocks = mail.blocks.filter(isThere)
+  const blocks = mail.blocks
+    .filter(isThere)
+    .filter((block) => !(company.withoutLogin && isLink(block) && leadsInside(company, block)))
   const address = `${company.name}, ${company.address}`
   const text = [
     heading,
@@ -86,6 +92,8 @@ function wordsOf(block: Block): string | undefined {
   if ('answer' in block) return block.answer
   return 'title' in block ? block.title : undefined
 }
+
+const leadsInside = ({ siteUrl }: Company, { link }: Link) => link.startsWith(`${siteUrl}/cabinet/`)
 
 const isLink = (block: Block): block is Link => typeof block === 'object' && 'link' in block
 

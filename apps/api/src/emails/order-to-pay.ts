@@ -1,6 +1,7 @@
 import type { OrderDiscount } from '@smart-bird/contracts/billing'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { formatMoment } from '@smart-bird/receipt/moment'
+import { passwordBlocks } from './invitation.ts'
 import { type Company, cabinetLink, letter } from './layout.ts'
 import { discountRows } from './money-rows.ts'
 import { greeting, type Recipient } from './recipient.ts'
@@ -18,11 +19,16 @@ export type OrderToPayMail = Recipient & {
   isReminder: boolean
   /** The order that it corrected, which is void. */
   replaces?: string
+  /** Of an invitation, for a customer without a password. */
+  code?: string
 }
 
-/** A new order, a corrected one, or the one reminder of it. Its link leads to the login first, so it may be forwarded. */
+/**
+ * A new order, a corrected one, or a reminder of it. Its link leads to the login first, so it may be forwarded, unless it
+ * is an invitation, too.
+ */
 export function orderToPayMail(company: Company, mail: OrderToPayMail) {
-  const { orderNumber } = mail
+  const { orderNumber, username, code } = mail
   const { subject, heading, words } = sayingOf(mail)
   return letter(company, {
     to: mail.to,
@@ -43,7 +49,12 @@ export function orderToPayMail(company: Company, mail: OrderToPayMail) {
         ],
         strong: ['Price, tax included'],
       },
-      { link: cabinetLink(company, 'billings', mail.username), label: 'View and pay' },
+      ...(code
+        ? [
+            'To view and pay it online, choose a password for your account:',
+            ...passwordBlocks(company, { code, username }),
+          ]
+        : [{ link: cabinetLink(company, 'billings', username), label: 'View and pay' }]),
       'You’ll approve the payment on PayPal, and we’ll email your receipt.',
       `Something isn’t right, or you’d like to pay another way? Reply to this email or call ${company.phone}.`,
     ],

@@ -47,7 +47,7 @@ beforeEach(() => {
     findWebhooks,
     reply({ username: 'basic', fullUserName: null, houseDomain: null, subWeb: null, serWeb: null }),
   )
-  answer(orders.findCoverage, reply({ level: null, verdicts: [] }))
+  answer(orders.findCoverage, reply({ level: null, verdicts: [], mailInvites: false }))
   answer(orders.pageOrders, () => reply({ ...pageOf([order]), totals: null })())
 })
 

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { recoveryCodeForm } from '@smart-bird/contracts/auth'
+import { emailedCodeForm } from '@smart-bird/contracts/auth'
 import { useMutation } from '@tanstack/react-query'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
@@ -18,7 +18,7 @@ export function ProveEmailScreen() {
   const token = useCodeFromLink()
   const proving = useMutation(emailProof())
   const form = useSecretForm<{ token: string }>({
-    resolver: standardSchemaResolver(recoveryCodeForm),
+    resolver: standardSchemaResolver(emailedCodeForm),
     mode: 'onChange',
     defaultValues: { token },
   })

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { alerts } from '@smart-bird/contracts/alerts'
-import { recoveryCodeForm } from '@smart-bird/contracts/auth'
+import { emailedCodeForm } from '@smart-bird/contracts/auth'
 import { timings } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { EntrancePanel } from '#components/entrance-panel.tsx'
 import { TextField } from '#components/field.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
-import { redeemRecoveryCode } from '#features/auth/api.ts'
+import { redeemResetCode } from '#features/auth/api.ts'
 import { emailSentTo } from '#features/auth/rules.ts'
 import { TypedAddress } from '#features/auth/typed-address.tsx'
 import { useCodeFromLink } from '#features/auth/use-code-from-link.ts'
@@ -31,9 +31,9 @@ export const RecoveryPasswordScreen = () => (
 function RecoveryForm() {
   const navigate = useNavigate()
   const code = useCodeFromLink()
-  const redeeming = useMutation(redeemRecoveryCode())
+  const redeeming = useMutation(redeemResetCode())
   const form = useSecretForm<{ token: string }>({
-    resolver: standardSchemaResolver(recoveryCodeForm),
+    resolver: standardSchemaResolver(emailedCodeForm),
     mode: 'onChange',
     defaultValues: { token: code },
   })

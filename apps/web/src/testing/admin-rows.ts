@@ -34,6 +34,7 @@ export const aSubscriptionRow = (changes: Partial<SubscriptionRow> = {}): Subscr
 /** A page of customers, and how many of all weren't invited yet. */
 export const customersOf = (rows: readonly CustomerRow[], notInvited = 0) => ({
   ...pageOf(rows),
+  matches: rows.length,
   notInvited,
 })
 
@@ -47,6 +48,7 @@ export const aCustomerRow = (changes: Partial<CustomerRow> = {}): CustomerRow =>
   userLevel: null,
   houseDomain: 'basic.homes.example',
   houseAddress: '1 Example Street',
+  housePackage: 'Studio',
   blocked: false,
   invitation: 'accepted',
   emailBounced: false,
@@ -71,6 +73,7 @@ export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   note: '',
   house: aHouse,
   lastLoginAt: at,
+  deletable: false,
   blockedAt: null,
   twoFactor: false,
   emailBounce: null,
@@ -108,6 +111,7 @@ export const anAdminOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => (
   returns: { until: '2026-12-20' },
   customerId: 7,
   customerName: 'Basic Customer',
+  mailInvites: false,
   consent: { termsVersion: '2026-11-27', agreedAt: at },
   paidAt: at,
   cancelledAt: null,
@@ -155,6 +159,7 @@ export const aHouseRow = (changes: Partial<HouseRow> = {}): HouseRow => ({
   username: 'basic',
   fullUserName: 'Basic Customer',
   domain: 'basic.homes.example',
+  address: '1205 W 18th St, Chicago, IL 60608',
   accountStatus: 'premium',
   houseStatus: 'basic',
   statusMismatch: true,

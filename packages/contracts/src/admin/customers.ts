@@ -4,13 +4,13 @@ import { consent } from '../consent.ts'
 import { csvFile, endpoint, messageReply, wrongProof } from '../endpoint.ts'
 import {
   contactEmail,
+  emailedCode,
   line,
   money,
   optionalLine,
   orStored,
   pastDay,
   phone,
-  recoveryCode,
   shown,
   userName,
 } from '../fields.ts'
@@ -33,6 +33,7 @@ export const customerRow = z.object({
   userLevel: z.nullable(z.enum(userLevels)),
   houseDomain: z.nullable(z.string()),
   houseAddress: z.nullable(z.string()),
+  housePackage: z.nullable(z.string()),
   blocked: z.boolean(),
   /** The email to set a first password. */
   invitation: z.enum(invitationStates),
@@ -48,6 +49,8 @@ export const customer = z.extend(customerRow, {
   note: z.string(),
   house: z.nullable(customerHouse),
   lastLoginAt: z.nullable(timestamp),
+  /** Nobody has logged in to it and nothing was sold to it, so it can be deleted. */
+  deletable: z.boolean(),
   /** Since when the account can't log in. */
   blockedAt: z.nullable(timestamp),
   twoFactor: z.boolean(),
@@ -131,7 +134,9 @@ export const listCustomers = endpoint({
     ...filters,
   }),
   reply: z.extend(pageOf(customerRow), {
-    /** How many `inviteCustomers` would invite. */
+    /** How many there are on all pages; null if very many. */
+    matches: z.nullable(z.int()),
+    /** How many `inviteCustomers` would invite, whatever the filter. */
     notInvited: z.int(),
   }),
 })
@@ -140,7 +145,7 @@ export const customersCsv = endpoint({
   ...csvFile,
   path: '/admin/customers.csv',
   summary: 'The same list as CSV',
-  says: 'Sends the filtered list of customers as a CSV file, without the admins’ notes. A session may fetch 60 files in 10 minutes.',
+  says: 'Sends the filtered list of customers as a CSV file that `importCustomers` takes back, without the admins’ notes. A session may fetch 60 files in 10 minutes.',
   query: z.strictObject({ search: z.optional(optionalLine(limits.searchMax)), ...filters }),
 })
 
@@ -193,7 +198,7 @@ export const editCustomer = endpoint({
     username: z.optional(userName),
     email: z.optional(contactEmail),
     /** Emailed to a new address; its owner gives it to the admin. */
-    emailCode: z.optional(recoveryCode),
+    emailCode: z.optional(emailedCode),
     fullUserName: z.optional(anyName),
     phone: z.optional(phone),
     customerSince: z.optional(pastDay),

@@ -160,7 +160,9 @@ export const houseOverviewRow = z.object({
   customerId: z.int(),
   username: z.string(),
   fullUserName: z.nullable(z.string()),
-  domain: z.string(),
+  /** Null until the home is connected. */
+  domain: z.nullable(z.string()),
+  address: z.nullable(z.string()),
   accountStatus: z.enum(accountStatuses),
   houseStatus: z.nullable(z.enum(houseStatuses)),
   statusMismatch: z.boolean(),
@@ -180,7 +182,7 @@ export const listHouses = endpoint({
   path: '/admin/houses',
   access: 'admin',
   summary: 'Houses with last contact, health, version and failures',
-  says: 'Lists houses a page at a time, the longest silent first or by need, with the newest version that any of them has.',
+  says: 'Lists houses whose address or domain is known a page at a time, the longest silent first or by need, with the newest version that any of them has. Those without a domain come after the others, but by username.',
   query: z.strictObject({
     /** By `need`, rising: what needs a person most comes first. */
     ...pageQuery(['need', 'lastReport', 'username']),

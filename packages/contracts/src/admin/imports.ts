@@ -24,6 +24,14 @@ export const importColumns = [
   'Reference',
   'Complete',
 ] as const
+/** What our own file of customers has besides, and an import leaves out. */
+export const exportedColumns = [
+  'Email bounced',
+  'Status',
+  'Level',
+  'Blocked',
+  'Invitation',
+] as const
 export type ImportColumn = (typeof importColumns)[number]
 
 /** What is wrong, and in which row of the table, whose first line is row 1; null if in no one cell. */

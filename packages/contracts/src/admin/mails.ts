@@ -37,6 +37,10 @@ export const mailKinds = {
       'An invitation’s link is never sent twice. Use “Resend invitation” on the customer’s page.',
   },
   newLogin: { label: 'New login' },
+  orderInvitation: {
+    label: 'Order to pay, with an invitation',
+    instead: 'An invitation’s link is never sent twice. Use “Remind” on the order’s page.',
+  },
   orderToPay: { label: 'Order to pay' },
   passwordChanged: { label: 'Password changed' },
   paymentFailed: { label: 'Payment failed' },

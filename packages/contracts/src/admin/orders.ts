@@ -76,6 +76,8 @@ export const adminOrder = z.extend(orderFacts, {
   customerId: z.int(),
   /** The customer's full name. */
   customerName: z.nullable(z.string()),
+  /** An email about it is the customer’s invitation, too: they have no password yet. */
+  mailInvites: z.boolean(),
   /** Given when the customer went to pay; null if they never did here. */
   consent: z.nullable(consent),
   paidAt: z.nullable(timestamp),
@@ -171,11 +173,17 @@ export const findCoverage = endpoint({
   method: 'GET',
   path: '/admin/coverage',
   access: 'admin',
-  summary: 'What each kind of request would cost a customer now',
+  summary:
+    'What each kind of request would cost a customer now, and whether its email would invite them',
   says: 'Says which support level a customer has, and what each kind of request would cost them at this moment, as they read themselves in GET /coverage, or would have cost them on an earlier day.',
   refuses: ['user_not_found'],
   query: z.strictObject({ username: userName, orderedOn: z.optional(pastDay) }),
-  reply: z.object({ level: z.nullable(z.enum(userLevels)), verdicts: z.array(verdict) }),
+  reply: z.object({
+    level: z.nullable(z.enum(userLevels)),
+    verdicts: z.array(verdict),
+    /** The email about a new order would be the customer’s invitation, too. */
+    mailInvites: z.boolean(),
+  }),
 })
 
 export const createOrder = endpoint({
@@ -184,7 +192,7 @@ export const createOrder = endpoint({
   access: 'admin',
   summary: 'Create an order for a customer',
   proof: 'never',
-  says: 'Creates an unpaid order, which the customer can pay at once. The price is between $0.01 and $100,000.00. `orderedOn` is the day it was ordered if that wasn’t today: its payment, its completion and the customer’s level and guarantee are judged from that day. What the customer’s level takes off a request of this kind on that day is taken off it and stays with the order. What the level or the guarantee makes free is refused with 409 unless `fullPriceReason` says why it is billed, which also keeps a discount from being given; the customer reads it.',
+  says: 'Creates an unpaid order, which the customer can pay at once. The price is between $0.01 and $100,000.00. The customer is emailed, unless that is switched off; who has no password yet is invited by the same email. `orderedOn` is the day it was ordered if that wasn’t today: its payment, its completion and the customer’s level and guarantee are judged from that day. What the customer’s level takes off a request of this kind on that day is taken off it and stays with the order. What the level or the guarantee makes free is refused with 409 unless `fullPriceReason` says why it is billed, which also keeps a discount from being given; the customer reads it.',
   refuses: ['user_not_found', 'conflict'],
   body: orderForm,
   status: 201,
@@ -229,7 +237,7 @@ export const remindOfOrder = endpoint({
   path: '/admin/orders/:orderNumber/remind',
   summary: 'Remind the customer of an unpaid order by email',
   proof: 'never',
-  says: 'Emails the customer that an order is still unpaid, once a day. It is refused for an order that isn’t unpaid or whose payment is being confirmed, and for a customer who is blocked or has no email.',
+  says: 'Emails the customer that an order is still unpaid, once a day; who has no password yet is invited by the same email. It is refused for an order that isn’t unpaid or whose payment is being confirmed, and for a customer who is blocked or has no email.',
   refuses: ['order_not_found', 'conflict'],
 })
 

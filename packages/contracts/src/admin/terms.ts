@@ -1,4 +1,4 @@
-/** Telling subscribers that the terms have changed. */
+/** The notice to subscribers that the terms have changed. */
 import * as z from 'zod/mini'
 import { endpoint, wrongProof } from '../endpoint.ts'
 import { timestamp } from '../paging.ts'
@@ -33,7 +33,7 @@ export const findTermsNotice = endpoint({
   reply: termsNotice,
 })
 
-export const tellCustomers = endpoint({
+export const sendTermsNotice = endpoint({
   method: 'POST',
   path: '/admin/terms-notice',
   access: 'admin',

@@ -17,6 +17,15 @@ export const versionNumbers = (table: VersionColumn): SQL =>
 export const isKnownHome = (table: Record<'domain' | 'address', SQLWrapper>): SQL =>
   sql`coalesce(${table.domain}, ${table.address}) is not null`
 
+type Contact = Record<'domain' | 'lastReportAt', SQLWrapper>
+export const never = sql.raw(`'infinity'::timestamptz`)
+export const neverAt = sql.raw(`'1970-01-01 00:00:00+00'::timestamptz`)
+/** A house that never reported is silent since 1970. An index has this and the id. */
+export const lastContact = (table: Contact): SQL => sql`coalesce(${table.lastReportAt}, ${neverAt})`
+/** The same, but one without a domain comes after all others. So has another index. */
+export const connectedContact = (table: Contact): SQL =>
+  sql`coalesce(${table.lastReportAt}, case when ${table.domain} is null then ${never} else ${neverAt} end)`
+
 /** A customer's house on the home automation platform; one per account. */
 export const houses = pgTable(
   'houses',
@@ -50,11 +59,10 @@ export const houses = pgTable(
     customerKey(table),
     // Also looks a house up by its report key alone.
     uniqueIndex('houses_report_key').on(table.reportKeyHash, table.userId),
-    // Houses that never reported come first.
-    index('houses_last_report_index').on(
-      sql`coalesce(${table.lastReportAt}, '1970-01-01 00:00:00+00'::timestamptz)`,
-      table.id,
-    ),
+    // The longest without contact first: those that can't have any come last.
+    index('houses_contact_index').on(connectedContact(table), table.id),
+    // The last contact first.
+    index('houses_last_report_index').on(lastContact(table), table.id),
     // Counts silent houses by an index-only scan, which an expression index does not allow.
     index('houses_silent_index').on(table.lastReportAt),
     index('houses_newest_version_index').on(versionNumbers(table)).where(isRelease(table)),

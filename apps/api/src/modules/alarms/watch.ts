@@ -12,7 +12,6 @@ export const watchQueue: Queue<object> = {
   name: 'watch',
   retry: { limit: 2, delaySeconds: 20, delayMaxSeconds: 60 },
 }
-export const watchTimes = '*/5 * * * *'
 
 /**
  * Opens an alarm for each condition that is new, ends those whose condition is gone, and queues the emails

@@ -15,23 +15,20 @@ type NewCode = {
 }
 
 /** Stores a code's hash and invalidates older codes of its kind. Needs a transaction. */
-export async function replaceCode(tx: Db, { userId, kind, code, email, expiresAt, now }: NewCode) {
+export async function replaceCode(tx: Db, code: NewCode) {
   // Of two at once, the second must wait and replace the first.
-  await lockUser(tx, userId)
-  await dropCodes(tx, userId, [kind])
+  await lockUser(tx, code.userId)
+  await dropCodes(tx, code.userId, [code.kind])
+  return addCode(tx, code)
+}
+
+/** Stores a code's hash; older codes of its kind stay valid. */
+export async function addCode(tx: Db, { userId, kind, code, email, expiresAt, now }: NewCode) {
   const values = { userId, kind, codeHash: hashCode(code), email, expiresAt, createdAt: now }
   const { id } = await theRow(
     tx.insert(oneTimeCodes).values(values).returning({ id: oneTimeCodes.id }),
   )
   return id
-}
-
-type EmailCode = Omit<NewCode, 'kind' | 'email'> & { email: string }
-
-/** Stores a code that restores an email address. Codes for earlier addresses stay valid. */
-export async function saveEmailCode(tx: Db, { userId, code, email, expiresAt, now }: EmailCode) {
-  const values = { userId, codeHash: hashCode(code), email, expiresAt, createdAt: now }
-  await tx.insert(oneTimeCodes).values({ ...values, kind: 'email-take-back' })
 }
 
 /** Deletes codes for addresses that the account had after the restored one. */

@@ -14,8 +14,6 @@ export const cleanUpQueue: Queue<object> = {
   name: 'clean-up',
   retry: { limit: 2, delaySeconds: 30, delayMaxSeconds: 300 },
 }
-/** Hourly, off the full hour. */
-export const cleanUpTimes = '17 * * * *'
 
 /** Ended sessions and used codes are kept this long, for investigations. */
 const keptMs = daysMs(90)

@@ -107,6 +107,12 @@ export async function findOwner(db: Db, address: string) {
   return row
 }
 
+/** Whether an account can't log in, because its password wasn't chosen yet. */
+export async function lacksPassword(db: Db, userId: number) {
+  const isOwn = and(eq(users.id, userId), isNull(users.passwordHash))
+  return (await db.select({ id: users.id }).from(users).where(isOwn)).length > 0
+}
+
 /** An email that was sent again is as old as that. */
 const triedSince = sql`coalesce(${mails.resentAt}, ${mails.createdAt})`
 

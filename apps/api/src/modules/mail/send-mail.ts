@@ -5,7 +5,15 @@ import { withoutAddresses } from '#lib/log'
 import { writeAudit } from '#modules/audit/repo'
 import { MailRefusal } from '#providers/mail/port'
 import { giveUp } from './give-up.ts'
-import { countAttempt, deleteMails, findOwner, saveMail, saveRefusal, saveSent } from './repo.ts'
+import {
+  countAttempt,
+  deleteMails,
+  findOwner,
+  lacksPassword,
+  saveMail,
+  saveRefusal,
+  saveSent,
+} from './repo.ts'
 import { isGivenUp, mayKeepContent } from './rules.ts'
 import { renderMail, type Template, type TemplateData } from './templates.ts'
 
@@ -74,7 +82,8 @@ export async function sendQueuedMail(
     const data = contentOf(seal, row.data)
     const ending = await findEnding(context, row.template, data)
     if (ending) return await dropMail(context, row, ending)
-    const mail = await renderMail(context, row.template, data)
+    const withoutLogin = row.userId !== null && (await lacksPassword(db, row.userId))
+    const mail = await renderMail(context, row.template, data, { withoutLogin })
     to = mail.to
     await context.mail.send(mail, row.messageId)
   } catch (error) {

@@ -42,6 +42,7 @@ const templates = {
   enquiryAnswer: enquiryAnswerMail,
   enquiryReceived: enquiryReceivedMail,
   enquiryReply: enquiryReplyMail,
+  orderInvitation: orderToPayMail,
   orderToPay: orderToPayMail,
   paymentFailed: paymentFailedMail,
   quoteAccepted: quoteAcceptedMail,
@@ -68,11 +69,16 @@ export type Template = keyof typeof templates
 export type TemplateData<T extends Template> = Parameters<(typeof templates)[T]>[1]
 
 /** Renders a queued email. The compiler checked its data when it was queued. */
-export function renderMail({ config }: Pick<Context, 'config'>, template: string, data: unknown) {
+export function renderMail(
+  { config }: Pick<Context, 'config'>,
+  template: string,
+  data: unknown,
+  reader: Pick<Company, 'withoutLogin'> = {},
+) {
   if (!(template in templates)) throw new Error(`There is no email template "${template}".`)
   const render = templates[template as Template] as (
     company: Company,
     data: unknown,
   ) => Mail | Promise<Mail>
-  return render({ ...config.company, siteUrl: config.webOrigins[0] ?? '' }, data)
+  return render({ ...config.company, siteUrl: config.webOrigins[0] ?? '', ...reader }, data)
 }

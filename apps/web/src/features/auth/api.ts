@@ -39,7 +39,7 @@ export const useLogIn = () =>
 
 export const requestRecovery = () => send(contract.forgotPassword)
 
-export const redeemRecoveryCode = () =>
+export const redeemResetCode = () =>
   mutationOptions({
     mutationFn: (params: { token: string }) => call(contract.resetPassword, { params }),
   })

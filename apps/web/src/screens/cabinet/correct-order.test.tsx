@@ -19,10 +19,10 @@ const unpaid = anAdminOrder({
 const ordersAre = (...rows: contract.AdminOrder[]) =>
   answer(contract.pageOrders, reply({ ...pageOf(rows), totals: null }))
 
-async function openCorrection() {
+async function openCorrection(order = unpaid) {
   haveSession(anAdmin)
-  ordersAre(unpaid)
-  answer(contract.findCoverage, reply({ level: null, verdicts: [] }))
+  ordersAre(order)
+  answer(contract.findCoverage, reply({ level: null, verdicts: [], mailInvites: false }))
   openApp('/cabinet/admin/orders/SB-000041')
   await userEvent.click(await screen.findByRole('button', { name: 'Correct SB-000041' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct SB-000041' }))
@@ -32,6 +32,11 @@ async function openCorrection() {
 }
 const replace = (dialog: Awaited<ReturnType<typeof openCorrection>>) =>
   userEvent.click(dialog.getByRole('button', { name: 'Replace order' }))
+
+test('the correction of an order of somebody without a password says that it invites them', async () => {
+  const dialog = await openCorrection({ ...unpaid, mailInvites: true })
+  dialog.getByText(/says so\. The customer can’t log in yet, so this email invites them, too/)
+})
 
 test('an admin corrects an unpaid order, and sees the one that takes its place', async () => {
   const dialog = await openCorrection()

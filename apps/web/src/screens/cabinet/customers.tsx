@@ -20,6 +20,9 @@ import { useOwnPath } from '#lib/use-own-path.ts'
 export function CustomersScreen() {
   const own = useOwnPath()
   const list = useList({ pages: customers, filters, sorts })
+  const { invitation = 'none', ...narrowed } = list.state.filter
+  // It invites all who weren't, so the list is of no others only.
+  const showsAll = invitation === 'none' && Object.keys(narrowed).length === 0
   return (
     <AdminFrame
       title="Customers"
@@ -29,7 +32,7 @@ export function CustomersScreen() {
             <FileUp size={18} aria-hidden="true" />
             Import
           </Link>
-          <InviteAll count={list.query.data?.notInvited} />
+          {showsAll && <InviteAll count={list.query.data?.notInvited} />}
           <NewCustomer />
         </>
       }
@@ -43,7 +46,7 @@ export function CustomersScreen() {
           text: 'No customers yet.',
           note: 'Invite the first one with “New customer”.',
         }}
-        searchHint="Start of a name, username, email, phone, domain or address"
+        searchHint="Name, email, phone, domain or address"
         caption="Customers"
         columns={columns}
         rowId={(row) => String(row.id)}

@@ -37,6 +37,16 @@ test('the list of homes shows what is wrong with each', async () => {
   )
 })
 
+test('a home that isn’t connected yet is there by its address, with nothing to test', async () => {
+  const imported = aHouseRow({ domain: null, lastReportAt: null, restartFailures: 0 })
+  answer(listHouses, reply({ ...pageOf([imported]), newestVersion: null }))
+  open()
+  expect(await screen.findByText(/1205 W 18th St/)).toBeTruthy()
+  expect(screen.getByText('not connected')).toBeTruthy()
+  expect(screen.getAllByRole('row')[1]?.textContent).not.toContain('Never')
+  expect(screen.queryByRole('button', { name: /^Test the home/ })).toBeNull()
+})
+
 test.each([
   [true, 'Everything works.'],
   [false, 'The home is off.'],

@@ -97,14 +97,17 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
   {
     header: 'Domain',
     narrow: 'detail',
-    cell: (row) => <Address text={row.domain} />,
+    cell: ({ domain, address }) =>
+      domain ? <Address text={domain} /> : <Unconnected address={address} />,
   },
   {
     header: 'Last contact',
     narrow: 'detail',
     sort: 'lastReport',
-    cell: (row) =>
-      isNarrow && row.lastReportAt === null ? 'No contact yet' : <Contact house={row} />,
+    cell: (row) => {
+      if (row.domain === null) return nothing
+      return isNarrow && row.lastReportAt === null ? 'No contact yet' : <Contact house={row} />
+    },
   },
   {
     header: 'Health',
@@ -154,9 +157,16 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
   {
     header: 'Action',
     ...(isPhone && { align: 'end' as const }),
-    cell: (row) => <TestHome house={row} />,
+    cell: (row) => row.domain !== null && <TestHome house={row} />,
   },
 ]
+
+/** A home that has no domain yet, by where it is. */
+const Unconnected = ({ address }: { address: string | null }) => (
+  <>
+    {address} <span className="text-soft">not connected</span>
+  </>
+)
 
 const Mismatch = ({ customerId, children }: { customerId: number; children: ReactNode }) => (
   <Link to={useOwnPath().customer(customerId)} className="text-link text-red">

@@ -20,7 +20,7 @@ const verdicts: Verdict[] = [
   { ...plain, kind: 'device', cost: 'free', because: 'level' },
   { ...plain, kind: 'upgrade', cost: 'discounted', percentOff: 15, because: 'level' },
 ]
-const gold = { level: 'Gold', verdicts } as const
+const gold = { level: 'Gold', verdicts, mailInvites: false } as const
 const reason = 'Gold: 15% off home upgrades'
 const totals = { count: 1, unpaid: '0.00', paid: '0.00', refunded: '0.00' }
 const speaker = 'Bedroom Light with Speaker: $325'
@@ -59,6 +59,18 @@ test('the discount of a level is given, and the form says the sum that is left',
   const dialog = await openForGold(speaker)
   await dialog.findByText('$325.00 − $48.75 = $276.25 to pay.')
   expect(await dialog.created()).toMatchObject({ ...order, fullPriceReason: '' })
+})
+
+test('before a customer without a password is emailed, the form says that this invites them', async () => {
+  const dialog = await openForGold(speaker)
+  expect(dialog.queryByText(/can’t log in yet/)).toBeNull()
+  answer(contract.findCoverage, reply({ ...gold, mailInvites: true }))
+  await userEvent.clear(dialog.getByLabelText('Customer'))
+  await userEvent.type(dialog.getByLabelText('Customer'), 'nina')
+  await userEvent.tab()
+  await dialog.findByText(/We’ll email .* so this email invites them, too/)
+  await userEvent.click(dialog.getByRole('button', { name: 'Create and invite' }))
+  await waitFor(() => expect(dialog.requests).toHaveLength(1))
 })
 
 test('an order of an earlier day gets what that day’s level made of it', async () => {

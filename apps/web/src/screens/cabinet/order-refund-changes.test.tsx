@@ -56,7 +56,7 @@ const proof = { password: 'Right#Pass1' }
 
 test('a refund that was recorded by hand is voided with a reason and the admin’s password', async () => {
   await open('completed')
-  expect(screen.getByText(/\(82\)/)).toBeTruthy()
+  expect(screen.getByText(/by check no\. 82$/)).toBeTruthy()
   await press('Void the refund of $160.00')
   await prove()
   const requests = answer(refunds.voidRefund, reply(withRefund('voided')))

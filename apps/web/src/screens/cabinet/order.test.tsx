@@ -37,6 +37,33 @@ test('an order’s page says what was ordered, by whom, and leads to its history
   ])
 })
 
+test('what is canceled or refunded isn’t said to be incomplete, and its days are days', async () => {
+  answer(findCustomer, reply(aCustomer()))
+  const refund: contract.RefundRow = {
+    id: 9,
+    state: 'completed',
+    way: 'check',
+    amount: '350.00',
+    reason: 'Not needed',
+    failure: null,
+    reference: '901',
+    deductions: [],
+    payAt: null,
+    agreedAt: null,
+    transactionId: '8MC585209K746392H',
+    requestedAt: '2026-11-21T15:00:00.000Z',
+  }
+  const orderStatus = 'refunded'
+  const refunded = anAdminOrder({ orderNumber: 'SB-000042', orderStatus, refunds: [refund] })
+  haveSession(anAdmin)
+  answer(contract.pageOrders, reply({ ...pageOf([refunded]), totals: null }))
+  openApp('/cabinet/admin/orders/SB-000042')
+  await screen.findByText('View in the audit log')
+  expect(screen.queryByText('Not complete yet')).toBeNull()
+  expect(screen.getByText(/, by check no\. 901$/)).toBeTruthy()
+  expect(screen.getByText('Ordered').closest('ol')?.textContent).not.toMatch(/[AP]M/)
+})
+
 test('an admin cancels an unpaid order after confirming', async () => {
   await open()
   const requests = answer(contract.cancelOrder, reply({ ...unpaid, orderStatus: 'cancelled' }))

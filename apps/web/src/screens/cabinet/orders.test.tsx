@@ -13,7 +13,7 @@ startLoggedOut()
 beforeAll(() => Promise.all([import('./orders.tsx'), import('./order.tsx')]))
 
 beforeEach(() => {
-  answer(contract.findCoverage, reply({ level: null, verdicts: [] }))
+  answer(contract.findCoverage, reply({ level: null, verdicts: [], mailInvites: false }))
 })
 
 const totals = { count: 1234, unpaid: '15.00', paid: '350.00', refunded: '0.00' }
@@ -205,5 +205,6 @@ test('an old unpaid order’s customer is reminded after a question, and a refus
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Remind of SB-000042' })).toBeNull(),
   )
+  expect(screen.getByText(/^Reminded/)).toBeTruthy()
   expect(new URL(requests[0]?.url ?? '').pathname).toBe('/admin/orders/SB-000042/remind')
 })

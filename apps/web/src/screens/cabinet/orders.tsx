@@ -35,7 +35,7 @@ export function OrdersScreen() {
           text: 'No orders yet.',
           note: 'Create one with “New order” above, or on a customer’s page.',
         }}
-        searchHint="Order or check number, customer, address, description or transaction"
+        searchHint="Order or check no., customer, address"
         summary={!query.isError && <OrderTotals totals={query.data?.totals} />}
         caption="Orders"
         columns={columns}

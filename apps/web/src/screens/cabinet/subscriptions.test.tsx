@@ -1,5 +1,9 @@
 import { pageSubscriptions, subscriptionsCsv } from '@smart-bird/contracts/admin/subscriptions'
-import { findTermsNotice, type TermsNotice, tellCustomers } from '@smart-bird/contracts/admin/terms'
+import {
+  findTermsNotice,
+  sendTermsNotice,
+  type TermsNotice,
+} from '@smart-bird/contracts/admin/terms'
 import { twoFactorState } from '@smart-bird/contracts/auth'
 import { timings } from '@smart-bird/contracts/limits'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -170,11 +174,11 @@ test('an admin tells subscribers of earlier terms once, with the own password', 
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByText('Bug fixes are free.')
   dialog.getByText(/^2 subscribers get one email: .* in 30 days, and how to cancel before/)
-  answer(tellCustomers, refuse('already_notified'))
+  answer(sendTermsNotice, refuse('already_notified'))
   await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Right#Pass1')
   await userEvent.click(dialog.getByRole('button', { name: 'Tell customers' }))
   await dialog.findByText(/Customers were already notified of this change/)
-  const requests = answer(tellCustomers, reply(notice({ subscribers: 2, notified })))
+  const requests = answer(sendTermsNotice, reply(notice({ subscribers: 2, notified })))
   answer(findTermsNotice, reply(notice({ subscribers: 2, notified })))
   await userEvent.click(dialog.getByRole('button', { name: 'Tell customers' }))
   await screen.findByText(/^anna emailed subscribers about the/)

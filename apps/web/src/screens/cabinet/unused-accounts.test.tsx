@@ -19,7 +19,7 @@ beforeEach(() => {
   answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
 })
 
-const unused = { invitation: 'none', lastLoginAt: null } as const
+const unused = { invitation: 'none', lastLoginAt: null, deletable: true } as const
 async function open(changes: Partial<contract.Customer> = unused) {
   answer(contract.findCustomer, reply(aCustomer(changes)))
   openApp('/cabinet/admin/customers/7')
@@ -68,6 +68,15 @@ test('all who weren’t invited are invited by one press, after saying how many'
   expect(await requests[0]?.json()).toEqual({ proof: { password: 'Demo#2026' } })
 })
 
+test('a list of others doesn’t offer to invite all', async () => {
+  const page = { ...customersOf([aCustomerRow()], 300), matches: 1240, nextCursor: 'next' }
+  answer(contract.listCustomers, reply(page))
+  openApp('/cabinet/admin/customers?status=premium')
+  // How many match is known, though a page has only some.
+  expect((await screen.findAllByText('1,240 matches')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: 'Invite all' })).toBeNull()
+})
+
 test('nobody is offered to be invited where everybody was', async () => {
   answer(contract.listCustomers, reply(customersOf([aCustomerRow()])))
   openApp('/cabinet/admin/customers')
@@ -86,6 +95,11 @@ test('an account nobody has logged in to can be renamed', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(await requests[0]?.json()).toEqual({ username: 'rosa', was: { username: 'basic' } })
+})
+
+test('an account to which something was sold isn’t offered to be deleted', async () => {
+  await open({ ...unused, deletable: false })
+  expect(screen.queryByRole('button', { name: 'Delete account', hidden: true })).toBeNull()
 })
 
 test('an account that was used is neither renamed nor deleted', async () => {

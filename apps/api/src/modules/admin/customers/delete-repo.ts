@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, theRow } from '#db/database'
+import { findField } from '#db/field'
 import { enquiries } from '#db/tables/enquiries'
 import { houseDays } from '#db/tables/house-days'
 import { houses } from '#db/tables/houses'
@@ -14,9 +15,12 @@ import { trustedDevices } from '#db/tables/trusted-devices'
 import { users } from '#db/tables/users'
 import { webhookDeliveries } from '#db/tables/webhook-deliveries'
 
-export const hasBilling = async (tx: Db, userId: number): Promise<boolean> =>
-  (await tx.$count(orders, eq(orders.userId, userId))) > 0 ||
-  (await tx.$count(subscriptions, eq(subscriptions.userId, userId))) > 0
+/** Whether one of these accounts has an order or a subscription. */
+export const isBilled = (ids: SQL) =>
+  sql<boolean>`(exists (select 1 from ${orders} where ${inArray(orders.userId, ids)})
+    or exists (select 1 from ${subscriptions} where ${inArray(subscriptions.userId, ids)}))`
+
+export const hasBilling = (tx: Db, userId: number) => findField(tx, isBilled(sql`(${userId})`))
 
 const owned = [houseDays, webhookDeliveries, houses, sessions, trustedDevices, oneTimeCodes]
 

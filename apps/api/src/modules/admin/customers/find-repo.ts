@@ -19,6 +19,7 @@ import type { Seal } from '#lib/seal'
 import { masked } from '#modules/admin/houses/mask-rules'
 import { consentOf } from '#modules/billing/books/orders-repo'
 import { hasPaid } from '#modules/billing/books/subscriptions-repo'
+import { isBilled } from './delete-repo.ts'
 import { accountColumns, isBounceOf, toCustomerRow } from './list-repo.ts'
 
 /**
@@ -42,7 +43,7 @@ export async function getCustomer(
     .from(users)
     .leftJoin(emailBounces, isBounceOf)
     .where(eq(users.id, id))
-  const { rows, homes, running, payments, ...counts } = await findPage(db, account, owned)
+  const { rows, homes, running, payments, isBilled, ...counts } = await findPage(db, account, owned)
   const [row] = rows
   if (!row) throw new AppError('user_not_found')
   const [house] = homes
@@ -52,8 +53,7 @@ export async function getCustomer(
     ...toCustomerRow(
       {
         ...row,
-        houseDomain: house?.domain ?? null,
-        houseAddress: house?.address ?? null,
+        house,
         unbrokenSince: subscription?.unbrokenSince ?? null,
       },
       clock(),
@@ -61,6 +61,7 @@ export async function getCustomer(
     note: row.note,
     house: house ? toHouse(house, seal) : null,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    deletable: !row.lastLoginAt && row.status !== 'admin' && !isBilled,
     blockedAt: row.blockedAt?.toISOString() ?? null,
     twoFactor: row.totpEnabledAt !== null,
     emailBounce: row.bouncedAt && {
@@ -137,6 +138,7 @@ const owned = {
       .orderBy(desc(purchases.purchasedAt), desc(purchases.id))
       .limit(1),
   ),
+  isBilled: isBilled(ofPage('id')),
   unpaidOrders: sql<number>`(select count(*) from ${orders} where ${isUnpaid})`,
   unpaidCents: sql<number>`(select coalesce(sum(${orders.priceCents}), 0) from ${orders} where ${isUnpaid})`,
   openDisputes: sql<number>`(select count(*) from ${disputes} where ${isOpenDispute})`,

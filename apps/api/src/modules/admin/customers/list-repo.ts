@@ -1,9 +1,16 @@
 import type { CustomerRow, listCustomers as contract } from '@smart-bird/contracts/admin/customers'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { begins, beginsUnindexed, findMatches, wordsBegin, wordsBeginUnindexed } from '#db/matches'
+import {
+  begins,
+  beginsUnindexed,
+  fewMax,
+  findMatches,
+  wordsBegin,
+  wordsBeginUnindexed,
+} from '#db/matches'
 import { findPage, ofPage } from '#db/page'
 import { ask, listOf } from '#db/question'
 import { emailBounces } from '#db/tables/email-bounces'
@@ -15,19 +22,11 @@ import { levelAt } from '#modules/levels/rules'
 
 type Query = Received<typeof contract>['query']
 
-/** A page of customers, most recently joined first by default, and how many of all are to be invited. */
-export const listCustomers = (context: Context, query: Query): Promise<Reply<typeof contract>> =>
-  findCustomers(context, query, sql<number>`(select count(*) from ${users} where ${isToInvite})`)
-
-/** A page without that count, for files. */
-export const pageOfCustomers = (context: Context, query: Query) =>
-  findCustomers(context, query, sql<null>`null::json`)
-
-async function findCustomers<Count extends number | null>(
+/** A page of customers, most recently joined first by default, how many match, and how many of all are to be invited. */
+export async function listCustomers(
   { db, seal, clock }: Context,
   query: Query,
-  notInvited: SQL<Count>,
-) {
+): Promise<Reply<typeof contract>> {
   const pages = keyset(seal, {
     list: 'customers',
     query,
@@ -38,39 +37,46 @@ async function findCustomers<Count extends number | null>(
     id: users.id,
     otherwise: { sort: 'joined', direction: 'desc' },
   })
-  const matches = query.search ? await findCustomerMatches(db, query.search) : undefined
+  const searched = query.search ? await findCustomerMatches(db, query.search) : undefined
   const accounts = db
     .select({ ...accountColumns, ...pages.columns })
     .from(users)
     .leftJoin(emailBounces, isBounceOf)
     .$dynamic()
-  if (matches) accounts.leftJoin(houses, eq(houses.userId, users.id))
-  const wanted = pages.of(
-    accounts,
+  const some = ask.select({ id: users.id }).from(users).$dynamic()
+  if (searched)
+    for (const one of [accounts, some]) one.leftJoin(houses, eq(houses.userId, users.id))
+  const wanted = and(
     query.status && eq(users.status, query.status),
     query.home && hasNoHome,
     query.blocked === 'yes' ? isNotNull(users.blockedAt) : undefined,
     query.blocked === 'no' ? isNull(users.blockedAt) : undefined,
     query.invitation && isInvitation(query.invitation),
-    matches,
+    searched,
   )
-  const found = await findPage(db, wanted, { ...owned, notInvited })
-  const { rows, homes, running } = found
-  const homeOf = new Map(homes.map(({ userId, ...home }) => [userId, home]))
+  const { rows, homes, running, ...found } = await findPage(db, pages.of(accounts, wanted), {
+    ...owned,
+    matches: sql<number>`(select count(*) from ${some
+      .where(wanted)
+      .limit(fewMax + 1)
+      .as('some')})`,
+    notInvited: sql<number>`(select count(*) from ${users} where ${isToInvite})`,
+  })
+  const homeOf = new Map(homes.map((home) => [home.userId, home]))
   const since = new Map(running.map(({ userId, unbrokenSince }) => [userId, unbrokenSince]))
   const now = clock()
   const page = pages.page(rows, (row) =>
     toCustomerRow(
       {
         ...row,
-        houseDomain: homeOf.get(row.id)?.domain ?? null,
-        houseAddress: homeOf.get(row.id)?.address ?? null,
+        house: homeOf.get(row.id),
         unbrokenSince: since.get(row.id) ?? null,
       },
       now,
     ),
   )
-  return { ...page, notInvited: found.notInvited }
+  const matches = found.matches > fewMax ? null : found.matches
+  return { ...page, matches, notInvited: found.notInvited }
 }
 
 const isInvitation = (state: 'none' | 'sent') =>
@@ -96,7 +102,12 @@ const hasNoHome = sql`(${users.status} <> 'admin' and not exists (
 const owned = {
   homes: listOf(
     ask
-      .select({ userId: houses.userId, domain: houses.domain, address: houses.address })
+      .select({
+        userId: houses.userId,
+        domain: houses.domain,
+        address: houses.address,
+        package: houses.package,
+      })
       .from(houses)
       .where(inArray(houses.userId, ofPage('id'))),
   ),
@@ -149,8 +160,7 @@ export const isBounceOf = eq(emailBounces.address, sql`lower(${users.email})`)
 type User = typeof users.$inferSelect
 type SelectedCustomer = Pick<User, keyof User & keyof typeof accountColumns> & {
   bouncedAt: Date | null
-  houseDomain: string | null
-  houseAddress: string | null
+  house: Pick<typeof houses.$inferSelect, 'domain' | 'address' | 'package'> | undefined
   unbrokenSince: Date | null
 }
 
@@ -162,8 +172,9 @@ export const toCustomerRow = (row: SelectedCustomer, now: Date): CustomerRow => 
   phone: row.phone,
   sbStatus: row.status,
   userLevel: levelAt(row, now),
-  houseDomain: row.houseDomain,
-  houseAddress: row.houseAddress,
+  houseDomain: row.house?.domain ?? null,
+  houseAddress: row.house?.address ?? null,
+  housePackage: row.house?.package ?? null,
   blocked: row.blockedAt !== null,
   invitation: row.passwordHash !== null ? 'accepted' : row.invitedAt ? 'sent' : 'none',
   emailBounced: row.bouncedAt !== null,

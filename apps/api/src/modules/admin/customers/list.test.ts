@@ -93,7 +93,7 @@ describe('the customers', () => {
     expect(file.headers['content-disposition']).toMatch(/customers-\d{4}-\d\d-\d\d\.csv/)
     const [heading, row] = file.text.split('\r\n')
     expect(heading).toBe(
-      '\ufeffUsername,Full Name,Email,Email bounced,Phone,Status,Level,Domain,Address,Joined,Blocked,Invitation',
+      '\ufeffUsername,Name,Email,Email bounced,Phone,Status,Level,Domain,Address,Package,Customer since,Blocked,Invitation',
     )
     expect(row).toContain(`${user.username},'=1+1,${user.email},`)
     expect(row).toContain('2025-11-30')
@@ -122,6 +122,9 @@ describe('the customers', () => {
     const query = { search: 'many', sort: 'joined', direction: 'asc', limit: '2' }
     const first = await list(query)
     expect(first.rows.map((row) => row.username)).toEqual(['mass1', 'mass2'])
+    // Too many to count.
+    expect(first.matches).toBeNull()
+    expect(await list({ search: 'many mass77', limit: '3' })).toMatchObject({ matches: 11 })
     const second = await list({ ...query, cursor: first.nextCursor ?? '' })
     expect(second.rows.map((row) => row.username)).toEqual(['mass3', 'mass4'])
     expect(await names({ search: 'many mass77', limit: '3' })).toEqual([

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/database'
 import { mails } from '#db/tables/mails'
 import { providerIds } from '#db/tables/provider-ids'
+import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { findUser } from '#modules/auth/user-repo'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
@@ -13,6 +14,7 @@ import { mailTo } from '#test/mailbox'
 import { anOrder } from '#test/paypal'
 import { aUser, bearer, logIn, proof } from '#test/people'
 import { aWorld, type World } from '#test/world'
+import { written } from '#test/written'
 
 let world: World
 let admin: AdminClient
@@ -145,7 +147,8 @@ describe('an account that nobody has logged in to', () => {
 
   it('is deleted with its home; its email, domain and enquiry are free again', async () => {
     const house = { domain: 'gone.homes.example', address: '', package: '' }
-    const { id } = await create('gone', { house })
+    const { id, deletable } = await create('gone', { house })
+    expect(deletable).toBe(true)
     const { id: enquiryId } = await anEnquiry(world, { customerId: id })
     await admin.post(`/admin/customers/${id}/view`, { reason: 'Is it right?' }).expect(200)
     await admin.post(`/admin/customers/${id}/delete`, { proof }).expect(200)
@@ -178,14 +181,24 @@ describe('an account that nobody has logged in to', () => {
     await logIn(world, used)
     const sold = await aUser(world)
     await anOrder(world, sold)
+    const member = await aUser(world)
+    await world.db.insert(subscriptions).values({
+      userId: member.id,
+      requestId: 'ended',
+      status: 'cancelled',
+      priceCents: 2900,
+      ...written(),
+    })
     const boss = await aUser(world, { status: 'admin' })
     for (const [{ id }, message] of [
       [used, accountRefusals.loggedIn],
       [sold, accountRefusals.hasOrders],
+      [member, accountRefusals.hasOrders],
       [boss, accountRefusals.isAdmin],
     ] as const) {
       expect((await admin.post(path(id), { proof }).expect(409)).body.message).toBe(message)
       expect(await findUser(world.db, id)).toBeDefined()
+      expect((await admin.get(`/admin/customers/${id}`).expect(200)).body.deletable).toBe(false)
     }
     await admin.post(path(sold.id)).expect(400)
     await admin.post(path(999_999), { proof }).expect(404)

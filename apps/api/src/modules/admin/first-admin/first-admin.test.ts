@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#db/tables/users'
 import { addMs, daysMs } from '#lib/clock'
-import { countUnusedCodes, saveEmailCode } from '#modules/auth/code-repo'
+import { addCode, countUnusedCodes } from '#modules/auth/code-repo'
 import { findByLoginName } from '#modules/auth/user-repo'
 import { auditOf } from '#test/audit'
 import { aDataDir } from '#test/database'
@@ -143,7 +143,12 @@ describe('an admin who is locked out', () => {
     const lost = await aUser(world, { status: 'admin', blockedAt: new Date() })
     const taken = { userId: lost.id, code: 'a-take-back-code', email: lost.email ?? '' }
     const now = world.context.clock()
-    await saveEmailCode(world.db, { ...taken, expiresAt: addMs(now, daysMs(1)), now })
+    await addCode(world.db, {
+      ...taken,
+      kind: 'email-take-back',
+      expiresAt: addMs(now, daysMs(1)),
+      now,
+    })
     const { link } = await recover(lost.username, { email: 'new@example.com', print: true })
     expect(await countUnusedCodes(world.db, lost.id, 'email-take-back')).toBe(0)
     await accept(link ?? '').expect(200)

@@ -31,7 +31,9 @@ describe('GET /admin/houses', () => {
     await named('A', { lastReportAt: ago(1000), version: '2026.10.1', status: 'premium' })
     const failing = await named('B', { lastReportAt: null, version: null, status: null })
     await named('C', { lastReportAt: ago(daysMs(2)), version: '2026.9.3' }, 'premium')
+    // Of a row without an address, too, nothing is known.
     await named('D', { domain: null })
+    await named('E', { domain: null, address: '1205 W 18th St', lastReportAt: null })
     houseFaults[2]?.cause(world.server)
     await failing.post(restart, failing.own).expect(500)
     await failing.post(restart, failing.own).expect(500)
@@ -54,10 +56,21 @@ describe('GET /admin/houses', () => {
       },
       { username: 'glanceC', statusMismatch: true, versionBehind: true, restartFailures: 0 },
       { username: 'glanceA', statusMismatch: true, versionBehind: true, houseStatus: 'premium' },
+      { username: 'glanceE', domain: null, address: '1205 W 18th St' },
     ])
-    const again = await list({ search: 'GLANCE', sort: 'username', direction: 'desc', limit: '2' })
+    for (const [sort, direction] of [
+      ['need', 'asc'],
+      ['need', 'desc'],
+      ['lastReport', 'asc'],
+    ] as const) {
+      const sorted = await list({ search: 'glance', sort, direction })
+      expect(sorted.rows).toHaveLength(4)
+      expect(sorted.rows[3]).toMatchObject({ username: 'glanceE' })
+    }
+    expect((await list({ search: '1205 w 18' })).rows).toMatchObject([{ username: 'glanceE' }])
+    const again = await list({ search: 'GLANCE', sort: 'username', direction: 'desc', limit: '3' })
     const name = ({ username }: { username: string }) => username
-    expect(again.rows.map(name)).toEqual(['glanceC', 'glanceB'])
+    expect(again.rows.map(name)).toEqual(['glanceE', 'glanceC', 'glanceB'])
     expect(again.newestVersion).toBe('2026.11.1')
     for (const [lastContact, names] of [
       ['recent', ['glanceA']],
@@ -70,7 +83,7 @@ describe('GET /admin/houses', () => {
       search: 'GLANCE',
       sort: 'username',
       direction: 'desc',
-      limit: '2',
+      limit: '3',
       cursor: again.nextCursor,
     })
     expect(next.rows.map(name)).toEqual(['glanceA'])

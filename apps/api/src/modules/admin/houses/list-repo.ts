@@ -1,10 +1,19 @@
 import type { listHouses as contract } from '@smart-bird/contracts/admin/houses'
 import type { Received } from '@smart-bird/contracts/endpoint'
-import { count, desc, eq, gt, isNotNull, min, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, min, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import { findPage } from '#db/page'
 import { ask, listOf } from '#db/question'
-import { houses, isRelease, versionNumbers } from '#db/tables/houses'
+import {
+  connectedContact,
+  houses,
+  isKnownHome,
+  isRelease,
+  lastContact,
+  never,
+  neverAt,
+  versionNumbers,
+} from '#db/tables/houses'
 import { users } from '#db/tables/users'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 import { addMs, daysMs } from '#lib/clock'
@@ -15,10 +24,6 @@ import { needOrder } from './need-repo.ts'
 import { findHouseMatches } from './search-repo.ts'
 
 type Query = Received<typeof contract>['query']
-
-const neverAt = sql`'1970-01-01 00:00:00+00'::timestamptz`
-/** A house that never reported is silent since 1970, so it comes first. Must match the index. */
-const lastContact = sql`coalesce(${houses.lastReportAt}, ${neverAt})`
 
 const failuresSinceDays = 30
 
@@ -34,16 +39,21 @@ const newestVersion = listOf(
     .limit(1),
 )
 
-/** Houses, those longest without contact first. */
+/**
+ * Houses, those longest without contact first. Those that aren't connected come after the others, or among those that never
+ * reported where the last contact is first, or by name.
+ */
 export async function listHouses({ db, seal, clock }: Context, query: Query) {
   const now = clock()
+  const isRising = query.direction !== 'desc'
+  const contact = (isRising ? connectedContact : lastContact)(houses)
   const since = addMs(now, -daysMs(failuresSinceDays)).toISOString()
   const pages = keyset(seal, {
     list: 'houses',
     query,
     sorts: {
-      need: { key: needOrder(now), type: 'integer' },
-      lastReport: { key: lastContact, type: 'timestamptz' },
+      need: { key: needOrder(now, isRising), type: 'integer' },
+      lastReport: { key: contact, type: 'timestamptz' },
       username: { key: sql`lower(${users.username})`, type: 'text' },
     },
     id: houses.id,
@@ -55,7 +65,8 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
       customerId: users.id,
       username: users.username,
       fullUserName: users.fullName,
-      domain: sql<string>`${houses.domain}`.as('domain'),
+      domain: houses.domain,
+      address: houses.address,
       accountStatus: users.status,
       houseStatus: houses.status,
       version: houses.version,
@@ -72,8 +83,8 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
     .innerJoin(users, eq(users.id, houses.userId))
   const wanted = pages.of(
     found,
-    isNotNull(houses.domain),
-    query.lastContact && contactWhere(query.lastContact, now),
+    isKnownHome(houses),
+    query.lastContact && contactWhere(query.lastContact, contact, now),
     matches,
   )
   const {
@@ -92,10 +103,10 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
   }
 }
 
-/** Must match the index, and what the overview counts. */
-function contactWhere(filter: NonNullable<Query['lastContact']>, now: Date): SQL {
+/** Must match the index of the order, and what the overview counts. */
+function contactWhere(filter: NonNullable<Query['lastContact']>, contact: SQL, now: Date) {
   const dayAgo = sql`${addMs(now, -daysMs(1)).toISOString()}::timestamptz`
-  if (filter === 'never') return sql`${lastContact} = ${neverAt}`
-  if (filter === 'recent') return sql`${lastContact} >= ${dayAgo}`
-  return sql`${lastContact} > ${neverAt} and ${lastContact} < ${dayAgo}`
+  if (filter === 'never') return and(isNotNull(houses.domain), sql`${contact} = ${neverAt}`)
+  if (filter === 'recent') return sql`${contact} >= ${dayAgo} and ${contact} < ${never}`
+  return sql`${contact} > ${neverAt} and ${contact} < ${dayAgo}`
 }

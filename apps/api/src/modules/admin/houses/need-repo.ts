@@ -4,8 +4,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { houses } from '#db/tables/houses'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
 
-/** How urgent a house's first need is (`needsOf`, in order); a house without needs comes last. */
-export function needOrder(now: Date): SQL<number> {
+/**
+ * How urgent a house's first need is (`needsOf`, in order); one without needs comes after them, and one that isn't
+ * connected after all, whether the order rises or falls.
+ */
+export function needOrder(now: Date, isRising: boolean): SQL<number> {
   const since = (ms: number) => addMs(now, -ms).toISOString()
   const reportedSince = since(minutesMs(houseSilentHours * 60))
   const numberOf = (name: string) => sql`(${houses.health} ->> ${name})`
@@ -26,5 +29,6 @@ export function needOrder(now: Date): SQL<number> {
   const places = asked.map(
     ([need, isSo]) => sql`when ${isSo} then ${sql.raw(String(houseNeeds.indexOf(need)))}`,
   )
-  return sql<number>`(case ${sql.join(places, sql` `)} else ${sql.raw(String(houseNeeds.length))} end)`
+  const unconnected = sql.raw(String(isRising ? houseNeeds.length + 1 : -1))
+  return sql<number>`(case when ${houses.domain} is null then ${unconnected} ${sql.join(places, sql` `)} else ${sql.raw(String(houseNeeds.length))} end)`
 }

@@ -127,6 +127,18 @@ describe('the sample of the docs', () => {
     expect(await counts()).toEqual(before)
   })
 
+  it('comes back as the file of customers, which an import takes and adds nothing of', async () => {
+    const { text } = await admin.get('/admin/customers.csv').expect(200)
+    expect(text).toContain('(312) 555-0101')
+    expect(await preview(text)).toMatchObject({
+      customers: { added: 0 },
+      // The admin has one, too.
+      homes: { added: 0, known: 3 },
+      orders: { added: 0, known: 0 },
+      faults: [],
+    })
+  })
+
   it('emailed nobody, raised no alarm and reminds of nothing', async () => {
     await remindOfOrders(world.context)
     expect(await world.db.select().from(mails)).toEqual([])

@@ -1,5 +1,6 @@
 /** A table as text, in rows and cells. Pure. */
 import {
+  exportedColumns,
   type ImportColumn,
   type ImportFault,
   importColumns,
@@ -90,17 +91,19 @@ function sentenceOf({ code, records }: CsvError & { records?: number }): [string
 
 const byName = new Map(importColumns.map((column) => [column.toLowerCase(), column]))
 
-/** The columns in their order, or what is wrong with the line that names them. */
-function columnsOf(header: readonly string[]): ImportColumn[] | string {
+const leftOut = new Set<string>(exportedColumns.map((column) => column.toLowerCase()))
+
+/** The columns in their order, undefined where one is left out, or what is wrong with the line that names them. */
+function columnsOf(header: readonly string[]): (ImportColumn | undefined)[] | string {
   const names = header.map((cell) => tidyLine(cell).replaceAll('_', ' '))
   const columns = names.map((name) => byName.get(name.toLowerCase()))
-  const unknown = names.find((_, index) => columns[index] === undefined)
+  const unknown = names.find((name, index) => !columns[index] && !leftOut.has(name.toLowerCase()))
   if (unknown !== undefined) return unknownColumn(unknown)
   const found = columns.filter((column) => column !== undefined)
   const doubled = found.find((column, index) => found.indexOf(column) !== index)
   if (doubled) return `The first line names the column ${doubled} twice.`
   if (!found.includes('Email')) return 'The first line has no column Email, which says who it is.'
-  return found
+  return columns
 }
 
 const unknownColumn = (name: string) =>
@@ -110,9 +113,14 @@ const unknownColumn = (name: string) =>
 
 const none = Object.fromEntries(importColumns.map((column) => [column, ''])) as Row['cells']
 
-const cellsOf = (columns: readonly ImportColumn[], cells: readonly string[]): Row['cells'] => ({
+const cellsOf = (
+  columns: readonly (ImportColumn | undefined)[],
+  cells: readonly string[],
+): Row['cells'] => ({
   ...none,
-  ...Object.fromEntries(columns.map((column, index) => [column, textOf(cells[index] ?? '')])),
+  ...Object.fromEntries(
+    columns.flatMap((column, index) => (column ? [[column, textOf(cells[index] ?? '')]] : [])),
+  ),
 })
 
 /** A line break is a space. An apostrophe in front says to a spreadsheet that what follows is text; our own files have it, too. */

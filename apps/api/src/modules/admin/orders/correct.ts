@@ -11,7 +11,7 @@ import { momentOfDay } from '#lib/past-day'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { changesInWords } from '#modules/admin/customers/rules'
 import { writeAudit } from '#modules/audit/repo'
-import { findUser } from '#modules/auth/user-repo'
+import { lockUser } from '#modules/auth/user-repo'
 import { cancelLocked } from '#modules/billing/acts/cancel-order'
 import {
   lockOrder,
@@ -33,6 +33,7 @@ export async function correctOrder(
   const { db, clock } = context
   const found = await requireOrder(db, orderNumber)
   return db.transaction(async (tx) => {
+    const customer = await lockUser(tx, found.userId)
     const old = await lockOrder(tx, found)
     const before = shownOf(old)
     const after = { ...before, ...wantedOf(form) }
@@ -43,7 +44,6 @@ export async function correctOrder(
     const isSameDay = after.ordered === before.ordered
     const orderedAt = isSameDay ? old.orderedAt : momentOfDay(after.ordered, clock(), 'orderedOn')
     await cancelLocked(tx, old, clock(), correctionRefusals.notUnpaid)
-    const customer = await findUser(tx, old.userId)
     if (!customer) throw new AppError('user_not_found')
     const order = await addOrder(context, tx, by, { customer, form, orderedAt, old })
     await saveReplaced(tx, old, order.orderNumber)

@@ -12,9 +12,9 @@ import { AppError } from '#lib/app-error'
 import { momentOfDay } from '#lib/past-day'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
-import { findByLoginName, type UserRow } from '#modules/auth/user-repo'
+import { findByLoginName, lockUser, type UserRow } from '#modules/auth/user-repo'
 import type { OrderRow } from '#modules/billing/books/orders-repo'
-import { mailOrder } from '#modules/billing/watch/mail-order'
+import { mailInvites, mailOrder } from '#modules/billing/watch/mail-order'
 import { findCover, findVerdicts } from '#modules/coverage/find-coverage'
 import { discountReason, verdictOf, whyNotBilled } from '#modules/coverage/rules'
 import { getAdminOrder, saveOrder } from './repo.ts'
@@ -22,9 +22,13 @@ import { getAdminOrder, saveOrder } from './repo.ts'
 /** Creates an order to be paid in the cabinet, and emails the customer about it. */
 export async function createOrder(context: Context, by: AdminAction, form: OrderForm) {
   const { db, clock } = context
-  const customer = await getNamed(db, form.username)
+  const { id } = await getNamed(db, form.username)
   const orderedAt = momentOfDay(form.orderedOn, clock(), 'orderedOn')
-  return db.transaction((tx) => addOrder(context, tx, by, { customer, form, orderedAt }))
+  return db.transaction(async (tx) => {
+    const customer = await lockUser(tx, id)
+    if (!customer) throw new AppError('user_not_found')
+    return addOrder(context, tx, by, { customer, form, orderedAt })
+  })
 }
 
 type NewOrder = {
@@ -35,7 +39,7 @@ type NewOrder = {
   old?: OrderRow
 }
 
-/** The same within a transaction. */
+/** The same within a transaction that has locked the account. */
 export async function addOrder(context: Context, tx: Db, by: AdminAction, wanted: NewOrder) {
   const { customer, form, orderedAt, old } = wanted
   const { orderType: type, orderDescription: description, requestKind } = form
@@ -52,6 +56,8 @@ export async function addOrder(context: Context, tx: Db, by: AdminAction, wanted
     orderedAt,
   })
   const day = dayOf(orderedAt.toISOString())
+  // Who was reminded of the order that it corrects knows that one.
+  const isMailed = context.config.orders.mailsNew || old?.remindedAt
   await writeAudit(tx, {
     ...by,
     action: 'order.created',
@@ -62,23 +68,23 @@ export async function addOrder(context: Context, tx: Db, by: AdminAction, wanted
       order.fullPriceReason && `full price: ${order.fullPriceReason}`,
       day < dayOf(now.toISOString()) && `ordered on ${day}`,
       old && `replaces ${old.orderNumber}`,
+      isMailed && mailInvites(customer) && `invited at ${customer.email}`,
     ]
       .filter(Boolean)
       .join(', '),
   })
-  // Who was reminded of the order that it corrects knows that one.
-  if (context.config.orders.mailsNew || old?.remindedAt)
-    await mailOrder(context, tx, { customer, order, occasion: 'created' })
+  if (isMailed) await mailOrder(context, tx, { customer, order, occasion: 'created' })
   return getAdminOrder(tx, order.orderNumber)
 }
 
 /** What each kind of request costs a customer now, or cost them on an earlier day. */
 export async function findCoverage(
-  { db, clock }: Context,
+  { db, clock, config }: Context,
   { username, orderedOn }: Received<typeof findCoverageCall>['query'],
 ) {
-  const { id } = await getNamed(db, username)
-  return findVerdicts(db, id, momentOfDay(orderedOn, clock(), 'orderedOn'))
+  const customer = await getNamed(db, username)
+  const verdicts = await findVerdicts(db, customer.id, momentOfDay(orderedOn, clock(), 'orderedOn'))
+  return { ...verdicts, mailInvites: config.orders.mailsNew && mailInvites(customer) }
 }
 
 async function getNamed(db: Db, username: string) {

@@ -4,11 +4,11 @@ import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
-import { findUser } from '#modules/auth/user-repo'
+import { lockUser } from '#modules/auth/user-repo'
 import { lockOrder, requireOrder, saveReminded } from '#modules/billing/books/orders-repo'
 import { isUnderWay } from '#modules/billing/books/payment-rules'
 import { findOpenPayment } from '#modules/billing/books/payments-repo'
-import { mailOrder } from '#modules/billing/watch/mail-order'
+import { mailInvites, mailOrder } from '#modules/billing/watch/mail-order'
 import { getAdminOrder } from './repo.ts'
 
 /** Emails the customer that an order is unpaid, once a day of the company's. */
@@ -20,7 +20,7 @@ export async function remindOfOrder(
   const { db, clock } = context
   const found = await requireOrder(db, orderNumber)
   return db.transaction(async (tx) => {
-    const customer = await findUser(tx, found.userId)
+    const customer = await lockUser(tx, found.userId)
     const order = await lockOrder(tx, found)
     const payment = await findOpenPayment(tx, order)
     const today = dayOf(clock().toISOString())
@@ -36,7 +36,7 @@ export async function remindOfOrder(
       ...by,
       action: 'order.reminded',
       subject: orderNumber,
-      detail: `emailed to ${customer.email}`,
+      detail: `emailed to ${customer.email}${mailInvites(customer) ? ', with an invitation' : ''}`,
     })
     return getAdminOrder(tx, orderNumber)
   })

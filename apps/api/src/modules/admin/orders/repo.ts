@@ -52,6 +52,7 @@ export const orderColumns = {
   ...getTableColumns(orders),
   username: users.username,
   customerName: users.fullName,
+  mailInvites: sql<boolean>`(${users.passwordHash} is null and ${users.email} is not null and ${users.blockedAt} is null)`,
   paymentState: newestPayment.state,
   transactionId: newestPayment.captureId,
   heldFor: newestPayment.pendingReason,
@@ -60,6 +61,7 @@ export const orderColumns = {
 type SelectedOrder = OrderRow & {
   username: string
   customerName: string | null
+  mailInvites: boolean
   paymentState: AdminOrder['paymentState']
   transactionId: string | null
   heldFor: AdminOrder['pendingReason']
@@ -72,6 +74,7 @@ export const toAdminOrder = (
   ...orderFields(order, order.username),
   customerId: order.userId,
   customerName: order.customerName,
+  mailInvites: order.mailInvites,
   consent: consentOf(order),
   paidAt: order.paidAt?.toISOString() ?? null,
   cancelledAt: order.cancelledAt?.toISOString() ?? null,

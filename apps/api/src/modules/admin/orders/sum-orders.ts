@@ -7,8 +7,6 @@ export const sumOrdersQueue: Queue<object> = {
   name: 'sum-orders',
   retry: { limit: 3, delaySeconds: 60, delayMaxSeconds: 600 },
 }
-/** Nightly. If it is missed, totals take longer but stay correct. */
-export const sumOrdersTimes = '23 3 * * *'
 
 /** Adds up all orders except the last day's, because no transaction stays open for a day. */
 export const sumOrders = ({ batch, clock }: Pick<Context, 'batch' | 'clock'>) =>

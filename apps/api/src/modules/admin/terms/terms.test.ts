@@ -13,7 +13,7 @@ import { mailTo } from '#test/mailbox'
 import { aUser, password } from '#test/people'
 import { aWorld, type World } from '#test/world'
 import { written } from '#test/written'
-import { tellSubscribers } from './tell.ts'
+import { emailNotices } from './send-notice.ts'
 
 let world: World
 let admin: AdminClient
@@ -79,7 +79,7 @@ it('two admins at once tell each subscriber of earlier terms once', async () => 
     expect(text).toContain('press UnSubscribe in your cabinet')
   }
   // A job that broke off begins again.
-  await tellSubscribers(world.context, { version: termsVersion, effectiveOn })
+  await emailNotices(world.context, { version: termsVersion, effectiveOn })
   expect((await noticeKeys()).sort()).toEqual(
     earlier.map(({ id }) => `terms-changed:${termsVersion}:${id}`).sort(),
   )

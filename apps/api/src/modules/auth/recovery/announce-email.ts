@@ -3,7 +3,7 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { addMs, daysMs } from '#lib/clock'
 import { newCode } from '#lib/codes'
-import { dropCodes, saveEmailCode } from '#modules/auth/code-repo'
+import { addCode, dropCodes } from '#modules/auth/code-repo'
 import type { UserRow } from '#modules/auth/user-repo'
 import { emailCustomer, mailContext } from '#modules/mail/email-customer'
 
@@ -29,7 +29,7 @@ export async function announceEmail(context: Context, tx: Db, change: Change) {
   const code = isCorrection ? undefined : newCode()
   const expiresAt = addMs(now, daysMs(lifetimes.emailTakeBackDays))
   if (oldEmail !== null && code)
-    await saveEmailCode(tx, { userId, code, email: oldEmail, expiresAt, now })
+    await addCode(tx, { userId, kind: 'email-take-back', code, email: oldEmail, expiresAt, now })
   const notify = (audience: 'old' | 'new', user: UserRow) =>
     emailCustomer(context, tx, user, {
       key: `email-changed:${audience}:${userId}:${now.toISOString()}`,

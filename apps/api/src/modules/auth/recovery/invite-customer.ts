@@ -7,7 +7,7 @@ import { addMs, daysMs } from '#lib/clock'
 import { newCode } from '#lib/codes'
 import { hashPassword, inTurn } from '#lib/passwords'
 import { writeAudit } from '#modules/audit/repo'
-import { findCode, replaceCode, takeCode } from '#modules/auth/code-repo'
+import { addCode, findCode, replaceCode, takeCode } from '#modules/auth/code-repo'
 import { refuseGuessable, replacePassword } from '#modules/auth/passwords/replace-password'
 import { findUser, lockUser, saveInvited, type UserRow } from '#modules/auth/user-repo'
 import { emailCustomer } from '#modules/mail/email-customer'
@@ -32,12 +32,18 @@ export async function inviteCustomer(
   })
 }
 
-/** Saves a code for setting a first password, and invalidates older ones. Needs a transaction. */
-export async function newInvitation({ clock }: Context, tx: Db, userId: number) {
+/** Saves a code for setting a first password, and invalidates older ones unless it is to. Needs a transaction. */
+export async function newInvitation(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Db,
+  userId: number,
+  { keepsOlder = false } = {},
+) {
   const now = clock()
   const code = newCode()
   const expiresAt = addMs(now, daysMs(lifetimes.invitationDays))
-  const id = await replaceCode(tx, { userId, kind: 'invitation', code, expiresAt, now })
+  const save = keepsOlder ? addCode : replaceCode
+  const id = await save(tx, { userId, kind: 'invitation', code, expiresAt, now })
   await saveInvited(tx, userId, now)
   return { id, code }
 }

@@ -1,3 +1,5 @@
+import { adminOrder } from '@smart-bird/contracts/admin/orders'
+import { dayOf } from '@smart-bird/receipt/moment'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#context'
@@ -15,7 +17,7 @@ import { mailTo } from '#test/mailbox'
 import { attempt } from '#test/model'
 import { overtaken } from '#test/overtaken'
 import { anOrder } from '#test/paypal'
-import { aUser } from '#test/people'
+import { aUser, proof } from '#test/people'
 import { aWorld, type World } from '#test/world'
 import { written } from '#test/written'
 import { remindOfOrders } from './remind-of-orders.ts'
@@ -34,6 +36,7 @@ const form = {
   orderPrice: '350.00',
   requestKind: 'upgrade',
 } as const
+const today = () => dayOf(world.context.clock().toISOString())
 const keysOf = async (orderNumber: string) =>
   (await world.db.select({ key: mails.key }).from(mails))
     .map(({ key }) => key)
@@ -84,6 +87,73 @@ const aDueOrder = async (wanted: Parameters<typeof anOrder>[2] = {}, days = 7.1)
     ...wanted,
   })
 const reminderOf = (orderNumber: string) => [`order-reminder:${orderNumber}`]
+
+describe('of a customer who has no password yet', () => {
+  const anUninvited = () => aUser(world, { passwordHash: null, fullName: 'Ann Doe' })
+  const codeOf = ({ text }: { text: string }) => /\/welcome#(\S+)/.exec(text)?.[1] ?? ''
+  const order = async ({ username }: { username: string }) => {
+    const { body } = await admin.post('/admin/orders', { ...form, username }).expect(201)
+    return adminOrder.parse(body)
+  }
+
+  it('each email about an order is an invitation, too, and none ends an earlier one', async () => {
+    const user = await anUninvited()
+    const email = user.email ?? ''
+    expect((await admin.get('/admin/coverage', { username: user.username })).body.mailInvites).toBe(
+      true,
+    )
+    const first = await order(user)
+    const second = await order(user)
+    expect(first.mailInvites).toBe(true)
+    const mails = [
+      await mailTo(world, email, `Order ${first.orderNumber} is ready`),
+      await mailTo(world, email, `Order ${second.orderNumber} is ready`),
+    ]
+    await admin.post(`/admin/orders/${first.orderNumber}/remind`).expect(200)
+    mails.push(await mailTo(world, email, `Reminder: order ${first.orderNumber}`))
+    const correction = { ...form, orderPrice: '300.00' }
+    await admin.post(`/admin/orders/${first.orderNumber}/correct`, correction).expect(201)
+    mails.push(await mailTo(world, email, `replaces ${first.orderNumber}`))
+    for (const mail of mails) {
+      expect(mail.text).not.toContain('/cabinet/')
+      expect(mail.html).not.toContain('/cabinet/')
+      await world.api
+        .post('/invitation/find')
+        .send({ token: codeOf(mail) })
+        .expect(200)
+    }
+    const { body } = await admin.get(`/admin/customers/${user.id}`)
+    expect(body.invitation).toBe('sent')
+    const chosen = { token: codeOf(mails[1] ?? { text: '' }), newPassword: 'Quartz#Lantern5' }
+    await world.api.post('/invitation').send(chosen).expect(200)
+    // All others end with it, and the next email leads to the cabinet.
+    for (const mail of mails)
+      await world.api
+        .post('/invitation/find')
+        .send({ token: codeOf(mail) })
+        .expect(400)
+    const third = await order(user)
+    expect(third.mailInvites).toBe(false)
+    const mail = await mailTo(world, email, `Order ${third.orderNumber} is ready`)
+    expect(mail.text).toContain(`/cabinet/${user.username}/billings`)
+  })
+
+  it('a receipt has no link to where they can’t log in', async () => {
+    const user = await anUninvited()
+    const { orderNumber } = await order(user)
+    const check = { method: 'check', reference: '8231', receivedOn: today(), proof }
+    await admin.post(`/admin/orders/${orderNumber}/mark-paid`, check).expect(200)
+    const mail = await mailTo(world, user.email ?? '', `receipt for ${orderNumber}`)
+    expect(mail.text).not.toContain('/cabinet/')
+    expect(mail.attachments).toHaveLength(1)
+  })
+
+  it('a blocked one is neither emailed nor invited', async () => {
+    const user = await aUser(world, { passwordHash: null, blockedAt: new Date() })
+    expect((await order(user)).mailInvites).toBe(false)
+    expect((await admin.get(`/admin/customers/${user.id}`)).body.invitation).toBe('none')
+  })
+})
 
 describe('the reminder of an unpaid order', () => {
   it('is emailed once, whatever moment a process dies at', async () => {

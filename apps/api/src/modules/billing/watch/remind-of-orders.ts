@@ -2,7 +2,7 @@ import type { Context } from '#context'
 import type { Queue } from '#db/jobs'
 import type { Key } from '#db/key'
 import { addMs, daysMs } from '#lib/clock'
-import { findUser } from '#modules/auth/user-repo'
+import { lockUser } from '#modules/auth/user-repo'
 import { lockOrder } from '#modules/billing/books/orders-repo'
 import { isUnderWay } from '#modules/billing/books/payment-rules'
 import { findOpenPayment } from '#modules/billing/books/payments-repo'
@@ -13,8 +13,6 @@ export const remindOrdersQueue: Queue<object> = {
   name: 'remind-orders',
   retry: { limit: 3, delaySeconds: 60, delayMaxSeconds: 600 },
 }
-/** Hourly by day in Chicago (UTC-5 or -6), when people read. */
-export const remindOrdersTimes = '41 14-23 * * *'
 
 /** An order that is older than this when reminders are switched on is for a person to ask about. */
 const forgottenDays = 30
@@ -32,7 +30,7 @@ export async function remindOfOrders(context: Context): Promise<void> {
 /** The order may have been paid or canceled, or its customer blocked, since it was read. */
 const remindOf = (context: Context, key: Key, due: Due) =>
   context.db.transaction(async (tx) => {
-    const customer = await findUser(tx, key.userId)
+    const customer = await lockUser(tx, key.userId)
     await lockOrder(tx, key)
     const payment = await findOpenPayment(tx, key)
     if (!customer || customer.blockedAt || (payment && isUnderWay(payment.state))) return

@@ -28,9 +28,9 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const isSelf = admin?.id === id
   const canLift = customer.twoFactor && !isSelf
   const canMail = email !== null && !blocked
-  const canDelete = customer.lastLoginAt === null && sbStatus !== 'admin'
   // A blocked account is unblocked where the page says that it is blocked.
-  if (blocked && !canLift && !canDelete && !canEnd(customer) && !canRefund(customer)) return null
+  if (blocked && !canLift && !customer.deletable && !canEnd(customer) && !canRefund(customer))
+    return null
   const item = {
     variant: 'quiet',
     className: itemLook,
@@ -106,7 +106,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             details={<GoesOn customer={customer} />}
           />
         )}
-        {canDelete && (
+        {customer.deletable && (
           <DeleteCustomer
             button={{ ...item, className: join(itemLook, 'text-red') }}
             customer={customer}

@@ -41,12 +41,12 @@ export function ListFilters(props: Props) {
     return (
       <div
         {...searchRole}
-        className="mb-3 flex flex-wrap items-end gap-3 *:first:grow *:first:basis-56"
+        className="mb-3 flex flex-wrap items-end gap-3 *:first:grow *:first:basis-80 [&_.control]:text-sm"
       >
         {search}
         {/* On a line with the fields, below which there is room for an error. */}
         {aside && <div className="order-last mb-1.5 ml-auto">{aside}</div>}
-        <div className="contents *:max-w-48 *:min-w-0">
+        <div className="contents *:max-w-72 *:min-w-0">
           <Choices {...props} />
         </div>
       </div>

@@ -5,7 +5,7 @@ import type { ListQuery } from './api.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { ListFilters } from './filters.tsx'
-import { ListView } from './view.tsx'
+import { countOf, ListView } from './view.tsx'
 
 type Props<Row> = Omit<ComponentProps<typeof ListFilters>, 'sortable' | 'aside'> &
   ComponentProps<typeof ListView<Row>> & {
@@ -24,6 +24,8 @@ export const AdminList = <Row,>(props: Props<Row>) => {
   const { title, searchHint, filters, sorts, csv, children, summary, nothingYet, ...list } = props
   const { state, query, columns } = list
   const id = useId()
+  // That none match is said in their place.
+  const count = (query.data?.rows.length && countOf(query.data)) || undefined
   // What is still shown of a search says nothing of the whole list.
   const isEmpty =
     nothingYet && state.isFirst && !query.isPlaceholderData && query.data?.rows.length === 0
@@ -64,7 +66,7 @@ export const AdminList = <Row,>(props: Props<Row>) => {
             <ChosenFilters
               state={state}
               filters={filters}
-              count={summary ? undefined : countOf(query.data)}
+              count={summary ? undefined : count}
               isEmpty={query.data?.rows.length === 0}
             />
             {summary}
@@ -75,14 +77,6 @@ export const AdminList = <Row,>(props: Props<Row>) => {
     </section>
   )
 }
-
-type Page = { rows: readonly unknown[]; nextCursor: string | null; previousCursor: string | null }
-
-/** How many there are, if they are all here; none is said in their place. */
-const countOf = (page: Page | undefined) =>
-  page && page.rows.length > 0 && page.nextCursor === null && page.previousCursor === null
-    ? page.rows.length
-    : undefined
 
 /** What a summary says in words, below the search. */
 export const ListNote = ({ children }: { children: ReactNode }) => (

@@ -11,7 +11,13 @@ import { CursorPager } from './cursor-pager.tsx'
 import { ListTable } from './table.tsx'
 import type { ListState } from './use-list-state.ts'
 
-type Page<Row> = { rows: Row[]; nextCursor: string | null; previousCursor: string | null }
+export type Page<Row> = {
+  rows: Row[]
+  nextCursor: string | null
+  previousCursor: string | null
+  /** How many there are on all pages; null if nobody counts them. */
+  matches?: number | null
+}
 
 type Props<Row> = {
   state: ListState
@@ -78,9 +84,14 @@ export function ListView<Row>(props: Props<Row>) {
   )
 }
 
-function foundIn({ rows, nextCursor, previousCursor }: Page<unknown>): string | undefined {
-  if (rows.length === 0) return 'No matches'
-  return nextCursor === null && previousCursor === null
-    ? counted(rows.length, 'match', 'matches')
-    : undefined
+function foundIn(page: Page<unknown>): string | undefined {
+  if (page.rows.length === 0) return 'No matches'
+  const count = countOf(page)
+  return count === undefined ? undefined : counted(count, 'match', 'matches')
+}
+
+/** How many match, if that is known. */
+export function countOf({ rows, nextCursor, previousCursor, matches }: Page<unknown>) {
+  const areAllHere = nextCursor === null && previousCursor === null
+  return matches ?? (areAllHere ? rows.length : undefined)
 }

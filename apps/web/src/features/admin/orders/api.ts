@@ -54,8 +54,8 @@ export const isUnknownCustomer = (error: unknown): boolean =>
 export const orderCreation = () =>
   change(
     (body: contract.OrderForm) => call(contract.createOrder, { body }),
-    ({ orderPrice }) =>
-      `The order was created: ${dollars(orderPrice)}. The customer can see it in their cabinet.`,
+    ({ orderPrice, mailInvites }) =>
+      `The order was created: ${dollars(orderPrice)}. ${mailInvites ? 'The email about it is on its way.' : 'The customer can see it in their cabinet.'}`,
   )
 
 export const orderCorrection = (orderNumber: string) =>

@@ -19,7 +19,7 @@ import { useOwnPath } from '#lib/use-own-path.ts'
 import { orderCorrection } from './api.ts'
 import { OrderFields, orderFieldNames } from './fields.tsx'
 import { Overtaken, useOrderNow } from './overtaken.tsx'
-import { isBeingPaid } from './rules.ts'
+import { invitesToo, isBeingPaid } from './rules.ts'
 
 /** Puts another order in the place of an unpaid one. */
 export const CorrectOrder = ({ order }: { order: AdminOrder }) => (
@@ -73,6 +73,7 @@ function CorrectionForm({ order, onDone }: { order: AdminOrder; onDone: () => vo
       <p>
         A new order takes the place of this one, which becomes void.{' '}
         {nameOf(order.customerName, username)} gets one email that says so.
+        {order.mailInvites && ` ${invitesToo}`}
       </p>
       <OrderFields
         form={form}

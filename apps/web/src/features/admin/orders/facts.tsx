@@ -2,7 +2,7 @@ import { nothingToDo, pendingSentences } from '@smart-bird/contracts/admin/money
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
-import { mayHaveGuarantee, workTypes } from '@smart-bird/contracts/values'
+import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { capitalized } from '@smart-bird/contracts/words'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
@@ -11,7 +11,6 @@ import { Day } from '#components/day.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
-import { Moment } from '#components/moment.tsx'
 import { PriceNote } from '#components/price-note.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { ConsentFact } from '#features/admin/consent-fact.tsx'
@@ -24,7 +23,7 @@ import { useOwnPath } from '#lib/use-own-path.ts'
 import { CompletedOn, CompletionButton } from './completion.tsx'
 import { OrderLink } from './link.tsx'
 import { beingConfirmed, isBeingPaid } from './rules.ts'
-import { OrderStatusBadges } from './status.tsx'
+import { OrderStatusBadges, Reminded } from './status.tsx'
 
 /** Of the names that fit beside “Customer” on a phone. */
 const longest = 24
@@ -104,9 +103,9 @@ function Facts({ order }: { order: AdminOrder }) {
 
 /** What happened, in the company's days; what hasn't yet has a hollow mark. */
 function Timeline({ order }: { order: AdminOrder }) {
-  const { orderedAt, paidAt, cancelledAt, remindedAt, completedOn, method, reference } = order
+  const { orderedAt, paidAt, cancelledAt, completedOn, method, reference } = order
   const { pendingReason } = order
-  const isWork = workTypes.some((type) => type === order.orderType)
+  const mayBeComplete = mayHaveGuarantee(order.orderType, order.orderStatus)
   return (
     <ol className="mb-6 grid lg:auto-cols-fr lg:grid-flow-col">
       <Step name="Ordered" done>
@@ -117,35 +116,24 @@ function Timeline({ order }: { order: AdminOrder }) {
         done={paidAt !== null}
       >
         {pendingReason && pendingSentences[pendingReason].replace(nothingToDo, '')}
-        {!paidAt && remindedAt && (
+        <Reminded order={order} />
+        {paidAt && <Day at={paidAt} />}
+        {paidAt && method && (
           <span>
-            Reminded <Day at={remindedAt} />
+            {/* A number isn't broken at its hyphen. */}
+            <Unbroken text={methodWords(method, reference)} />
           </span>
         )}
-        {paidAt &&
-          (method ? (
-            <>
-              <Day at={paidAt} />{' '}
-              <span className="inline-block">
-                {/* A number isn't broken at its hyphen. */}
-                <Unbroken text={methodWords(method, reference)} />
-              </span>
-            </>
-          ) : (
-            <Moment at={paidAt} />
-          ))}
       </Step>
       {cancelledAt && (
         <Step name="Canceled" done>
-          <Moment at={cancelledAt} />
+          <Day at={cancelledAt} />
         </Step>
       )}
-      {isWork && (
+      {(mayBeComplete || completedOn) && (
         <Step name={completedOn ? 'Completed' : 'Not complete yet'} done={completedOn !== null}>
           {completedOn && <CompletedOn day={completedOn} />}
-          {mayHaveGuarantee(order.orderType, order.orderStatus) && (
-            <CompletionButton order={order} />
-          )}
+          {mayBeComplete && <CompletionButton order={order} />}
         </Step>
       )}
     </ol>

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type OrderForm as Form, orderForm } from '@smart-bird/contracts/admin/orders'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -14,8 +14,9 @@ import { FormError } from '#features/admin/form-error.tsx'
 import { showFieldErrors } from '#lib/forms.ts'
 import { today } from '#lib/today.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
-import { orderCreation } from './api.ts'
+import { coverageOf, orderCreation } from './api.ts'
 import { OrderFields, orderFieldNames } from './fields.tsx'
+import { invitesToo, pastDayOf } from './rules.ts'
 
 type Props = {
   forUsername?: string
@@ -67,6 +68,10 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
   useEffect(() => {
     if (kept.isShown) setCustomer(form.getValues('username'))
   }, [kept.isShown, form])
+  const { data } = useQuery({
+    ...coverageOf(customer, pastDayOf(form.watch('orderedOn'))),
+    enabled: customer !== '',
+  })
   const create = (values: Form) => {
     setCustomer(values.username)
     creating.mutate(values, {
@@ -90,10 +95,11 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
         ref={username.ref}
       />
       <OrderFields form={form} username={customer} />
+      {data?.mailInvites && <p>We’ll email the customer about this order. {invitesToo}</p>}
       <DialogFooter>
         <Button onClick={done}>Cancel</Button>
         <Button type="submit" variant="primary" busy={creating.isPending}>
-          Create order
+          {data?.mailInvites ? 'Create and invite' : 'Create order'}
         </Button>
       </DialogFooter>
     </form>

@@ -5,6 +5,7 @@ import { ConfirmButton } from '#components/confirm-button.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { dollars } from '#lib/money.ts'
 import { orderReminder } from './api.ts'
+import { invitesToo } from './rules.ts'
 
 type Props = { order: AdminOrder } & Pick<
   ComponentProps<typeof ConfirmButton>,
@@ -13,12 +14,12 @@ type Props = { order: AdminOrder } & Pick<
 
 /** Emails the customer that an order is unpaid. */
 export function Remind({ order, ...look }: Props) {
-  const { orderNumber, orderPrice, customerName, username } = order
+  const { orderNumber, orderPrice, customerName, username, mailInvites } = order
   const reminding = useMutation(orderReminder(orderNumber))
   return (
     <ConfirmButton
       title={`Remind of ${orderNumber}?`}
-      sentence={`${nameOf(customerName, username)} gets an email that ${dollars(orderPrice)} is still unpaid.`}
+      sentence={`${nameOf(customerName, username)} gets an email that ${dollars(orderPrice)} is still unpaid.${mailInvites ? ` ${invitesToo}` : ''}`}
       confirmLabel="Send reminder"
       busy={reminding.isPending}
       onConfirm={() => reminding.mutate()}

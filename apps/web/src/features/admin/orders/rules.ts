@@ -35,6 +35,10 @@ export const priceCentsOf = (typed: string): number | undefined => {
 export const pastDayOf = (typed: string | undefined): string | undefined =>
   pastDay.safeParse(typed).success && typed !== today() ? typed : undefined
 
+/** What an email about an order does beside, where the customer has no password yet. */
+export const invitesToo =
+  'The customer can’t log in yet, so this email invites them, too, with a link to choose a password.'
+
 /** The one word for such a payment, beside an order, in the books and in the work to do. */
 export const beingConfirmed = 'being confirmed'
 

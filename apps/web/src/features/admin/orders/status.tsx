@@ -3,6 +3,7 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
 import type { OrderStatus } from '@smart-bird/contracts/values'
 import { Badge, type BadgeLook } from '#components/badge.tsx'
+import { Day } from '#components/day.tsx'
 import { isInProgress, isProposal } from '#features/admin/refunds/rules.ts'
 import { labelOf } from '#lib/labels.ts'
 import { dollars } from '#lib/money.ts'
@@ -33,6 +34,7 @@ export function OrderStatusBadges({ order, plain = false }: Props) {
           {methodWords(order.method, order.reference)}
         </span>
       )}
+      {!plain && <Reminded order={order} />}
       {order.disputes.map((dispute) => (
         <Badge key={dispute.disputeId} look="bad">
           disputed
@@ -59,6 +61,15 @@ export function OrderStatusBadges({ order, plain = false }: Props) {
     </span>
   )
 }
+
+/** When the customer of an unpaid order was last reminded. */
+export const Reminded = ({ order: { orderStatus, remindedAt } }: { order: AdminOrder }) =>
+  orderStatus === 'unpaid' &&
+  remindedAt && (
+    <span className="text-sm text-soft">
+      Reminded <Day at={remindedAt} />
+    </span>
+  )
 
 /** Why PayPal holds it, and what to do if anything is. */
 const Held = ({ sentences }: { sentences: string }) => (

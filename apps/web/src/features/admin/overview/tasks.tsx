@@ -95,7 +95,7 @@ export function HouseTask({ house }: { house: HouseRow }) {
         </Link>
       }
       since={lastReportAt ?? ''}
-      facts={['Not reporting', domain]}
+      facts={['Not reporting', domain ?? 'not connected']}
       action={<TestHome house={house} label="Test home" variant="outline" />}
     />
   )

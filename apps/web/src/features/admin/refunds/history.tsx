@@ -2,11 +2,7 @@ import type { AdminOrder, RefundRow } from '@smart-bird/contracts/admin/orders'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { Badge } from '#components/badge.tsx'
 import { Day } from '#components/day.tsx'
-import {
-  refundLooks,
-  refundMethodLabels,
-  refundStateLabels,
-} from '#features/admin/refunds/rules.ts'
+import { refundLooks, refundStateLabels, refundWords } from '#features/admin/refunds/rules.ts'
 import { dollars } from '#lib/money.ts'
 import { RefundActions } from './row-actions.tsx'
 
@@ -33,8 +29,7 @@ export const RefundList = ({ refunds, order }: Props) => (
           <strong className="tabular-nums">{dollars(refund.amount)}</strong>
           <Badge look={refundLooks[refund.state]}>{refundStateLabels[refund.state]}</Badge>
           <span className="text-sm text-soft">
-            <Day at={refund.requestedAt} />, {refundMethodLabels[refund.way]}
-            {refund.reference && ` (${refund.reference})`}
+            <Day at={refund.requestedAt} />, {refundWords(refund.way, refund.reference)}
           </span>
         </div>
         {refund.deductions.map(({ label, amount }) => (

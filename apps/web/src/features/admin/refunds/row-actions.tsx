@@ -13,7 +13,7 @@ import { nameOf } from '#features/admin/rules.ts'
 import { dollars } from '#lib/money.ts'
 import { agreedRecording, refundVoiding, refundWithdrawal } from './api.ts'
 import { referenceLabels } from './form-rules.ts'
-import { refundMethodLabels } from './rules.ts'
+import { refundWords } from './rules.ts'
 
 type Props = { order: AdminOrder; refund: RefundRow }
 
@@ -82,8 +82,8 @@ function RecordForm({ order, refund, onDone }: FormProps) {
     >
       <p>
         You’ve sent <strong>{dollars(refund.amount)}</strong> to{' '}
-        {nameOf(order.customerName, order.username)} {refundMethodLabels[refund.way]}. The receipt
-        is emailed.
+        {nameOf(order.customerName, order.username)} {refundWords(refund.way)}. The receipt is
+        emailed.
       </p>
       <TextField
         label={refund.way === 'reversal' ? '' : referenceLabels[refund.way]}
@@ -115,9 +115,9 @@ function VoidForm({ order, refund, onDone }: FormProps) {
       onCancel={onDone}
     >
       <p>
-        A refund of <strong>{dollars(refund.amount)}</strong> {refundMethodLabels[refund.way]} is
-        recorded. If you void it, it no longer counts, the money can be refunded again, and the
-        customer gets an email.
+        A refund of <strong>{dollars(refund.amount)}</strong> {refundWords(refund.way)} is recorded.
+        If you void it, it no longer counts, the money can be refunded again, and the customer gets
+        an email.
       </p>
       <SelectField
         label="Reason"

@@ -1,5 +1,6 @@
 import type { AdminOrder, OrderDispute } from '@smart-bird/contracts/admin/orders'
 import { centsOf } from '@smart-bird/contracts/money'
+import { methodWords } from '@smart-bird/contracts/outside-payments'
 import type { RefundState, RefundWay } from '@smart-bird/contracts/values'
 import type { BadgeLook } from '#components/badge.tsx'
 
@@ -36,12 +37,10 @@ export const isProposal = ({ state }: { state: RefundState }): boolean =>
 export const isInProgress = ({ state }: { state: RefundState }): boolean =>
   state === 'requested' || state === 'pending'
 
-export const refundMethodLabels: Record<RefundWay, string> = {
-  provider: 'to the original payment method',
-  check: 'by check',
-  zelle: 'by Zelle',
-  other: 'outside PayPal',
-  reversal: 'reversed by the bank or PayPal',
+/** How it was or will be sent, with what names it. */
+export const refundWords = (way: RefundWay, reference: string | null = null): string => {
+  if (way === 'provider') return 'to the original payment method'
+  return way === 'reversal' ? 'reversed by the bank or PayPal' : methodWords(way, reference)
 }
 
 /** What is left of a payment after all refunds, in dollars. */

@@ -11,8 +11,8 @@ export const termsNotice = () =>
     queryFn: ({ signal }) => call(contract.findTermsNotice, { signal }),
   })
 
-export const telling = (version: string) =>
+export const noticeSending = (version: string) =>
   change(
-    (proof: OwnProof) => call(contract.tellCustomers, { body: { version, proof } }),
+    (proof: OwnProof) => call(contract.sendTermsNotice, { body: { version, proof } }),
     'The emails are on their way.',
   )

@@ -8,7 +8,7 @@ import { Day } from '#components/day.tsx'
 import { DialogButton } from '#features/admin/dialog-button.tsx'
 import { ProofForm } from '#features/admin/proof/form.tsx'
 import { counted } from '#lib/counts.ts'
-import { telling, termsNotice } from './api.ts'
+import { noticeSending, termsNotice } from './api.ts'
 
 /** Whether subscribers know the present terms, and the email that tells them; nothing while all agreed to them. */
 export function useTermsNotice(): ReactNode {
@@ -45,7 +45,7 @@ export function useTermsNotice(): ReactNode {
 
 function TellForm({ notice, onDone }: { notice: State; onDone: () => void }) {
   const { version, changes, subscribers } = notice
-  const sending = useMutation(telling(version))
+  const sending = useMutation(noticeSending(version))
   return (
     <ProofForm
       confirmLabel="Tell customers"

@@ -12,10 +12,10 @@ import { writeAudit } from '#modules/audit/repo'
 import { emailCustomer } from '#modules/mail/email-customer'
 import { countSubscribers, findNotice, listSubscribers, saveNotice } from './repo.ts'
 
-type Telling = { version: TermsVersion; effectiveOn: string }
+type Notice = { version: TermsVersion; effectiveOn: string }
 
-export const tellQueue: Queue<Telling> = {
-  name: 'tell-of-terms',
+export const noticeQueue: Queue<Notice> = {
+  name: 'terms-notice',
   retry: { limit: 20, delaySeconds: 10, delayMaxSeconds: 900 },
   expireSeconds: 900,
   heartbeatSeconds: 60,
@@ -33,7 +33,7 @@ export async function getTermsNotice(db: Db): Promise<TermsNotice> {
 }
 
 /** Starts notifying them, once for each version: the row's key stops the second of two admins. */
-export async function tellCustomers(
+export async function sendTermsNotice(
   { db, clock, jobs }: Context,
   by: AdminAction,
   version: string,
@@ -58,13 +58,13 @@ export async function tellCustomers(
       subject: version,
       detail: `Holds for ${notice.subscribers} running subscriptions from ${effectiveOn}.`,
     })
-    await jobs.enqueue(tx, tellQueue, { version, effectiveOn })
+    await jobs.enqueue(tx, noticeQueue, { version, effectiveOn })
     return notice
   })
 }
 
 /** Queues the emails in batches. If interrupted it starts over, and each key is used once. */
-export async function tellSubscribers(context: Context, { version, effectiveOn }: Telling) {
+export async function emailNotices(context: Context, { version, effectiveOn }: Notice) {
   const { db, batch, config } = context
   let last = 0
   for (;;) {
