@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { BrokenLink } from '#components/broken-link.tsx'
+import { BrokenLink } from '#features/auth/broken-link.tsx'
 import { useCodeFromLink } from '#features/auth/use-code-from-link.ts'
 import { linkedEnquiry } from '#features/enquiry/api.ts'
 import { Enquiry } from '#features/enquiry/enquiry.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { BrokenLink } from '#components/broken-link.tsx'
+import { BrokenLink } from '#features/auth/broken-link.tsx'
 import { useCodeFromLink } from '#features/auth/use-code-from-link.ts'
 import { linkedQuote } from '#features/quote/api.ts'
 import { Quote } from '#features/quote/quote.tsx'

@@ -1,6 +1,6 @@
 import { returnPolicy } from '@smart-bird/content/receipt-policy'
-import { PolicyLinks } from '#components/policy-links.tsx'
 import type { PayableOrder } from './api.ts'
+import { PolicyLinks } from './policy-links.tsx'
 
 /** On which terms the money could come back, as the receipt says it afterwards. */
 export const PayFacts = ({ order: { orderType } }: { order: PayableOrder }) => (

@@ -7,8 +7,8 @@ import { Badge } from '#components/badge.tsx'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import { BirdMark } from '#components/logo.tsx'
-import { PolicyLinks } from '#components/policy-links.tsx'
 import { receiptOptions, saveReceipt } from './files.ts'
+import { PolicyLinks } from './policy-links.tsx'
 import { useFile } from './use-file.tsx'
 
 type Props = {

@@ -12,7 +12,7 @@ import { startSubscription, subscription } from './subscription-api.ts'
 import { UnsubscribeButton } from './unsubscribe-button.tsx'
 
 const SubscribeFacts = lazyPart(async () => (await import('./subscribe-facts.tsx')).SubscribeFacts)
-const PolicyLinks = lazyPart(async () => (await import('#components/policy-links.tsx')).PolicyLinks)
+const PolicyLinks = lazyPart(async () => (await import('./policy-links.tsx')).PolicyLinks)
 
 type Props = {
   user: TokenClaims

@@ -17,10 +17,10 @@ import { FieldError, TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PhoneLink } from '#components/phone-link.tsx'
-import { PolicyLinks } from '#components/policy-links.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { company } from '#lib/company.ts'
 import { showFieldErrors } from '#lib/forms.ts'
+import { paths } from '#lib/paths.ts'
 import { settings } from '#lib/settings.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useSendingKey } from '#lib/use-sending-key.ts'
@@ -121,9 +121,14 @@ export function AcceptDialog({ quote, calls, options, open, onClose }: Props) {
         {isOther && (
           <CheckboxField label={`I may sign for ${quote.name}`} {...form.register('maySign')} />
         )}
-        <div className="mb-2 text-sm">
-          <PolicyLinks />
-        </div>
+        <p className="mb-2 flex flex-wrap gap-x-5 text-sm">
+          <a className="text-link" href={paths.termsOfService} target="_blank" rel="noreferrer">
+            Terms of Service
+          </a>
+          <a className="text-link" href={paths.privacyPolicy} target="_blank" rel="noreferrer">
+            Privacy Policy
+          </a>
+        </p>
         <DialogFooter>
           <Button onClick={onClose} disabled={accepting.isPending}>
             Not yet

@@ -1,6 +1,6 @@
+import { ButtonLink } from '#components/button.tsx'
+import { NightStreet } from '#components/night-street.tsx'
 import { paths } from '#lib/paths.ts'
-import { ButtonLink } from './button.tsx'
-import { NightStreet } from './night-street.tsx'
 
 /** What an emailed link that opens nothing leads to. Nobody can send the same one again, so this leads to us. */
 export function BrokenLink({ sentence }: { sentence: string }) {
