@@ -627,7 +627,7 @@ CREATE INDEX "orders_invoice_index" ON "orders" USING btree ("invoice_id");--> s
 CREATE INDEX "orders_status_index" ON "orders" USING btree ("status","ordered_at","id");--> statement-breakpoint
 CREATE INDEX "orders_status_price_index" ON "orders" USING btree ("status","price_cents","id");--> statement-breakpoint
 CREATE INDEX "orders_not_paid_index" ON "orders" USING btree ("status","type","price_cents","refunded_cents") WHERE "orders"."status" <> 'paid';--> statement-breakpoint
-CREATE INDEX "orders_to_complete_index" ON "orders" USING btree ("ordered_at","id") WHERE "orders"."completed_on" is null and "orders"."status" in ('paid', 'partially refunded') and "orders"."type" in ('Installation', 'Upgrade', 'Device', 'Custom');--> statement-breakpoint
+CREATE INDEX "orders_to_complete_index" ON "orders" USING btree ("ordered_at","id") WHERE "orders"."completed_on" is null and "orders"."part" is distinct from 'deposit' and "orders"."status" in ('paid', 'partially refunded') and "orders"."type" in ('Installation', 'Upgrade', 'Device', 'Custom');--> statement-breakpoint
 CREATE INDEX "orders_type_index" ON "orders" USING btree ("type","ordered_at","id");--> statement-breakpoint
 CREATE INDEX "orders_search_index" ON "orders" USING gin (search_words("description")) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "orders_ordered_index" ON "orders" USING btree ("ordered_at","id");--> statement-breakpoint

@@ -13,6 +13,7 @@ import { cleanUp, cleanUpQueue } from '#modules/clean-up/clean-up'
 import { retryQueue } from '#modules/house/deliver'
 import { retryDelivery } from '#modules/house/retry'
 import { mailQueues, sendQueuedMail } from '#modules/mail/send-mail'
+import { refundContract, refundQueue } from '#modules/quote/cancel'
 import { findEnding } from '#occasions'
 import { backupQueue, checkQueue, startBackups } from './modules/backup/start-backups.ts'
 
@@ -26,6 +27,7 @@ export const queues: readonly Queue<object>[] = [
   remindOrdersQueue,
   noticeQueue,
   inviteQueue,
+  refundQueue,
   watchQueue,
   backupQueue,
   checkQueue,
@@ -60,6 +62,7 @@ export async function startWorkers(context: Context) {
     jobs.schedule(remindOrdersQueue, times.remindOrders),
     jobs.work(noticeQueue, (data) => emailNotices(context, data)),
     jobs.work(inviteQueue, (data) => inviteCustomers(context, data)),
+    jobs.work(refundQueue, (data) => refundContract(context, data)),
     jobs.work(watchQueue, () => watch(context)),
     jobs.schedule(watchQueue, times.watch),
     startBackups(context),

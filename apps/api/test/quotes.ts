@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminQuote, DraftLine, QuoteDraft } from '@smart-bird/contracts/admin/quotes'
+import { newReference } from '@smart-bird/contracts/enquiry-forms'
 import { addDays, dayOf } from '@smart-bird/receipt/moment'
 import { eq } from 'drizzle-orm'
+import { theRow } from '#db/database'
+import { orders } from '#db/tables/orders'
 import { quoteCodes } from '#db/tables/quote-codes'
 import { quotes } from '#db/tables/quotes'
 import { hashCode, newCode } from '#lib/codes'
 import type { AdminClient } from './admin-client.ts'
 import { anEnquiry } from './enquiries.ts'
-import { bearer } from './people.ts'
+import { aUser, bearer } from './people.ts'
 import type { World } from './world.ts'
+import { written } from './written.ts'
 
 export const aLine = (wanted: Partial<DraftLine> = {}): DraftLine => ({
   kind: 'offer',
@@ -112,3 +116,32 @@ export const byLink = ({ api }: Pick<World, 'api'>, code: string) => ({
   post: (act: 'acceptance' | 'refusal' | 'cancellation', body: object) =>
     api.post(`/quote/${act}`).set(bearer(code)).send(body),
 })
+
+const aRow = async ({ db }: World, values: Partial<typeof quotes.$inferInsert>) => {
+  const words = { reference: newReference('Q'), name: 'n', email: 'e', phone: 'p' }
+  return theRow(
+    db
+      .insert(quotes)
+      .values({ ...written(), ...words, ...values })
+      .returning(),
+  )
+}
+
+/** A contract that was signed at a time; returns what gives it to an account. */
+export async function aContractWithoutAccount(world: World, decidedAt: Date) {
+  const { id } = await aRow(world, { status: 'accepted', decidedAt })
+  const { id: customerId } = await aUser(world)
+  return () => world.db.update(quotes).set({ customerId }).where(eq(quotes.id, id))
+}
+
+/** A contract that was paid, and canceled at a time; returns what refunds it. */
+export async function anOwedRefund(world: World, canceledAt: Date) {
+  const { id: customerId } = await aUser(world)
+  const { reference } = await aRow(world, { status: 'canceled', canceledAt, customerId })
+  const order = { type: 'Upgrade', description: 'Room Light', priceCents: 19_500 } as const
+  const paid = { userId: customerId, status: 'paid', quoteReference: reference } as const
+  await world.db.insert(orders).values({ ...written(), ...order, ...paid })
+  const isIt = eq(orders.quoteReference, reference)
+  return () =>
+    world.db.update(orders).set({ status: 'refunded', refundedCents: 19_500 }).where(isIt)
+}

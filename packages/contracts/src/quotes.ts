@@ -33,6 +33,9 @@ export const refusalReasons = ['price', 'time', 'other-installer', 'not-now'] as
 /** Above it, Illinois wants the homeowner to have received its pamphlet (815 ILCS 513/20). */
 export const rightsAboveCents = 100_000
 
+/** In so many days after a cancellation, all money is refunded. */
+export const refundDays = 10
+
 export const quoteMax = {
   lines: 60,
   quantity: 50,

@@ -34,9 +34,16 @@ export const workTypes = [
   'Device',
   'Custom',
 ] as const satisfies OrderType[]
-/** Work keeps its guarantee whatever is still to be paid, and when only a part was refunded. */
-export const mayHaveGuarantee = (type: OrderType, status: OrderStatus): boolean =>
-  workTypes.some((work) => work === type) && status !== 'cancelled' && status !== 'refunded'
+/** Work keeps its guarantee whatever is still to be paid, and when only a part was refunded. A deposit has none. */
+export const mayHaveGuarantee = (
+  type: OrderType,
+  status: OrderStatus,
+  part?: OrderPart | null,
+): boolean =>
+  workTypes.some((work) => work === type) &&
+  status !== 'cancelled' &&
+  status !== 'refunded' &&
+  part !== 'deposit'
 
 export const paymentStates = [
   'created',

@@ -22,6 +22,8 @@ const changes: Record<AlarmKind, string | Change[]> = {
   ],
   'ledger-not-compared': 'our books are compared with PayPal’s again',
   'enquiry-due': waited,
+  'contract-refund': waited,
+  'quote-accepted': waited,
   'silent-home': [
     ['is not reporting', 'is reporting again'],
     ['are not reporting', 'are reporting again'],

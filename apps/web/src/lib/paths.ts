@@ -40,6 +40,7 @@ const cabinetPages = {
   customers: 'customers',
   orders: 'orders',
   enquiries: 'enquiries',
+  quotes: 'quotes',
   deliveries: 'deliveries',
   disputes: 'disputes',
   emails: 'emails',

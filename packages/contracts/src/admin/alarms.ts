@@ -10,6 +10,8 @@ export const alarmKinds = [
   'status-differs',
   'ledger-not-compared',
   'enquiry-due',
+  'contract-refund',
+  'quote-accepted',
   'silent-home',
   'emails-waiting',
   'email-refused',
@@ -32,7 +34,7 @@ export type AlarmGroup = z.infer<typeof alarmGroup>
 
 /** Where an alarm is mended: a page of the admin's cabinet. */
 export type AlarmPlace = {
-  page: 'disputes' | 'emails' | 'enquiries' | 'houses' | 'money' | 'subscriptions'
+  page: 'disputes' | 'emails' | 'enquiries' | 'houses' | 'money' | 'quotes' | 'subscriptions'
   query?: string
   label: string
 }
@@ -46,6 +48,8 @@ export const alarmPlaces: Record<AlarmKind, AlarmPlace | undefined> = {
   'status-differs': { page: 'subscriptions', label: 'View in Subscriptions' },
   'ledger-not-compared': money,
   'enquiry-due': { page: 'enquiries', query: '?answer=due', label: 'Read and answer' },
+  'contract-refund': { page: 'quotes', query: '?status=canceled', label: 'View in Quotes' },
+  'quote-accepted': { page: 'quotes', query: '?status=accepted', label: 'View in Quotes' },
   'silent-home': { page: 'houses', query: '?lastContact=silent', label: 'View in Homes' },
   'emails-waiting': { page: 'emails', query: '?state=waiting', label: 'View in Emails' },
   'email-refused': {

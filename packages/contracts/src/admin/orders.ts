@@ -225,6 +225,7 @@ export const correctOrder = endpoint({
 })
 
 export const correctionRefusals = {
+  ofContract: 'This order came out of a contract, so it stays as it was signed.',
   notUnpaid:
     'This order isn’t unpaid anymore, or its payment is being confirmed. Nothing was corrected.',
   noGuarantee:

@@ -72,6 +72,8 @@ export type QuoteDraft = z.infer<typeof quoteDraft>
 /** As it can be edited. */
 const writtenDraft = z.object({
   ...quoteDraft.shape,
+  /** Empty while a customer has none. */
+  email: z.string(),
   lines: z.array(z.object(draftLine.shape)),
 })
 

@@ -17,8 +17,10 @@ export const newInvoiceLetters = () =>
   Array.from(randomBytes(6), (byte) => consonants[byte % consonants.length]).join('')
 
 /** Paid work whose completion isn't recorded. A list must use exactly the condition of the index. */
-export const isToComplete = (table: Record<'status' | 'type' | 'completedOn', SQLWrapper>): SQL =>
-  sql`${table.completedOn} is null and ${table.status} in ('paid', 'partially refunded') and ${table.type} in (${sql.raw(workTypes.map((type) => `'${type}'`).join(', '))})`
+export const isToComplete = (
+  table: Record<'status' | 'type' | 'part' | 'completedOn', SQLWrapper>,
+): SQL =>
+  sql`${table.completedOn} is null and ${table.part} is distinct from 'deposit' and ${table.status} in ('paid', 'partially refunded') and ${table.type} in (${sql.raw(workTypes.map((type) => `'${type}'`).join(', '))})`
 
 /** One-off orders. */
 export const orders = pgTable(

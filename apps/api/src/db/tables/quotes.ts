@@ -1,5 +1,5 @@
 import { decisionMakers } from '@smart-bird/contracts/admin/quotes'
-import { payTimes, quoteStatuses } from '@smart-bird/contracts/quotes'
+import { payTimes, type QuoteStatus, quoteStatuses } from '@smart-bird/contracts/quotes'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, reference } from '#db/columns'
@@ -14,6 +14,9 @@ export const quoteWords = (
 
 /** A quote expires by its day alone. */
 const storedStatuses = quoteStatuses.filter((status) => status !== 'expired')
+
+/** Kept as purchases are; all others go with their enquiry. */
+export const contractStatuses = ['accepted', 'canceled'] as const satisfies QuoteStatus[]
 
 /** Written offers. Their customer may not have an account yet, so they aren't divided by customer. */
 export const quotes = pgTable(

@@ -12,8 +12,8 @@ export function guaranteeEndsAt(completedOn: string): Date {
   return addMs(startOfDay(dayAfter), -1)
 }
 
-export const hasGuarantee = ({ type, status }: Pick<Work, 'type' | 'status'>) =>
-  mayHaveGuarantee(type, status)
+export const hasGuarantee = ({ type, status, part }: Pick<Work, 'type' | 'status' | 'part'>) =>
+  mayHaveGuarantee(type, status, part)
 
 /** The guarantees that stand at a moment, in the order of their works. */
 export const guaranteesOf = (works: readonly Work[], at: Date): Verdict['covered'] =>

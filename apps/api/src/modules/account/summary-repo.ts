@@ -16,6 +16,7 @@ export const worksOf = (userId: number | Placeholder) =>
         description: orders.description,
         type: orders.type,
         status: orders.status,
+        part: orders.part,
         completedOn: orders.completedOn,
       })
       .from(orders)

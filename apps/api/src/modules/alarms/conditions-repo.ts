@@ -1,10 +1,27 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, min, not, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+  not,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '#db/database'
 import { backupRuns } from '#db/tables/backup-runs'
 import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
 import { mails } from '#db/tables/mails'
+import { orders } from '#db/tables/orders'
+import { quotes } from '#db/tables/quotes'
+import { refunds } from '#db/tables/refunds'
 import { isRunning, subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { hasPaid } from '#modules/billing/books/subscriptions-repo'
@@ -22,6 +39,50 @@ export async function listLateEnquiries(db: Db, { before, limit }: Wanted) {
     .orderBy(asc(enquiries.waitingSince))
     .limit(limit)
   return rows.map((row) => ({ ...row, waitingSince: row.waitingSince ?? before }))
+}
+
+/** Contracts that were signed before a given time, and whose customer has no account yet. */
+export async function listContractsWithoutAccount(db: Db, { before, limit }: Wanted) {
+  const rows = await db
+    .select({ reference: quotes.reference, decidedAt: quotes.decidedAt, total })
+    .from(quotes)
+    .where(
+      and(eq(quotes.status, 'accepted'), isNull(quotes.customerId), lt(quotes.decidedAt, before)),
+    )
+    .orderBy(asc(quotes.decidedAt))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, decidedAt: row.decidedAt ?? before }))
+}
+
+const isRefunding = sql`exists (select 1 from ${refunds} where ${refunds.userId} = ${orders.userId}
+  and ${refunds.orderId} = ${orders.id} and ${refunds.state} in ('requested', 'pending'))`
+
+/** Orders of contracts that were canceled before a given time, whose money isn't refunded nor about to be. */
+export async function listOwedRefunds(db: Db, { before, limit }: Wanted) {
+  const rows = await db
+    .select({
+      reference: quotes.reference,
+      canceledAt: quotes.canceledAt,
+      orderNumber: orders.orderNumber,
+      owedCents: sql<number>`${orders.priceCents} - ${orders.refundedCents}`.mapWith(Number),
+      total,
+    })
+    .from(quotes)
+    .innerJoin(
+      orders,
+      and(eq(orders.userId, quotes.customerId), eq(orders.quoteReference, quotes.reference)),
+    )
+    .where(
+      and(
+        eq(quotes.status, 'canceled'),
+        lt(quotes.canceledAt, before),
+        inArray(orders.status, ['paid', 'partially refunded']),
+        not(isRefunding),
+      ),
+    )
+    .orderBy(asc(quotes.canceledAt), asc(orders.id))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, canceledAt: row.canceledAt ?? before }))
 }
 
 /** Houses that reported, but not lately. The join names their customer. */

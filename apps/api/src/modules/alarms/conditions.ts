@@ -19,8 +19,9 @@ import {
   listSilentHouses,
   listStatusDiffers,
 } from './conditions-repo.ts'
+import { findContracts } from './contract-conditions.ts'
 import { listPresent } from './repo.ts'
-import { type Condition, type GroupedAlarm, momentText, namedMax, titles } from './rules.ts'
+import { type Condition, type GroupedAlarm, limit, momentText, orMany, titles } from './rules.ts'
 
 export type Reading = Pick<Context, 'db' | 'clock' | 'config'>
 
@@ -53,30 +54,13 @@ const quick: readonly Find[] = [
   findBackup,
   findBackupCheck,
 ]
-const long: readonly Find[] = [findDisputes, findStatusDiffers, findEnquiries, findSilentHomes]
-
-const limit = namedMax + 1
-
-/** One for all of a kind, once they are too many to name. */
-function orMany<T extends { total: number }>(
-  found: readonly T[],
-  toCondition: (one: T) => Condition,
-): Condition[] {
-  const conditions = found.map(toCondition)
-  const [first] = conditions
-  if (conditions.length <= namedMax || !first) return conditions
-  const total = found[0]?.total ?? 0
-  const named = conditions.slice(0, 5).map(({ detail }) => detail)
-  return [
-    {
-      ...first,
-      subject: 'many',
-      title: titles[first.kind](total),
-      detail: `${named.join(' ')} And ${(total - named.length).toLocaleString('en-US')} more.`,
-      isMany: true,
-    },
-  ]
-}
+const long: readonly Find[] = [
+  findDisputes,
+  findStatusDiffers,
+  findEnquiries,
+  findContracts,
+  findSilentHomes,
+]
 
 async function findPaymentsBlocked(context: Reading): Promise<Condition[]> {
   const blocked = await findField(context.db, blockedSince(context))

@@ -23,6 +23,30 @@ export type Condition = {
 export const namedMax = 50
 const linesMax = 5
 
+/** How many to look for: one more says that they are too many. */
+export const limit = namedMax + 1
+
+/** One for all of a kind, once they are too many to name. */
+export function orMany<T extends { total: number }>(
+  found: readonly T[],
+  toCondition: (one: T) => Condition,
+): Condition[] {
+  const conditions = found.map(toCondition)
+  const [first] = conditions
+  if (conditions.length <= namedMax || !first) return conditions
+  const total = found[0]?.total ?? 0
+  const named = conditions.slice(0, 5).map(({ detail }) => detail)
+  return [
+    {
+      ...first,
+      subject: 'many',
+      title: titles[first.kind](total),
+      detail: `${named.join(' ')} And ${(total - named.length).toLocaleString('en-US')} more.`,
+      isMany: true,
+    },
+  ]
+}
+
 /** An alarm that is not over, with how many of its subject ended lately. */
 export type OpenAlarm = {
   id: number
@@ -110,6 +134,14 @@ export const titles: Record<AlarmKind, (count: number) => string> = {
   'enquiry-due': severalOf(
     'enquiry is waiting for an answer',
     'enquiries are waiting for an answer',
+  ),
+  'contract-refund': severalOf(
+    'canceled contract is waiting for its refund',
+    'canceled contracts are waiting for their refunds',
+  ),
+  'quote-accepted': severalOf(
+    'contract is waiting for an account',
+    'contracts are waiting for accounts',
   ),
   'silent-home': severalOf('home is not reporting', 'homes are not reporting'),
   'emails-waiting': severalOf('email hasn’t been sent', 'emails haven’t been sent'),

@@ -9,6 +9,7 @@ import { discrepancies } from '#db/tables/discrepancies'
 import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
 import { mails } from '#db/tables/mails'
+import { quotes } from '#db/tables/quotes'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { titleOnceOver } from '#emails/alarms-over'
@@ -16,6 +17,7 @@ import { addMs, minutesMs } from '#lib/clock'
 import { noteBlocked, noteCompared, noteUnblocked } from '#modules/billing/provider/notes'
 import { ProviderError } from '#providers/payments/port'
 import { aUser } from '#test/people'
+import { aContractWithoutAccount, anOwedRefund } from '#test/quotes'
 import { aWorld, eventually, type World } from '#test/world'
 import { written } from '#test/written'
 import { watch } from './watch.ts'
@@ -31,7 +33,8 @@ beforeAll(async () => {
 /** As if nothing had ever happened. */
 afterEach(async () => {
   const { db } = world
-  for (const table of [alarms, mails, enquiries, discrepancies, backupRuns]) await db.delete(table)
+  for (const table of [alarms, mails, quotes, enquiries, discrepancies, backupRuns])
+    await db.delete(table)
   for (const { userId } of await db.select().from(houses)) await reported(userId, null)
   world.outbox.length = 0
 })
@@ -117,6 +120,8 @@ const causes: Record<Exclude<AlarmKind, 'dispute'>, () => Promise<() => Promise<
     const reference = await anEnquiry(ago(36.1))
     return () => answer(reference)
   },
+  'quote-accepted': () => aContractWithoutAccount(world, ago(24.1)),
+  'contract-refund': () => anOwedRefund(world, ago(1.1)),
   'silent-home': silentHome,
   'emails-waiting': () => aMail({ createdAt: ago(1.1), refusal: '421 busy' }),
   'email-refused': () => aMail({ givenUpAt: ago(0.1), refusal: '550 5.1.1 No such user' }),

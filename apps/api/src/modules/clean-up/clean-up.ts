@@ -8,6 +8,7 @@ import { deleteOldEnquiries } from '#modules/enquiry/delete-enquiries'
 import { deleteOldHouseDays } from '#modules/house/report-repo'
 import { forgetMails } from '#modules/mail/forget-mails'
 import { deleteOldBounces } from '#modules/mail/repo'
+import { deleteForgottenQuotes } from '#modules/quote/delete-quotes'
 import { deleteOldCodes, deleteOldDevices, deleteOldSessions } from './repo.ts'
 
 export const cleanUpQueue: Queue<object> = {
@@ -20,7 +21,7 @@ const keptMs = daysMs(90)
 /** To compare a season with the last one. */
 const alarmsKeptMonths = 12
 
-/** Deletes expired devices, old sessions, codes, bounces, alarms, days of houses, enquiries and emails, and expired attempt counts. */
+/** Deletes expired devices, old sessions, codes, bounces, alarms, days of houses, enquiries, quotes and emails, and expired attempt counts. */
 export async function cleanUp(context: Pick<Context, 'batch' | 'clock' | 'config' | 'throttle'>) {
   const { batch, clock, throttle } = context
   const before = addMs(clock(), -keptMs)
@@ -32,5 +33,6 @@ export async function cleanUp(context: Pick<Context, 'batch' | 'clock' | 'config
   await deleteOldAlarms(batch, addMonths(clock(), -alarmsKeptMonths))
   await deleteOldHouseDays(batch, dayOf(addMs(clock(), -daysMs(houseDaysKept)).toISOString()))
   await deleteOldEnquiries(context)
+  await deleteForgottenQuotes(context)
   await forgetMails(context)
 }

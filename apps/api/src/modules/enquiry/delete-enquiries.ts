@@ -3,8 +3,8 @@ import type { Db } from '#db/database'
 import { addMonths } from '#lib/clock'
 import { type AuditEntry, writeAudit } from '#modules/audit/repo'
 import { deleteMails } from '#modules/mail/repo'
-import { enquiryMailKeys, messageMailKeys } from '#modules/mail/rules'
-import { deleteEnquiries, listMessageKeys, lockOldEnquiries } from './repo.ts'
+import { enquiryMailKeys, messageMailKeys, quoteMailKeys } from '#modules/mail/rules'
+import { deleteEnquiries, deleteQuotes, listMessageKeys, lockOldEnquiries } from './repo.ts'
 
 /** So many at once, so that no transaction is open for long. */
 const batchSize = 100
@@ -26,7 +26,7 @@ export async function deleteOldEnquiries({
   while ((await deleteSome()) === batchSize);
 }
 
-/** Deletes enquiries with their messages, photos and emails. What remains is an audit row with the reference of each. */
+/** Deletes enquiries with their messages, photos, emails and quotes; contracts stay. What remains is an audit row with the reference of each. */
 export async function eraseEnquiries(
   tx: Db,
   found: readonly { id: number; reference: string }[],
@@ -35,11 +35,15 @@ export async function eraseEnquiries(
   if (found.length === 0) return
   const ids = found.map(({ id }) => id)
   const messages = await listMessageKeys(tx, ids)
+  const quotes = await deleteQuotes(tx, ids)
   await deleteMails(tx, [
     ...found.flatMap(({ reference }) => enquiryMailKeys(reference)),
     ...messages.flatMap(({ key, reference }) => messageMailKeys(key, reference)),
+    ...quotes.flatMap(({ reference, revision }) => quoteMailKeys(reference, revision)),
   ])
   await deleteEnquiries(tx, ids)
   for (const { reference } of found)
     await writeAudit(tx, { ...audit, action: 'enquiry.deleted', subject: reference })
+  for (const { reference } of quotes)
+    await writeAudit(tx, { ...audit, action: 'quote.deleted', subject: reference })
 }

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
 import { enquiryMessages } from '#db/tables/enquiry-messages'
 import { enquiryPhotos } from '#db/tables/enquiry-photos'
+import { contractStatuses, quotes } from '#db/tables/quotes'
 import { AppError } from '#lib/app-error'
 import { hashCode } from '#lib/codes'
 
@@ -185,6 +186,13 @@ export const lockOldEnquiries = (tx: Db, before: Date, limit: number) =>
     .orderBy(asc(enquiries.id))
     .limit(limit)
     .for('update', { skipLocked: true })
+
+/** Deletes the quotes of some enquiries that no contract came out of; returns what names their emails. */
+export const deleteQuotes = (tx: Db, ids: readonly number[]) =>
+  tx
+    .delete(quotes)
+    .where(and(inArray(quotes.enquiryId, [...ids]), notInArray(quotes.status, contractStatuses)))
+    .returning({ reference: quotes.reference, revision: quotes.revision })
 
 export async function deleteEnquiries(tx: Db, ids: readonly number[]) {
   await tx.delete(enquiries).where(inArray(enquiries.id, [...ids]))

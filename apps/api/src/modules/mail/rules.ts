@@ -30,6 +30,27 @@ export const visitorAnswerKey = (message: string, reference: string) =>
 export const replyKey = (message: string, reference: string) =>
   `enquiry-reply:${message}:${reference}`
 
+/** The keys of a quote's emails. A revision is sent and decided once. */
+export const quoteKeys = {
+  sent: (reference: string, revision: number) => `quote-sent:${revision}:${reference}`,
+  decided: (reference: string, revision: number) => `quote-decided:${revision}:${reference}`,
+  accepted: (reference: string) => `quote-accepted:${reference}`,
+  withdrawn: (reference: string) => `quote-withdrawn:${reference}`,
+  canceled: (reference: string) => ({
+    us: `contract-canceled:${reference}`,
+    recipient: `contract-canceled-for:${reference}`,
+  }),
+}
+
+/** Those of a quote that isn't a contract. */
+export const quoteMailKeys = (reference: string, revision: number) => [
+  quoteKeys.withdrawn(reference),
+  ...Array.from({ length: revision }, (_, n) => [
+    quoteKeys.sent(reference, n + 1),
+    quoteKeys.decided(reference, n + 1),
+  ]).flat(),
+]
+
 export const messageMailKeys = (message: string, reference: string) => [
   answerKey(message, reference),
   visitorAnswerKey(message, reference),

@@ -62,7 +62,7 @@ type Facts = {
   orders: Awaited<ReturnType<typeof listOrdersOf>>
 }
 
-/** What else is to be known of some quotes, of which those with an account are one customer's. */
+/** What else is to be known of some quotes. Those with an account are one customer's. */
 export async function findFacts(db: Db, rows: readonly QuoteRow[]): Promise<Facts> {
   const ids = rows.map(({ id }) => id)
   const owned = rows.filter(({ customerId }) => customerId !== null)

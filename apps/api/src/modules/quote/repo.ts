@@ -1,10 +1,22 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { orders } from '#db/tables/orders'
 import { quoteCodes } from '#db/tables/quote-codes'
 import { quoteContracts } from '#db/tables/quote-contracts'
 import { quoteLines } from '#db/tables/quote-lines'
-import { quotes } from '#db/tables/quotes'
+import { contractStatuses, quotes } from '#db/tables/quotes'
 import { hashCode } from '#lib/codes'
 
 export type QuoteRow = typeof quotes.$inferSelect
@@ -106,13 +118,20 @@ export async function lockQuote(tx: Db, id: number): Promise<QuoteRow> {
 /** Changes a quote that still is as it was seen; undefined if it isn't. Only one of two decides. */
 export async function moveQuote(
   tx: Db,
-  { id, status, revision }: Pick<QuoteRow, 'id' | 'status' | 'revision'>,
+  { id, status, revision, customerId }: QuoteRow,
   changes: Changes & { updatedAt: Date },
 ): Promise<QuoteRow | undefined> {
   const [row] = await tx
     .update(quotes)
     .set(changes)
-    .where(and(eq(quotes.id, id), eq(quotes.status, status), eq(quotes.revision, revision)))
+    .where(
+      and(
+        eq(quotes.id, id),
+        eq(quotes.status, status),
+        eq(quotes.revision, revision),
+        customerId === null ? isNull(quotes.customerId) : eq(quotes.customerId, customerId),
+      ),
+    )
     .returning()
   return row
 }
@@ -145,7 +164,7 @@ export async function saveContract(tx: Db, contract: typeof quoteContracts.$infe
   await tx.insert(quoteContracts).values(contract)
 }
 
-/** False if another quote already has this reference. */
+/** Undefined if another quote already has this reference. */
 export async function saveQuote(
   tx: Db,
   quote: typeof quotes.$inferInsert,
@@ -181,3 +200,34 @@ export async function saveCode(tx: Db, quoteId: number, code: string, createdAt:
 /** How many emails with a link of a quote were queued since a given time. */
 export const countCodes = (tx: Db, quoteId: number, since: Date) =>
   tx.$count(quoteCodes, and(eq(quoteCodes.quoteId, quoteId), gt(quoteCodes.createdAt, since)))
+
+/** Gives the quotes of an enquiry to the customer who was made from it; returns them. */
+export const adoptQuotes = (tx: Db, enquiryId: number, customerId: number): Promise<QuoteRow[]> =>
+  tx
+    .update(quotes)
+    .set({ customerId })
+    .where(and(eq(quotes.enquiryId, enquiryId), isNull(quotes.customerId)))
+    .returning()
+
+/** Deletes some old quotes without an enquiry that no contract came out of; returns what names their emails. */
+export const deleteOldQuotes = (tx: Db, before: Date, limit: number) =>
+  tx
+    .delete(quotes)
+    .where(
+      inArray(
+        quotes.id,
+        tx
+          .select({ id: quotes.id })
+          .from(quotes)
+          .where(
+            and(
+              isNull(quotes.enquiryId),
+              lt(quotes.updatedAt, before),
+              notInArray(quotes.status, contractStatuses),
+            ),
+          )
+          .limit(limit)
+          .for('update', { skipLocked: true }),
+      ),
+    )
+    .returning({ reference: quotes.reference, revision: quotes.revision })

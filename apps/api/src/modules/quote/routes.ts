@@ -3,10 +3,15 @@ import * as contract from '@smart-bird/contracts/quotes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#context'
 import { bearerToken } from '#http/bearer-token'
+import type { Caller } from '#http/caller'
 import { serve } from '#http/serve'
 import { AppError } from '#lib/app-error'
+import { originOf } from '#modules/auth/origin'
+import { acceptQuote } from './accept.ts'
+import { cancelContract } from './cancel.ts'
 import { getLinked, getOwn } from './find-quote.ts'
 import { listOwnQuotes, readQuote, sendContract, sendPdf } from './read-quote.ts'
+import { refuseQuote } from './refuse.ts'
 
 /** Opens quotes and decides them: a customer's by their reference, everybody's by the code in our email. */
 export function quoteRoutes(app: FastifyInstance, context: Context) {
@@ -17,6 +22,21 @@ export function quoteRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.findQuote, async ({ caller, params }) => {
     const id = await getOwn(context, caller.userId, params.reference)
     return readQuote(context, id, { isRecipient: caller.viewedBy === null })
+  })
+
+  serve(app, contract.acceptQuote, async (call) => {
+    const id = await getOwn(context, call.caller.userId, call.params.reference)
+    return acceptQuote(context, id, call.body, deciderOf(call))
+  })
+
+  serve(app, contract.refuseQuote, async (call) => {
+    const id = await getOwn(context, call.caller.userId, call.params.reference)
+    return refuseQuote(context, id, call.body, deciderOf(call))
+  })
+
+  serve(app, contract.cancelContract, async (call) => {
+    const id = await getOwn(context, call.caller.userId, call.params.reference)
+    return cancelContract(context, id, call.body, deciderOf(call))
   })
 
   serve(app, contract.findContract, async ({ caller, params, reply }) => {
@@ -37,6 +57,27 @@ export function quoteRoutes(app: FastifyInstance, context: Context) {
 
   serve(
     app,
+    linked.acceptLinkedQuote,
+    async (call) => acceptQuote(context, call.opened, call.body, deciderOf(call)),
+    byLink,
+  )
+
+  serve(
+    app,
+    linked.refuseLinkedQuote,
+    async (call) => refuseQuote(context, call.opened, call.body, deciderOf(call)),
+    byLink,
+  )
+
+  serve(
+    app,
+    linked.cancelLinkedContract,
+    async (call) => cancelContract(context, call.opened, call.body, deciderOf(call)),
+    byLink,
+  )
+
+  serve(
+    app,
     linked.findLinkedContract,
     ({ opened: id, reply }) => sendContract(context, reply, { id, isUnknown: 'not_found' }),
     byLink,
@@ -49,3 +90,14 @@ export function quoteRoutes(app: FastifyInstance, context: Context) {
     return sendPdf(reply, pamphlet, 'Home-Repair-Know-Your-Consumer-Rights.pdf')
   })
 }
+
+const deciderOf = ({
+  caller,
+  request,
+}: {
+  caller: Caller | undefined
+  request: FastifyRequest
+}) => ({
+  caller,
+  ...originOf(request),
+})

@@ -10,6 +10,7 @@ import { addCustomer } from '#modules/admin/customers/create'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
 import { hasSeenAll, lockEnquiry } from '#modules/enquiry/repo'
+import { giveToCustomer } from '#modules/quote/make-orders'
 import { changeEnquiry, findEnquiryRow } from './repo.ts'
 
 /** Saves status and note. The sender of one that is handled without an answer still waits. */
@@ -61,7 +62,7 @@ const visitNote = (details: Record<string, string>) =>
     .flatMap((name) => (details[name] ? [`${name}: ${details[name]}`] : []))
     .join('\n')
 
-/** Creates a customer from an enquiry, and marks it as handled. */
+/** Creates a customer from an enquiry, with its quotes and their orders, and marks it as handled. */
 export function customerFromEnquiry(
   context: Context,
   by: AdminAction,
@@ -76,6 +77,7 @@ export function customerFromEnquiry(
       const customer = await addCustomer(context, tx, by, { ...form, note })
       const handledAt = enquiry.handledAt ?? context.clock()
       await changeEnquiry(tx, id, { status: 'handled', handledAt, customerId: customer.id })
+      await giveToCustomer(context, tx, id, customer.id)
       await writeAudit(tx, {
         ...by,
         action: 'enquiry.customer-made',

@@ -35,6 +35,8 @@ export async function correctOrder(
   return db.transaction(async (tx) => {
     const customer = await lockUser(tx, found.userId)
     const old = await lockOrder(tx, found)
+    if (old.quoteReference)
+      throw new AppError('conflict', { sentence: correctionRefusals.ofContract })
     const before = shownOf(old)
     const after = { ...before, ...wantedOf(form) }
     const changes = changesInWords(before, after)

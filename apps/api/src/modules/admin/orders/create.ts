@@ -13,11 +13,11 @@ import { momentOfDay } from '#lib/past-day'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { findByLoginName, lockUser, type UserRow } from '#modules/auth/user-repo'
-import type { OrderRow } from '#modules/billing/books/orders-repo'
+import { type OrderRow, saveOrder } from '#modules/billing/books/orders-repo'
 import { mailInvites, mailOrder } from '#modules/billing/watch/mail-order'
 import { findCover, findVerdicts } from '#modules/coverage/find-coverage'
 import { discountReason, verdictOf, whyNotBilled } from '#modules/coverage/rules'
-import { getAdminOrder, saveOrder } from './repo.ts'
+import { getAdminOrder } from './repo.ts'
 
 /** Creates an order to be paid in the cabinet, and emails the customer about it. */
 export async function createOrder(context: Context, by: AdminAction, form: OrderForm) {

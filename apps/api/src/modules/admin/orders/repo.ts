@@ -14,12 +14,6 @@ import { consentOf, type OrderRow, orderFields } from '#modules/billing/books/or
 import { refundedOf, refundingOf } from '#modules/billing/books/refund-rules'
 import { moneyOf, type OrderMoney, orderMoney } from './money-repo.ts'
 
-export async function saveOrder(tx: Db, order: typeof orders.$inferInsert): Promise<OrderRow> {
-  const [row] = await tx.insert(orders).values(order).returning()
-  if (!row) throw new Error('The order was not saved.')
-  return row
-}
-
 /** One order for the admin page; throws `order_not_found`. */
 export async function getAdminOrder(db: Db, orderNumber: string): Promise<AdminOrder> {
   const wanted = ask

@@ -33,22 +33,31 @@ export async function setCompletion(
   const found = await requireOrder(db, orderNumber)
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, found)
-    if (!mayHaveGuarantee(order.type, order.status)) throw new AppError('no_guarantee')
+    if (!mayHaveGuarantee(order.type, order.status, order.part)) throw new AppError('no_guarantee')
     const completion = { completedOn, before: order.completedOn ?? '', reason }
     const fields = completionFaults(completion, order.orderedAt, clock())
     if (fields) throw new AppError('invalid_input', { fields })
-    if (completedOn !== completion.before) {
-      await saveCompletion(tx, order, completedOn || null)
-      await writeAudit(tx, {
-        ...by,
-        action: completedOn ? 'order.complete' : 'order.not-complete',
-        subject: orderNumber,
-        detail: completionDetail(completion),
-      })
-      await mailCompletion(context, tx, order, completion)
-    }
+    if (completedOn !== completion.before)
+      await recordCompletion(context, tx, by, { order, completion })
     return getAdminOrder(tx, orderNumber)
   })
+}
+
+/** Saves that day, and tells the customer. */
+export async function recordCompletion(
+  context: Context,
+  tx: Db,
+  by: AdminAction,
+  { order, completion }: { order: OrderRow; completion: Completion },
+) {
+  await saveCompletion(tx, order, completion.completedOn || null)
+  await writeAudit(tx, {
+    ...by,
+    action: completion.completedOn ? 'order.complete' : 'order.not-complete',
+    subject: order.orderNumber,
+    detail: completionDetail(completion),
+  })
+  await mailCompletion(context, tx, order, completion)
 }
 
 async function mailCompletion(

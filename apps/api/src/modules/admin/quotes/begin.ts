@@ -1,3 +1,4 @@
+import type { PriceChanges } from '@smart-bird/content/price-changes'
 import type { AdminQuote, createQuote as contract } from '@smart-bird/contracts/admin/quotes'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { newReference } from '@smart-bird/contracts/enquiry-forms'
@@ -10,21 +11,24 @@ import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { findByLoginName, findUser } from '#modules/auth/user-repo'
 import { lockEnquiry } from '#modules/enquiry/repo'
-import { saveQuote } from '#modules/quote/repo'
+import { linesFromList } from '#modules/quote/lines-from-list'
+import { saveLines, saveQuote } from '#modules/quote/repo'
+import { draftRow, draftSums } from './draft-rules.ts'
 import { readAdminQuote } from './read-quote.ts'
 import { countOpen } from './repo.ts'
 
-/** Begins a draft for who sent an enquiry, or for a customer. */
+/** Begins a draft for who sent an enquiry, with what they chose from the price list, or for a customer. */
 export function beginQuote(
   context: Context,
   by: AdminAction,
   form: Received<typeof contract>['body'],
 ): Promise<AdminQuote> {
   return context.db.transaction(async (tx) => {
-    const recipient =
+    const { wanted, ...recipient } =
       'username' in form
         ? await recipientNamed(tx, form.username)
         : await recipientOf(tx, form.enquiryId)
+    const lines = wanted ? linesFromList(wanted, pricesOf(context)) : []
     const now = context.clock()
     const { customerId, email } = recipient
     const today = dayOf(now.toISOString())
@@ -32,6 +36,7 @@ export function beginQuote(
     if (open >= quoteMax.open) throw new AppError('quotes_full')
     const quote = await saveQuote(tx, {
       ...recipient,
+      ...draftSums(lines),
       reference: newReference('Q'),
       createdBy: by.caller.userId,
       createdAt: now,
@@ -39,6 +44,7 @@ export function beginQuote(
     })
     // Another quote has this reference: the next try gets a new one.
     if (!quote) throw new AppError('internal')
+    await saveLines(tx, quote, lines.map(draftRow))
     await writeAudit(tx, {
       ...by,
       action: 'quote.created',
@@ -53,14 +59,14 @@ async function recipientNamed(tx: Db, username: string) {
   const customer = await findByLoginName(tx, username)
   if (!customer)
     throw new AppError('user_not_found', { fields: { username: ['Customer not found.'] } })
-  return { ...ofCustomer(customer), enquiryId: null }
+  return { ...ofCustomer(customer), enquiryId: null, wanted: null }
 }
 
 async function recipientOf(tx: Db, enquiryId: number) {
-  const { customerId, name, email, phone } = await lockEnquiry(tx, enquiryId)
+  const { customerId, name, email, phone, wanted } = await lockEnquiry(tx, enquiryId)
   const customer = customerId === null ? undefined : await findUser(tx, customerId)
-  if (customer) return { ...ofCustomer(customer), enquiryId }
-  return { enquiryId, customerId: null, name, email, phone }
+  if (customer) return { ...ofCustomer(customer), enquiryId, wanted }
+  return { enquiryId, customerId: null, name, email, phone, wanted }
 }
 
 const ofCustomer = (customer: NonNullable<Awaited<ReturnType<typeof findUser>>>) => ({
@@ -69,3 +75,6 @@ const ofCustomer = (customer: NonNullable<Awaited<ReturnType<typeof findUser>>>)
   email: customer.email ?? '',
   phone: customer.phone ?? '',
 })
+
+/** A file of JSON has no `undefined`, though the type of what was read from it says so. */
+const pricesOf = ({ config }: Context) => config.prices as PriceChanges | undefined

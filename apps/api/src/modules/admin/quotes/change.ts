@@ -5,6 +5,7 @@ import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
+import { mailWithdrawal } from '#modules/quote/mails'
 import { listLines, changeQuote as saveChange, saveLines } from '#modules/quote/repo'
 import { later } from './edit.ts'
 import { readAdminQuote } from './read-quote.ts'
@@ -51,13 +52,14 @@ export function withdrawQuote(
     const quote = await lockQuoteOf(tx, reference)
     if (quote.status !== 'sent' && quote.status !== 'draft') throw new AppError('quote_decided')
     const now = context.clock()
-    await saveChange(tx, quote.id, {
+    const withdrawn = await saveChange(tx, quote.id, {
       status: 'withdrawn',
       reason,
       decidedAt: now,
       decidedBy: 'admin',
       updatedAt: later(quote, now),
     })
+    if (quote.sentAt) await mailWithdrawal(context, tx, withdrawn)
     await writeAudit(tx, { ...by, action: 'quote.withdrawn', subject: reference, detail: reason })
     return readAdminQuote(context, tx, reference)
   })

@@ -1,8 +1,4 @@
-import type {
-  AdminQuote,
-  editQuote as contract,
-  DraftLine,
-} from '@smart-bird/contracts/admin/quotes'
+import type { AdminQuote, editQuote as contract } from '@smart-bird/contracts/admin/quotes'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { centsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
@@ -11,6 +7,7 @@ import type { AdminAction } from '#modules/admin/admin-action'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
 import { changeQuote, type QuoteRow, saveLines } from '#modules/quote/repo'
+import { draftRow, draftSums } from './draft-rules.ts'
 import { readAdminQuote } from './read-quote.ts'
 import { lockQuoteOf } from './repo.ts'
 
@@ -28,10 +25,10 @@ export function editQuote(
     await changeQuote(tx, quote.id, {
       ...fields,
       depositCents: centsOf(deposit),
-      ...sumsOf(lines),
+      ...draftSums(lines),
       updatedAt: later(quote, context.clock()),
     })
-    await saveLines(tx, quote, lines.map(toRow))
+    await saveLines(tx, quote, lines.map(draftRow))
     await writeAudit(tx, { ...by, action: 'quote.edited', subject: reference })
     return readAdminQuote(context, tx, reference)
   })
@@ -44,19 +41,3 @@ export const requireVersion = ({ updatedAt }: QuoteRow, was: string | undefined)
 /** Each version has a time of its own. */
 export const later = ({ updatedAt }: QuoteRow, now: Date) =>
   now > updatedAt ? now : new Date(updatedAt.getTime() + 1)
-
-/** What a draft would cost without any benefit, for the list of quotes. */
-function sumsOf(lines: readonly DraftLine[]) {
-  const listCents = lines
-    .filter(({ optional }) => !optional)
-    .reduce((sum, { quantity, listUnit }) => sum + quantity * centsOf(listUnit ?? '0.00'), 0)
-  return { listCents, totalCents: listCents }
-}
-
-const toRow = ({ listUnit, ...line }: DraftLine) => ({
-  ...line,
-  listUnitCents: listUnit === null ? null : centsOf(listUnit),
-  unitCents: null,
-  benefit: null,
-  chosen: false,
-})

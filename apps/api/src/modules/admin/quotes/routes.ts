@@ -6,11 +6,13 @@ import { adminActionOf } from '#modules/admin/admin-action'
 import { sendContract } from '#modules/quote/read-quote'
 import { beginQuote } from './begin.ts'
 import { changeQuote, withdrawQuote } from './change.ts'
+import { completeQuote } from './complete.ts'
 import { editQuote } from './edit.ts'
 import { listQuotes } from './list-repo.ts'
 import { readAdminQuote } from './read-quote.ts'
 import { getQuote } from './repo.ts'
 import { sendQuote } from './send.ts'
+import { signedOnPaper } from './signed-on-paper.ts'
 
 export function quoteRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.pageQuotes, ({ query }) => listQuotes(context, query))
@@ -35,6 +37,14 @@ export function quoteRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.withdrawQuote, (call) =>
     withdrawQuote(context, adminActionOf(call), call.params.reference, call.body),
+  )
+
+  serve(app, contract.signedOnPaper, (call) =>
+    signedOnPaper(context, adminActionOf(call), call.params.reference, call.body),
+  )
+
+  serve(app, contract.completeQuote, (call) =>
+    completeQuote(context, adminActionOf(call), call.params.reference, call.body),
   )
 
   serve(app, contract.findAdminContract, async ({ params, reply }) => {

@@ -13,11 +13,11 @@ import { addDays, dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { addMs, daysMs } from '#lib/clock'
-import { newCode } from '#lib/codes'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { findUser } from '#modules/auth/user-repo'
-import { changeQuote, countCodes, listLines, saveCode, saveLines } from '#modules/quote/repo'
+import { mailSent } from '#modules/quote/mails'
+import { changeQuote, countCodes, listLines, saveLines } from '#modules/quote/repo'
 import { toLine } from '#modules/quote/rules'
 import { later, requireVersion } from './edit.ts'
 import { draftOf, priced, readAdminQuote } from './read-quote.ts'
@@ -53,7 +53,7 @@ export function sendQuote(
       throw new AppError('too_many_requests', { retryAfterSeconds: daysMs(1) / 1000 })
 
     const admin = await findUser(tx, by.caller.userId)
-    await changeQuote(tx, id, {
+    const sent = await changeQuote(tx, id, {
       status: 'sent',
       listCents,
       totalCents,
@@ -65,8 +65,7 @@ export function sendQuote(
       updatedAt: later(quote, now),
     })
     await saveLines(tx, quote, lines)
-    const code = newCode()
-    await saveCode(tx, id, code, now)
+    await mailSent(context, tx, sent, { hasOptions: lines.some(({ optional }) => optional) })
     await writeAudit(tx, {
       ...by,
       action: 'quote.sent',

@@ -17,11 +17,17 @@ type Cancellation = { caller: Caller; address: string; orderNumber: string }
 
 /** Cancels a locked order with its payment that waits for approval; a customer who approves it later isn't charged. */
 export async function cancelLocked(tx: Db, order: OrderRow, now: Date, sentence: string) {
-  const payment = await findOpenPayment(tx, order)
-  if (order.status !== 'unpaid' || (payment && isUnderWay(payment.state)))
+  if (order.status !== 'unpaid' || !(await cancelIfIdle(tx, order, now)))
     throw new AppError('conflict', { sentence })
+}
+
+/** The same of an order that is unpaid; false if the provider has yet to confirm its payment. */
+export async function cancelIfIdle(tx: Db, order: OrderRow, now: Date): Promise<boolean> {
+  const payment = await findOpenPayment(tx, order)
+  if (payment && isUnderWay(payment.state)) return false
   if (payment) await movePayment(tx, payment, ['created'], 'cancelled', now)
   await saveCancelled(tx, order, now)
+  return true
 }
 
 /** Cancels an unpaid order. */

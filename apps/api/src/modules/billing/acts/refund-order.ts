@@ -92,6 +92,21 @@ export async function settleNow(context: Context, key: Key) {
 const refused = (code: string, text = '') =>
   new AppError('refund_refused', { sentence: refundRefusal(code, text) })
 
+/** Refunds by the provider all that is left, without an admin; what was paid by hand is refunded by hand. */
+export async function refundInFull(context: Context, order: OrderRow, reason: string) {
+  const transaction = await findTransaction(context, order, {})
+  if (transaction.isOutside) return
+  const { row } = await context.db.transaction((tx) =>
+    reserve(context, tx, {
+      request: { reason },
+      subject: order.orderNumber,
+      transaction,
+      way: 'provider',
+    }),
+  )
+  await settleNow(context, row)
+}
+
 /** Records a refund made by hand. */
 export async function markRefunded(
   context: Context,
@@ -127,7 +142,8 @@ export function concludeByHand(
 
 export type Found = Transaction & { isOutside: boolean }
 type Reservation = {
-  request: Omit<RefundRequest, 'orderNumber'>
+  request: Omit<RefundRequest, 'orderNumber' | 'caller' | 'address'> &
+    Partial<Pick<RefundRequest, 'caller' | 'address'>>
   /** What the audit log calls it: the order, or whose subscription it was. */
   subject: string
   transaction: Found
@@ -162,7 +178,7 @@ export async function reserve(
     deductions: [...(request.deductions ?? [])],
     reference: request.reference || null,
     requestId: `refund-${newCode()}`,
-    requestedBy: request.caller.userId,
+    requestedBy: request.caller?.userId ?? null,
     reason: request.reason,
     ...(isProposed && { state: 'proposed', payAt: addMs(clock(), daysMs(limits.proposalDays)) }),
     createdAt: clock(),

@@ -97,6 +97,12 @@ export async function lockOrder(tx: Db, key: Key): Promise<OrderRow> {
   return row
 }
 
+export async function saveOrder(tx: Db, order: typeof orders.$inferInsert): Promise<OrderRow> {
+  const [row] = await tx.insert(orders).values(order).returning()
+  if (!row) throw new Error('The order was not saved.')
+  return row
+}
+
 /** False if it was no longer unpaid. */
 export async function savePaid(tx: Db, key: Key, at: Date): Promise<boolean> {
   const rows = await tx

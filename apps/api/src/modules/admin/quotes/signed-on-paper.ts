@@ -1,0 +1,58 @@
+import type { AdminQuote, signedOnPaper as contract } from '@smart-bird/contracts/admin/quotes'
+import type { Received } from '@smart-bird/contracts/endpoint'
+import { quoteSentences } from '@smart-bird/contracts/quotes'
+import { dayOf, formatMoment } from '@smart-bird/receipt/moment'
+import type { Context } from '#context'
+import { AppError } from '#lib/app-error'
+import { momentOfDay } from '#lib/past-day'
+import type { AdminAction } from '#modules/admin/admin-action'
+import { chosenSums } from '#modules/quote/accept-rules'
+import { cancelUntil } from '#modules/quote/cancel-rules'
+import { concludeContract } from '#modules/quote/conclude'
+import { listLines } from '#modules/quote/repo'
+import { needsRights } from '#modules/quote/rules'
+import { readAdminQuote } from './read-quote.ts'
+import { getQuote } from './repo.ts'
+
+type Form = Received<typeof contract>['body']
+
+/** Records that the recipient signed on paper. The time to cancel runs from that day. */
+export async function signedOnPaper(
+  context: Context,
+  by: AdminAction,
+  reference: string,
+  { signedOn, signedName, paperReference, acknowledgment, options }: Form,
+): Promise<AdminQuote> {
+  const quote = await getQuote(context.db, reference)
+  if (quote.status !== 'sent') throw new AppError('quote_decided')
+  const decidedAt = momentOfDay(signedOn, context.clock(), 'signedOn')
+  const refuse = (field: string, sentence: string) => {
+    throw new AppError('invalid_input', { fields: { [field]: [sentence] } })
+  }
+  const sentAt = quote.sentAt?.toISOString() ?? ''
+  if (signedOn < dayOf(sentAt))
+    refuse(
+      'signedOn',
+      `Please choose ${formatMoment(sentAt).mediumDate} or later. It was sent that day.`,
+    )
+  if (quote.validUntil !== null && signedOn > quote.validUntil) throw new AppError('quote_expired')
+  const sums = chosenSums(await listLines(context.db, [quote.id]), options)
+  if (!sums) return refuse('options', 'There is no such optional line.')
+  if (needsRights(sums.totalCents) && !acknowledgment)
+    refuse('acknowledgment', quoteSentences.rights)
+  const isConcluded = await concludeContract(context, quote, {
+    by: { ...by, caller: by.caller },
+    options,
+    hasRights: acknowledgment,
+    signature: {
+      ...sums,
+      decidedBy: 'admin',
+      decidedAt,
+      signedName,
+      paperReference,
+      cancelUntil: cancelUntil(signedOn),
+    },
+  })
+  if (!isConcluded) throw new AppError('quote_decided')
+  return readAdminQuote(context, context.db, reference)
+}

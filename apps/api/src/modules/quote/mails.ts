@@ -1,0 +1,122 @@
+import { dollarsOf } from '@smart-bird/contracts/money'
+import { type Refusal, refundDays } from '@smart-bird/contracts/quotes'
+import { addDays, dayOf } from '@smart-bird/receipt/moment'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { newCode } from '#lib/codes'
+import { findUser } from '#modules/auth/user-repo'
+import { quoteKeys } from '#modules/mail/rules'
+import { queueMail } from '#modules/mail/send-mail'
+import { type QuoteRow, saveCode } from './repo.ts'
+
+const addressed = ({ email: to, name, reference }: QuoteRow) => ({ to, name, reference })
+
+/** Where the recipient reads it: in the cabinet, or by a new link as long as they have no password for it. */
+async function placeOf({ clock }: Context, tx: Db, { id, customerId }: QuoteRow) {
+  const code = newCode()
+  await saveCode(tx, id, code, clock())
+  const customer = customerId === null ? undefined : await findUser(tx, customerId)
+  return customer?.passwordHash ? { username: customer.username } : { code }
+}
+
+/** Emails a quote that was just sent. */
+export async function mailSent(
+  context: Context,
+  tx: Db,
+  quote: QuoteRow,
+  { hasOptions }: { hasOptions: boolean },
+) {
+  const place = await placeOf(context, tx, quote)
+  const { revision, words, senderName, totalCents, validUntil } = quote
+  const { pamphlet, apiUrl } = context.config
+  await queueMail(context, tx, {
+    key: quoteKeys.sent(quote.reference, revision),
+    template: 'quoteSent',
+    data: {
+      ...addressed(quote),
+      ...{ revision, words, senderName, hasOptions, place },
+      workPlace: quote.place,
+      total: dollarsOf(totalCents),
+      validUntil: validUntil ?? '',
+      ...(pamphlet && { pamphletUrl: `${apiUrl}/rights-pamphlet` }),
+    },
+  })
+}
+
+/** Emails the contract to who signed it, and that it was signed to us. */
+export async function mailContract(
+  context: Context,
+  tx: Db,
+  quote: QuoteRow,
+  { pdf, sha256 }: { pdf: Buffer; sha256: string },
+) {
+  const { reference, name, customerId, pay, totalCents, depositCents, cancelUntil } = quote
+  const total = dollarsOf(totalCents)
+  const customer = customerId === null ? undefined : await findUser(tx, customerId)
+  await queueMail(context, tx, {
+    key: quoteKeys.accepted(reference),
+    template: 'quoteAccepted',
+    data: {
+      ...addressed(quote),
+      ...{ total, pay },
+      workPlace: quote.place,
+      deposit: dollarsOf(pay === 'deposit' ? depositCents : 0),
+      signedName: quote.signedName ?? name,
+      isOnPaper: quote.decidedBy === 'admin',
+      cancelUntil: cancelUntil?.toISOString() ?? '',
+      place: await placeOf(context, tx, quote),
+      contract: pdf.toString('base64'),
+      fingerprint: sha256,
+    },
+  })
+  await queueMail(context, tx, {
+    key: quoteKeys.decided(reference, quote.revision),
+    template: 'quoteDecided',
+    data: { reference, name, total, decision: 'accepted', username: customer?.username ?? null },
+  })
+}
+
+/** Tells us that a quote was declined, and why. */
+export async function mailRefusal(
+  context: Context,
+  tx: Db,
+  { reference, revision, name, totalCents }: QuoteRow,
+  { why, text }: Pick<Refusal, 'why' | 'text'>,
+) {
+  await queueMail(context, tx, {
+    key: quoteKeys.decided(reference, revision),
+    template: 'quoteDecided',
+    data: { reference, name, total: dollarsOf(totalCents), decision: 'declined', why, text },
+  })
+}
+
+/** Tells who received a quote that it is withdrawn. */
+export async function mailWithdrawal(context: Context, tx: Db, quote: QuoteRow) {
+  await queueMail(context, tx, {
+    key: quoteKeys.withdrawn(quote.reference),
+    template: 'quoteWithdrawn',
+    data: { ...addressed(quote), reason: quote.reason ?? '' },
+  })
+}
+
+export type OwedRefund = { orderNumber: string; amount: string; by: string }
+
+/** Tells both sides that a contract is canceled, and what becomes of the money. */
+export async function mailCancellation(
+  context: Context,
+  tx: Db,
+  quote: QuoteRow,
+  refunds: readonly OwedRefund[],
+) {
+  const { reference, name, totalCents, canceledAt } = quote
+  const today = dayOf((canceledAt ?? context.clock()).toISOString())
+  const data = {
+    ...{ reference, name, refunds },
+    total: dollarsOf(totalCents),
+    refundBy: addDays(today, refundDays),
+  }
+  const key = quoteKeys.canceled(reference)
+  await queueMail(context, tx, { key: key.us, template: 'quoteCanceled', data })
+  const recipients = { ...data, to: quote.email }
+  await queueMail(context, tx, { key: key.recipient, template: 'quoteCanceled', data: recipients })
+}

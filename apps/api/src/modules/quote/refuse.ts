@@ -1,0 +1,36 @@
+import { refusalWords } from '@smart-bird/contracts/quote-words'
+import type { Quote, Refusal } from '@smart-bird/contracts/quotes'
+import type { Context } from '#context'
+import { AppError } from '#lib/app-error'
+import { writeAudit } from '#modules/audit/repo'
+import type { Decider } from './conclude.ts'
+import { mailRefusal } from './mails.ts'
+import { readQuote } from './read-quote.ts'
+import { changeQuote, lockQuote } from './repo.ts'
+
+/** Says no to a quote, once for each key. */
+export async function refuseQuote(
+  context: Context,
+  id: number,
+  { key, why, text }: Refusal,
+  { caller, address }: Decider,
+): Promise<Quote> {
+  return context.db.transaction(async (tx) => {
+    const quote = await lockQuote(tx, id)
+    if (quote.decisionKey === key) return readQuote(context, id, { isRecipient: false }, tx)
+    if (quote.status !== 'sent') throw new AppError('quote_decided')
+    const now = context.clock()
+    const declined = await changeQuote(tx, id, {
+      status: 'declined',
+      reason: [refusalWords[why], text].filter(Boolean).join(': '),
+      decidedAt: now,
+      decidedBy: 'recipient',
+      decisionKey: key,
+      updatedAt: now,
+    })
+    await mailRefusal(context, tx, declined, { why, text })
+    const subject = quote.reference
+    await writeAudit(tx, { caller, address, action: 'quote.declined', subject, detail: why })
+    return readQuote(context, id, { isRecipient: false }, tx)
+  })
+}
