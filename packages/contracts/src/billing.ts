@@ -5,10 +5,12 @@ import { endpoint } from './endpoint.ts'
 import { errorReply } from './error-reply.ts'
 import { keptLine, line, money } from './fields.ts'
 import { limits } from './limits.ts'
+import { orderContract, orderDiscount, orderLine, returnWindow } from './order-prices.ts'
 import { timestamp } from './paging.ts'
 import { deduction, refundProposal } from './refund-proposals.ts'
 import {
   moneyUnderWay,
+  orderParts,
   orderStatuses,
   orderTypes,
   type PendingReason,
@@ -32,17 +34,6 @@ export const subscriber = z.strictObject({
 const orderNumber = line(20)
 const providerId = line(100)
 
-/** A discount of the customer's support level: the price is the list price without it. */
-export const orderDiscount = z.object({
-  listPrice: money,
-  amount: money,
-  /** For example "Gold: 15% off home upgrades". */
-  reason: z.string(),
-})
-export type OrderDiscount = z.infer<typeof orderDiscount>
-
-export const returnWindow = z.object({ until: z.nullable(z.iso.date()) })
-
 /** An order, as both customers and admins see it. */
 export const orderFacts = z.object({
   orderNumber: z.string(),
@@ -54,6 +45,10 @@ export const orderFacts = z.object({
   discount: z.optional(orderDiscount),
   /** Why the customer pays in full what their level or guarantee makes free or cheaper. */
   fullPriceReason: z.optional(z.string()),
+  /** The reference of the quote that it came out of, and which part of it this is, if not the whole. */
+  quote: z.optional(z.string()),
+  part: z.optional(z.enum(orderParts)),
+  lines: z.optional(z.array(orderLine)),
   username: z.string(),
   /** The company's day on which it was ordered: noon of it, if it was written down later. */
   orderedAt: timestamp,
@@ -95,6 +90,8 @@ export const paymentHistoryRow = z.object({
   orderNumber: z.nullable(z.string()),
   /** The provider's own id of the capture, sale or refund. */
   transactionId: z.nullable(z.string()),
+  /** Of the order that was paid, if it came out of a quote. */
+  lines: z.optional(z.array(orderLine)),
   parties,
 })
 export type PaymentHistoryRow = z.infer<typeof paymentHistoryRow>
@@ -115,6 +112,9 @@ export const receiptData = z.extend(parties, {
   reason: z.optional(z.string()),
   /** Only on the payment of an order with one. */
   discount: z.optional(orderDiscount),
+  /** What was paid, and the contract that says so, if it came out of a quote. */
+  lines: z.optional(z.array(orderLine)),
+  contract: z.optional(orderContract),
   description: z.string(),
   paymentId: z.string(),
   status: z.enum(['paid', 'pending', 'refunded', 'partially refunded', 'voided']),

@@ -27,6 +27,7 @@ import * as enquiry from './enquiry.ts'
 import * as enquiryForms from './enquiry-forms.ts'
 import * as house from './house.ts'
 import * as linkedQuotes from './linked-quotes.ts'
+import * as orderPrices from './order-prices.ts'
 import * as paymentReturns from './payment-returns.ts'
 import * as quotes from './quotes.ts'
 import * as refundProposals from './refund-proposals.ts'
@@ -40,7 +41,7 @@ export const features = {
   account,
   audit,
   auth,
-  billing: { ...billing, ...paymentReturns },
+  billing: { ...billing, ...orderPrices, ...paymentReturns },
   coverage,
   customers: { ...customers, ...unusedAccounts, ...note },
   deliveries,

@@ -2,6 +2,7 @@
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { deviceWords, payWords, signedWords } from '@smart-bird/contracts/quote-words'
 import { type Quote, type QuoteLine, sumOf } from '@smart-bird/contracts/quotes'
+import { type ItemRow, itemRows } from './item-rows.ts'
 import { formatMoment, lastDayInWords, momentInWords, startOfDay } from './moment.ts'
 import type { LabeledLine } from './receipt.ts'
 import type { Company } from './statement.ts'
@@ -19,17 +20,6 @@ export type ContractData = {
   hasRights: boolean
 }
 
-export type ContractRow = {
-  /** Empty where it is that of the row before. */
-  room: string
-  title: string
-  texts: string[]
-  quantity: string
-  /** Empty where it is the amount. */
-  listPrice: string
-  amount: string
-}
-
 type Signature = { role: string; name: string; texts: string[] }
 
 export type ContractLines = {
@@ -39,7 +29,7 @@ export type ContractLines = {
   date: string
   company: Company
   parties: LabeledLine[]
-  rows: ContractRow[]
+  rows: ItemRow[]
   sums: LabeledLine[]
   total: LabeledLine
   terms: LabeledLine[]
@@ -78,7 +68,7 @@ export function contractLines(data: ContractData): ContractLines {
       { label: 'Place of work', value: quote.place },
       ...(quote.words ? [{ label: 'We wrote', value: quote.words }] : []),
     ],
-    rows: lines.map((line, index) => rowOf(line, lines[index - 1])),
+    rows: itemRows(lines, (line) => deviceWords(line, 'the customer')),
     ...sumsOf(quote, lines),
     terms: [
       {
@@ -167,19 +157,6 @@ const dayOf = (day: string | null) => formatMoment(startOfDay(needed(day)).toISO
 function needed(value: string | null): string {
   if (value === null) throw new Error('A quote that wasn’t sent and accepted is no contract.')
   return value
-}
-
-function rowOf(line: QuoteLine, before: QuoteLine | undefined): ContractRow {
-  const { title, detail, room, quantity, benefit } = line
-  const { totalCents, listCents } = sumOf([{ ...line, optional: false }])
-  return {
-    room: before?.room === room ? '' : room || 'The whole home',
-    title,
-    texts: [deviceWords(line, 'the customer'), detail, benefit ?? ''].filter(Boolean),
-    quantity: String(quantity),
-    listPrice: listCents > totalCents ? formatDollars(listCents) : '',
-    amount: formatDollars(totalCents),
-  }
 }
 
 function sumsOf({ total }: Quote, lines: readonly QuoteLine[]) {

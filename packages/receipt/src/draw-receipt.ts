@@ -4,7 +4,7 @@ import { printSheet } from './pdf/sheet.ts'
 import { type ReceiptOptions, receiptLines } from './receipt.ts'
 import { textsOf } from './texts-of.ts'
 
-/** The receipt as a PDF of one page. The same data and options give the same bytes. */
+/** The receipt as a PDF of one page, of more with the lines of a contract. The same data and options give the same bytes. */
 export function drawReceipt(data: ReceiptData, options: ReceiptOptions): Promise<Uint8Array> {
   const lines = receiptLines(data, options)
   return printSheet({

@@ -3,6 +3,7 @@ import type { ReceiptData } from '@smart-bird/contracts/billing'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { refundPrefix } from '@smart-bird/contracts/values'
 import { capitalized } from '@smart-bird/contracts/words'
+import { type ItemRow, itemRows } from './item-rows.ts'
 import { formatMoment } from './moment.ts'
 
 export type ReceiptOptions = {
@@ -22,6 +23,8 @@ export type ReceiptLines = {
   company: { name: string; address: string; phone: string; email: string }
   status: { word: string; note: string; tone: ReceiptTone }
   purchase: { type: string; description: string }
+  /** What was paid, if it came out of a quote. */
+  items: ItemRow[]
   details: LabeledLine[]
   price: LabeledLine
   /** What was taken off the price, or kept of a refund. */
@@ -66,6 +69,7 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
         .filter(Boolean)
         .join(' · '),
     },
+    items: itemRows(data.lines ?? []),
     details: [
       { label: 'Customer', value: data.customerName },
       isByHand(data)
@@ -80,6 +84,7 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
       { label: 'Payment ID', value: data.paymentId },
       // Of a payment that is being confirmed, the badge says all there is; of others, it needn't be said twice.
       ...labeled('Status', isPending || isRefund || data.paidBy ? null : status.word),
+      ...labeled('Contract', data.contract && contractWords(data.contract)),
       ...labeled('Subscription ID', data.subId),
       ...labeled(
         'Subscription status',
@@ -113,6 +118,9 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
     ],
   }
 }
+
+const contractWords = ({ reference, signedAt }: NonNullable<ReceiptData['contract']>) =>
+  `${reference}, signed ${formatMoment(signedAt).mediumDate}`
 
 function noteOf(data: ReceiptData): string | undefined {
   const { status, subStatus, purchaseValue } = data

@@ -46,6 +46,7 @@ test('each row has type, order number and transaction, a dash where there is non
       month: 'March',
       type: 'Subscription',
       description: 'Installation for a 3-5 bedroom home',
+      items: [],
       orderNumber: '–',
       transactionId: '–',
       amount: '$1,222.00',

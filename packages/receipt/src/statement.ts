@@ -1,6 +1,7 @@
 /** What the statement of a year says, apart from how it is drawn. */
 import type { Parties, PaymentHistoryRow } from '@smart-bird/contracts/billing'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
+import type { OrderLine } from '@smart-bird/contracts/order-prices'
 import { type PurchaseType, purchaseTypes } from '@smart-bird/contracts/values'
 import { formatMoment, yearOf } from './moment.ts'
 
@@ -18,6 +19,8 @@ export type StatementRow = {
   month: string
   type: string
   description: string
+  /** What was paid, line by line. */
+  items: string[]
   orderNumber: string
   transactionId: string
   amount: string
@@ -63,6 +66,7 @@ export function statementOfYear(
         month,
         type: words[row.purchaseType].one,
         description: row.paymentDescription,
+        items: itemsInWords(row.lines ?? []),
         orderNumber: row.orderNumber ?? '–',
         transactionId: row.transactionId ?? '–',
         amount: formatDollars(signedCents(row)),
@@ -77,6 +81,17 @@ export function statementOfYear(
     emptyText: 'No purchase statements available yet.',
   }
 }
+
+/** More have room on a receipt. */
+const itemsMax = 20
+
+const itemsInWords = (lines: readonly OrderLine[]) => [
+  ...lines.slice(0, itemsMax).map(({ title, quantity, unit }) => {
+    const name = quantity > 1 ? `${quantity} × ${title}` : title
+    return `${name}: ${formatDollars(quantity * centsOf(unit))}`
+  }),
+  ...(lines.length > itemsMax ? [`and ${lines.length - itemsMax} more`] : []),
+]
 
 const companyOf = (parties: Parties): Company => ({
   name: parties.companyName,

@@ -1,9 +1,9 @@
-import type { OrderDiscount } from '@smart-bird/contracts/billing'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
+import type { OrderDiscount, OrderLine } from '@smart-bird/contracts/order-prices'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { passwordBlocks } from './invitation.ts'
 import { type Company, cabinetLink, letter } from './layout.ts'
-import { discountRows } from './money-rows.ts'
+import { discountRows, purchaseRows } from './money-rows.ts'
 import { greeting, type Recipient } from './recipient.ts'
 
 export type OrderToPayMail = Recipient & {
@@ -13,6 +13,9 @@ export type OrderToPayMail = Recipient & {
   description: string
   price: string
   discount?: OrderDiscount
+  /** Of an order that came out of a quote, with its reference. */
+  lines?: readonly OrderLine[]
+  quote?: string
   fullPriceReason?: string
   /** ISO time. */
   orderedAt?: string
@@ -40,12 +43,13 @@ export function orderToPayMail(company: Company, mail: OrderToPayMail) {
       words,
       {
         rows: [
-          ['Description', mail.description || mail.type],
+          ...purchaseRows(mail.description || mail.type, mail.lines),
           ...(mail.discount ? discountRows(mail.discount) : []),
           ['Price, tax included', formatDollars(centsOf(mail.price))],
           mail.fullPriceReason && ['Why full price', mail.fullPriceReason],
           mail.orderedAt && ['Ordered', formatMoment(mail.orderedAt).date],
           ['Order', orderNumber],
+          mail.quote && ['Contract', mail.quote],
         ],
         strong: ['Price, tax included'],
       },

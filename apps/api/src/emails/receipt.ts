@@ -4,7 +4,7 @@ import { centsOf, dollarsOf, formatDollars } from '@smart-bird/contracts/money'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { isVoidedRefund, refundLine, voidedOf, wayOf } from '@smart-bird/receipt/receipt'
 import { type Company, cabinetLink, letter, type Rows } from './layout.ts'
-import { deductionRows, discountRows } from './money-rows.ts'
+import { deductionRows, discountRows, purchaseRows } from './money-rows.ts'
 
 export type ReceiptMail = {
   to: string
@@ -66,6 +66,7 @@ const receiptRows = ({ receipt, nextPaymentAt }: ReceiptMail): Rows => [
   ['Date', formatMoment(receipt.userPurchaseTime).date],
   nextPaymentAt && ['Next payment', formatMoment(nextPaymentAt).date],
   ['Invoice number', receipt.invoiceOrderNumber],
+  receipt.contract && ['Contract', receipt.contract.reference],
   // Of money outside PayPal, its way says it.
   !receipt.paidBy && ['Payment ID', receipt.paymentId],
 ]
@@ -87,7 +88,7 @@ const paid = (receipt: ReceiptData, amount: string): Words => ({
   heading: 'Thank you for your payment',
   sentence: 'here’s your receipt, also attached as a PDF.',
   rows: [
-    ['Description', receipt.description],
+    ...purchaseRows(receipt.description, receipt.lines),
     ...(receipt.discount ? discountRows(receipt.discount) : []),
     ['Total, tax included', amount],
     ['Payment', receipt.paidBy ? wayOf(receipt.paidBy) : 'PayPal'],

@@ -1,4 +1,4 @@
-import type { OrderDiscount } from '@smart-bird/contracts/billing'
+import type { OrderDiscount } from '@smart-bird/contracts/order-prices'
 import { dollars } from '#lib/money.ts'
 import { Dotted } from './dotted.tsx'
 

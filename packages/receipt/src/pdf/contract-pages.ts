@@ -1,22 +1,20 @@
-import type { ContractLines, ContractRow } from '../contract.ts'
+import type { ContractLines } from '../contract.ts'
 import type { LabeledLine } from '../receipt.ts'
 import { colors, drawHairline, drawRule, page, styles } from './brand.ts'
+import { drawItems, nextPageTop, pageBottom, softStyle } from './item-table.ts'
 import { drawLetterhead } from './letterhead.ts'
 import { drawPageFooters } from './page-footers.ts'
 import type { Sheet } from './sheet.ts'
 
-const bottom = 716
-const nextTop = 72
 const width = page.right - page.left
-const itemColumn = { x: page.left, width: 250 }
-const textStyle = { ...styles.small, color: colors.soft }
 
 /** The contract, then the state's form if it was confirmed, then how to cancel: each begins a page. */
 export function drawContractPages(sheet: Sheet, lines: ContractLines) {
   drawLetterhead(sheet, lines.company)
   drawTitle(sheet, lines)
   let y = drawFacts(sheet, lines.parties, 236)
-  y = drawRows(sheet, lines, y + 24)
+  const table = { title: 'What we do', top: y + 24, rest: sumsHeight(lines) }
+  y = drawItems(sheet, lines.rows, table)
   y = drawSums(sheet, lines, y)
   y = drawFacts(sheet, lines.terms, roomFor(sheet, y + 22, 90))
   drawSignatures(sheet, lines, y + 30)
@@ -27,9 +25,9 @@ export function drawContractPages(sheet: Sheet, lines: ContractLines) {
 
 /** Where something of this height can be drawn: here, or at the top of the next page. */
 function roomFor({ document }: Sheet, y: number, height: number): number {
-  if (y + height <= bottom) return y
+  if (y + height <= pageBottom) return y
   document.addPage()
-  return nextTop
+  return nextPageTop
 }
 
 function drawTitle({ pen, tagged }: Sheet, lines: ContractLines) {
@@ -51,7 +49,7 @@ function drawFacts(sheet: Sheet, facts: readonly LabeledLine[], top: number): nu
   let y = top
   for (const { label, value } of facts) {
     const height = pen.count(value, styles.value, factValue) * styles.value.leading + 11
-    y = roomFor(sheet, y, Math.min(height, bottom - nextTop))
+    y = roomFor(sheet, y, Math.min(height, pageBottom - nextPageTop))
     const top = y
     ornament(() => drawHairline(document, top))
     rows.namedRow(
@@ -65,68 +63,7 @@ function drawFacts(sheet: Sheet, facts: readonly LabeledLine[], top: number): nu
   return end
 }
 
-const columnsOf = ({ rows }: ContractLines) => [
-  { title: 'Quantity', of: ({ quantity }: ContractRow) => quantity, x: 322, width: 50 },
-  ...(rows.some(({ listPrice }) => listPrice)
-    ? [{ title: 'List price', of: ({ listPrice }: ContractRow) => listPrice, x: 382, width: 80 }]
-    : []),
-  { title: 'Amount', of: ({ amount }: ContractRow) => amount, x: 472, width: 80 },
-]
-
-/** What is to be done, by room. The head is read once; later pages show it again. */
-function drawRows(sheet: Sheet, lines: ContractLines, top: number): number {
-  const { document, pen, ornament, table, running } = sheet
-  const columns = columnsOf(lines)
-  const rows = table()
-  const head = (y: number, isFirst: boolean) => {
-    const cells = [
-      () => pen.write('What we do', styles.label, { ...itemColumn, y }),
-      ...columns.map(({ title, ...place }) => () => {
-        pen.write(title, styles.label, { ...place, y, align: 'right' })
-      }),
-    ]
-    if (isFirst) rows.head(cells)
-    else for (const cell of cells) running(cell)
-    ornament(() => drawRule(document, y + 8))
-    return y + 8
-  }
-  let y = head(top, true)
-  for (const [index, row] of lines.rows.entries()) {
-    const height = heightOf(sheet, row)
-    // The total stays with the last row: alone on a page, it would be the total of nothing.
-    const rest = index === lines.rows.length - 1 ? sumsHeight(lines) : 0
-    if (y + height + rest > bottom) {
-      document.addPage()
-      y = head(nextTop, false)
-    }
-    const first = y + (row.room ? 34 : 18)
-    rows.row([
-      () => drawItem(sheet, row, y, first),
-      ...columns.map(({ of, ...place }) => () => {
-        pen.write(of(row), styles.amount, { ...place, y: first, align: 'right' })
-      }),
-    ])
-    y += height
-    const end = y
-    ornament(() => drawHairline(document, end))
-  }
-  return y
-}
-
 const sumsHeight = ({ sums }: ContractLines) => sums.length * 20 + 44
-
-const heightOf = ({ pen }: Sheet, { room, title, texts }: ContractRow) =>
-  (room ? 34 : 18) +
-  (pen.count(title, styles.strong, itemColumn) - 1) * styles.strong.leading +
-  texts.reduce((sum, text) => sum + pen.count(text, textStyle, itemColumn) * textStyle.leading, 0) +
-  11
-
-function drawItem({ pen }: Sheet, { room, title, texts }: ContractRow, top: number, first: number) {
-  if (room) pen.write(room, styles.heading, { ...itemColumn, y: top + 17, continues: true })
-  let y = pen.write(title, styles.strong, { ...itemColumn, y: first, continues: true })
-  for (const text of texts)
-    y = pen.write(text, textStyle, { ...itemColumn, y: y + textStyle.leading + 1, continues: true })
-}
 
 function drawSums(sheet: Sheet, lines: ContractLines, y: number): number {
   const { document, pen, ornament, table } = sheet
@@ -155,11 +92,11 @@ const signatureWidth = 232
 const namesHeight = 79
 
 function signaturesHeight({ pen }: Sheet, { signatures, consent }: ContractLines): number {
-  const count = (text: string, width: number) => pen.count(text, textStyle, { width })
+  const count = (text: string, width: number) => pen.count(text, softStyle, { width })
   const texts = signatures.map(({ texts }) =>
-    texts.reduce((sum, text) => sum + count(text, signatureWidth) * textStyle.leading + 2, 0),
+    texts.reduce((sum, text) => sum + count(text, signatureWidth) * softStyle.leading + 2, 0),
   )
-  return namesHeight + Math.max(...texts) + count(consent, width) * textStyle.leading + 48
+  return namesHeight + Math.max(...texts) + count(consent, width) * softStyle.leading + 48
 }
 
 function drawSignatures(sheet: Sheet, lines: ContractLines, top: number) {
@@ -179,14 +116,14 @@ function drawSignatures(sheet: Sheet, lines: ContractLines, top: number) {
     let end = y + namesHeight
     for (const text of texts)
       tagged('P', () => {
-        end = pen.write(text, textStyle, { ...place, y: end + 14 })
+        end = pen.write(text, softStyle, { ...place, y: end + 14 })
       })
     return end
   })
   let end = Math.max(...ends) + 24
   if (lines.consent)
     tagged('P', () => {
-      end = pen.write(lines.consent, textStyle, { x: page.left, y: end, width }) + 20
+      end = pen.write(lines.consent, softStyle, { x: page.left, y: end, width }) + 20
     })
   let x: number = page.left
   for (const { text, address } of lines.links) {

@@ -1,16 +1,29 @@
 import type { LabeledLine, ReceiptLines, ReceiptTone } from '../receipt.ts'
 import { colors, drawHairline, drawRule, page, styles } from './brand.ts'
+import { drawItems, pageBottom } from './item-table.ts'
 import { drawLetterhead } from './letterhead.ts'
+import { drawPageFooters } from './page-footers.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Lays a receipt out on one page; texts that are too long for it end in an ellipsis. */
+/**
+ * Lays a receipt out on one page, where texts that are too long for it end in an ellipsis, or, with the lines of a
+ * contract, on as many as they need.
+ */
 export function drawReceiptPage(sheet: Sheet, lines: ReceiptLines) {
   drawLetterhead(sheet, lines.company)
   drawTitle(sheet, lines)
   const detailsEnd = drawDetails(sheet, lines.details, 262)
-  const purchaseEnd = drawPurchase(sheet, lines, detailsEnd + 38)
-  drawSums(sheet, lines, purchaseEnd + sumsGap)
-  drawSmallPrint(sheet, lines)
+  let end = drawPurchase(sheet, lines, detailsEnd + 38)
+  const hasItems = lines.items.length > 0
+  const smallTop = hasItems ? smallPrintTop - 60 : smallPrintTop
+  if (hasItems) {
+    const rest = pageBottom - smallTop + sumsGap + sumsHeight(lines)
+    end = drawItems(sheet, lines.items, { title: 'What it is for', top: end + 16, rest })
+  }
+  drawSums(sheet, lines, end + sumsGap)
+  drawSmallPrint(sheet, lines, smallTop)
+  if (sheet.document.bufferedPageRange().count > 1)
+    drawPageFooters(sheet, [lines.company.name, lines.title, lines.date])
 }
 
 function drawTitle({ document, pen, tagged, ornament }: Sheet, lines: ReceiptLines) {
@@ -106,7 +119,7 @@ function drawPurchase({ document, pen, tagged, ornament }: Sheet, lines: Receipt
       end = pen.write(lines.purchase.description, text, { ...place, y: end + 16, maxLines })
     })
   }
-  ornament(() => drawHairline(document, end + 14))
+  if (lines.items.length === 0) ornament(() => drawHairline(document, end + 14))
   return end + 14
 }
 
@@ -151,8 +164,11 @@ function drawSums(sheet: Sheet, lines: ReceiptLines, y: number) {
   )
 }
 
-function drawSmallPrint({ document, pen, tagged, link, ornament }: Sheet, lines: ReceiptLines) {
-  const top = smallPrintTop
+function drawSmallPrint(
+  { document, pen, tagged, link, ornament }: Sheet,
+  lines: ReceiptLines,
+  top: number,
+) {
   ornament(() => drawHairline(document, top))
   const block = (heading: string, text: string, x: number, width: number) => {
     let end = top

@@ -16,6 +16,7 @@ const [dateColumn, detailsColumn, orderColumn, transactionColumn, amountColumn] 
 
 /** Of the details, beside the type. */
 const descriptionColumn = { x: 165, width: 137 } as const
+const itemColumn = { ...descriptionColumn, maxLines: 2 } as const
 
 const tableBottom = 716
 const rowLeading = 12.5
@@ -122,8 +123,12 @@ const amountStyle = { ...textStyle, tabular: true }
 const mutedStyle = { ...textStyle, color: colors.soft }
 
 function rowHeight({ pen }: Sheet, row: StatementRow): number {
+  const items = row.items.map((item) => pen.count(item, mutedStyle, itemColumn))
   const lines = Math.max(
-    pen.count(row.description, mutedStyle, { ...descriptionColumn, maxLines: 3 }),
+    items.reduce(
+      (sum, count) => sum + count,
+      pen.count(row.description, mutedStyle, { ...descriptionColumn, maxLines: 3 }),
+    ),
     pen.count(row.orderNumber, textStyle, { ...orderColumn, maxLines: 3 }),
     pen.count(row.transactionId, textStyle, { ...transactionColumn, maxLines: 3 }),
   )
@@ -137,7 +142,10 @@ function drawRow({ pen }: Sheet, table: Table, row: StatementRow, top: number) {
     () => {
       const typeStyle = { ...styles.heading, leading: rowLeading }
       pen.write(row.type, typeStyle, { ...detailsColumn, y, continues: true })
-      pen.write(row.description, mutedStyle, { ...descriptionColumn, y, maxLines: 3 })
+      const place = { ...descriptionColumn, y, maxLines: 3, continues: row.items.length > 0 }
+      let end = pen.write(row.description, mutedStyle, place)
+      for (const item of row.items)
+        end = pen.write(item, mutedStyle, { ...itemColumn, y: end + rowLeading, continues: true })
     },
     () => pen.write(row.orderNumber, textStyle, { ...orderColumn, y, maxLines: 3 }),
     () => pen.write(row.transactionId, textStyle, { ...transactionColumn, y, maxLines: 3 }),

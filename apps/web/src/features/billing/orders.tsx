@@ -1,6 +1,7 @@
 import type { Order } from '@smart-bird/contracts/billing'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
+import { itemRows } from '@smart-bird/receipt/item-rows'
 import { startOfDay } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -9,8 +10,10 @@ import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
+import { ItemList } from '#components/item-list.tsx'
 import { PriceNote } from '#components/price-note.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
+import { counted } from '#lib/counts.ts'
 import { dollars, sumOfDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { today } from '#lib/today.ts'
@@ -150,11 +153,26 @@ function Returns({ returns }: Pick<Order, 'returns'>) {
   )
 }
 
+/** What it is for, as its quote said. */
+function Items({ order: { quote, lines = [] } }: { order: Order }) {
+  if (lines.length === 0) return null
+  return (
+    <details className="text-sm font-normal">
+      <summary className="text-link inline-flex min-h-6 cursor-pointer list-none">
+        {counted(lines.length, 'line', 'lines')} of contract&nbsp;
+        <Unbroken text={quote ?? ''} />
+      </summary>
+      <ItemList rows={itemRows(lines)} />
+    </details>
+  )
+}
+
 function Described({ order, note }: { order: Order; note: string | false | null }) {
   return (
     <>
       <Unbroken text={order.orderDescription} />
       <PriceNote order={order} />
+      <Items order={order} />
       <Returns returns={order.returns} />
       {note && (
         <span className="block max-w-96 text-balance text-sm font-normal text-soft">{note}</span>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
+import { ItemList } from '#components/item-list.tsx'
 import { BirdMark } from '#components/logo.tsx'
 import { receiptOptions, saveReceipt } from './files.ts'
 import { PolicyLinks } from './policy-links.tsx'
@@ -90,6 +91,11 @@ function ReceiptSheet({ lines, next }: { lines: ReceiptLines; next: string | nul
           <p className="font-semibold">{purchase.type}</p>
           <p className="text-soft [overflow-wrap:anywhere]">{purchase.description}</p>
           {next && <p className="mt-1 text-sm text-soft">{next}</p>}
+          {lines.items.length > 0 && (
+            <div className="mt-3 -mb-4 border-t border-line">
+              <ItemList rows={lines.items} />
+            </div>
+          )}
         </div>
         <Sums lines={lines} />
         <SmallPrint lines={lines} />

@@ -84,7 +84,7 @@ describe('the file for the accountant', () => {
       ...{ Description: made.order.description, Gross: '965.00' },
       ...{ Fee: '34.17', Net: '930.83', Currency: 'USD', Method: 'PayPal', Reference: '' },
       Note: '',
-      ...{ Transaction: made.capture.id, 'Refunded transaction': '' },
+      ...{ Transaction: made.capture.id, 'Refunded transaction': '', Quote: '' },
     })
     const kinds = (type: string) =>
       rows

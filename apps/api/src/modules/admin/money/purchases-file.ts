@@ -32,6 +32,7 @@ const columns: CsvColumns<MovedRow> = [
   ['Note', (row) => row.refundReason],
   ['Transaction', ({ purchase }) => purchase.transactionId],
   ['Refunded transaction', ({ purchase }) => purchase.refundedTransactionId],
+  ['Quote', (row) => row.quoteReference],
 ]
 
 function typeOf({ purchase, refundWay }: MovedRow) {

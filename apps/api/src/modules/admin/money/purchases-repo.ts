@@ -27,6 +27,7 @@ export async function pageOfPurchases(
       purchase: purchases,
       username: users.username,
       orderNumber: orders.orderNumber,
+      quoteReference: orders.quoteReference,
       subscriptionId: subscriptions.providerId,
       refundWay: refunds.way,
       refundReason: refunds.reason,

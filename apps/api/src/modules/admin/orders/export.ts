@@ -26,6 +26,7 @@ const columns: CsvColumns<AdminOrder> = [
   ['Discount', (row) => row.discount?.reason ?? null],
   ['Request', (row) => row.requestKind],
   ['Why full price', (row) => row.fullPriceReason ?? null],
+  ['Quote', (row) => row.quote ?? null],
 ]
 
 /** The filtered list as CSV, last ordered first. */

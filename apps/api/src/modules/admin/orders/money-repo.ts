@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { isOfPage } from '#db/page'
 import { ask, type Found, listOf, type RowOf } from '#db/question'
+import { orderLines } from '#db/tables/order-lines'
 import type { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { refunds } from '#db/tables/refunds'
@@ -31,6 +32,10 @@ export const orderMoney = {
   ),
   disputes: openOfPage,
   outside: outsideOfPage,
+  /** What they are for. */
+  lines: listOf(
+    ask.select().from(orderLines).where(isOfPage(orderLines)).orderBy(asc(orderLines.position)),
+  ),
 }
 
 /** The same of one order. */
@@ -40,6 +45,7 @@ export type OrderMoney = {
   disputes: readonly RowOf<typeof openOfPage>[]
   /** The payment outside the provider. */
   outside: RowOf<typeof outsideOfPage> | undefined
+  lines: readonly RowOf<typeof orderMoney.lines>[]
 }
 
 /** Divides the money of a page among its orders. */
@@ -48,6 +54,7 @@ export function moneyOf(found: Found<typeof orderMoney>) {
   const doublesOf = Map.groupBy(found.doubles, ({ orderId }) => orderId)
   const disputesOf = Map.groupBy(found.disputes, ({ orderNumber }) => orderNumber)
   const outsideOf = Map.groupBy(found.outside, ({ orderId }) => orderId)
+  const linesOf = Map.groupBy(found.lines, ({ orderId }) => orderId)
   return ({
     id,
     orderNumber,
@@ -56,5 +63,6 @@ export function moneyOf(found: Found<typeof orderMoney>) {
     doubles: doublesOf.get(id) ?? [],
     disputes: disputesOf.get(orderNumber) ?? [],
     outside: standingOf(outsideOf.get(id) ?? []),
+    lines: linesOf.get(id) ?? [],
   })
 }

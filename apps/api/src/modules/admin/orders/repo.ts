@@ -63,9 +63,9 @@ type SelectedOrder = OrderRow & {
 
 export const toAdminOrder = (
   order: SelectedOrder,
-  { refunds, doubles, disputes, outside }: OrderMoney,
+  { refunds, doubles, disputes, outside, lines }: OrderMoney,
 ): AdminOrder => ({
-  ...orderFields(order, order.username),
+  ...orderFields(order, order.username, lines),
   customerId: order.userId,
   customerName: order.customerName,
   mailInvites: order.mailInvites,

@@ -1,5 +1,5 @@
-import type { OrderDiscount } from '@smart-bird/contracts/billing'
 import { dollarsOf } from '@smart-bird/contracts/money'
+import type { OrderDiscount } from '@smart-bird/contracts/order-prices'
 
 type Discounted = {
   priceCents: number

@@ -3,12 +3,14 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { hasKey, type Key } from '#db/key'
 import { ask, callersId, listOf, type RowOf } from '#db/question'
+import { orderLines } from '#db/tables/order-lines'
 import { newInvoiceLetters, orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { refunds } from '#db/tables/refunds'
 import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
 import { discountOf } from './discount-rules.ts'
+import { type LineRow, quotedOf } from './line-rules.ts'
 import { statesUnderWay } from './payment-rules.ts'
 import { returnsOf } from './return-rules.ts'
 
@@ -27,6 +29,13 @@ export type Proposed = Pick<
   'id' | 'way' | 'amountCents' | 'deductions' | 'reason'
 > & { payAt: string }
 
+/** An order's lines, as JSON; null if it has none. */
+export const linesOfOrder = sql<LineRow[] | null>`(select json_agg(json_build_object(
+    'title', ${orderLines.title}, 'detail', ${orderLines.detail}, 'room', ${orderLines.room},
+    'quantity', ${orderLines.quantity}, 'listUnitCents', ${orderLines.listUnitCents},
+    'unitCents', ${orderLines.unitCents}, 'benefit', ${orderLines.benefit}) order by ${orderLines.position})
+  from ${orderLines} where ${orderLines.userId} = ${orders.userId} and ${orderLines.orderId} = ${orders.id})`
+
 /** The caller's orders, newest first. */
 export const callersOrders = listOf(
   ask
@@ -39,6 +48,9 @@ export const callersOrders = listOf(
       listPriceCents: orders.listPriceCents,
       discountReason: orders.discountReason,
       fullPriceReason: orders.fullPriceReason,
+      quoteReference: orders.quoteReference,
+      part: orders.part,
+      lines: linesOfOrder,
       replaces: orders.replaces,
       replacedBy: orders.replacedBy,
       orderedAt: orders.orderedAt,
@@ -152,7 +164,11 @@ export const consentOf = ({
 type FactsOfOrder = Pick<OrderRow, keyof OrderRow & keyof CallersOrder>
 
 /** What an order is on every screen. */
-export const orderFields = (order: FactsOfOrder, username: string) => ({
+export const orderFields = (
+  order: FactsOfOrder,
+  username: string,
+  lines: readonly LineRow[] | null,
+) => ({
   orderNumber: order.orderNumber,
   orderStatus: order.status,
   orderType: order.type,
@@ -160,6 +176,7 @@ export const orderFields = (order: FactsOfOrder, username: string) => ({
   orderPrice: dollarsOf(order.priceCents),
   ...discountOf(order),
   ...(order.fullPriceReason && { fullPriceReason: order.fullPriceReason }),
+  ...quotedOf(order, lines),
   username,
   orderedAt: order.orderedAt.toISOString(),
   returns: returnsOf(order),

@@ -6,6 +6,7 @@ import { claimProviderId, requireProviderId } from '#db/provider-ids'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { users } from '#db/tables/users'
+import { linesOfOrder } from './orders-repo.ts'
 import { doubtfulFailures } from './payment-rules.ts'
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
@@ -43,6 +44,9 @@ const select = (db: Db, where: SQL | undefined) =>
       priceCents: orders.priceCents,
       listPriceCents: orders.listPriceCents,
       discountReason: orders.discountReason,
+      quoteReference: orders.quoteReference,
+      agreedAt: orders.agreedAt,
+      lines: linesOfOrder,
       amountCents: payments.amountCents,
       currency: payments.currency,
       state: payments.state,

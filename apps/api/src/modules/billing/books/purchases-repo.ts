@@ -9,6 +9,7 @@ import { purchases } from '#db/tables/purchases'
 import { refunds } from '#db/tables/refunds'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
+import { linesOfOrder } from './orders-repo.ts'
 import { voidSuffix } from './outside-rules.ts'
 
 export type NewPurchase = typeof purchases.$inferInsert
@@ -45,6 +46,7 @@ export const callersPurchases = listOf(
       purchasedAt: purchases.purchasedAt,
       orderNumber: orders.orderNumber,
       discountReason: orders.discountReason,
+      lines: linesOfOrder,
       transactionId: purchases.transactionId,
       parties: purchases.parties,
     })
@@ -85,6 +87,7 @@ export async function findPurchase(db: Db, key: Key | Transaction) {
     .select({
       purchase: purchases,
       order: orders,
+      lines: linesOfOrder,
       subscription: subscriptions,
       user: { username: users.username, email: users.email },
       refund: { reason: refunds.reason, deductions: refunds.deductions },

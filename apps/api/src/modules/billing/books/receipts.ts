@@ -5,6 +5,7 @@ import type { Key } from '#db/key'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { discountOf } from './discount-rules.ts'
+import { contractOf, linesOf } from './line-rules.ts'
 import { describeMethod, isVoid } from './outside-rules.ts'
 import { getPayment, type PaymentRow } from './payments-repo.ts'
 import { findPurchase, type PurchaseFacts } from './purchases-repo.ts'
@@ -30,7 +31,7 @@ export async function paidReceipt(context: Context, key: Key): Promise<ReceiptDa
 }
 
 export function receiptOf(facts: PurchaseFacts): ReceiptData {
-  const { purchase, order, subscription, refundedCents } = facts
+  const { purchase, order, lines, subscription, refundedCents } = facts
   const status = statusOf(facts)
   return {
     ...purchase.parties,
@@ -42,7 +43,12 @@ export function receiptOf(facts: PurchaseFacts): ReceiptData {
     subStatus: subscription?.status ?? null,
     purchaseValue: dollarsOf(purchase.amountCents),
     // A refund's receipt says what came back, whatever the order cost.
-    ...(order && purchase.type === 'order' && discountOf(order)),
+    ...(order &&
+      purchase.type === 'order' && {
+        ...discountOf(order),
+        ...linesOf(lines),
+        ...contractOf(order),
+      }),
     description: descriptionOf(facts),
     paymentId: purchase.transactionId,
     status,
@@ -100,6 +106,8 @@ export const pendingReceipt = (shop: Shop, payment: PaymentRow): ReceiptData => 
   subStatus: null,
   purchaseValue: dollarsOf(payment.amountCents),
   ...discountOf(payment),
+  ...linesOf(payment.lines),
+  ...contractOf(payment),
   description: payment.description,
   paymentId: payment.publicId,
   status: 'pending',

@@ -9,6 +9,7 @@ import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import type { Config } from '#settings/config'
+import { linesOf } from './line-rules.ts'
 import { type CallersOrder, orderFields, type Proposed } from './orders-repo.ts'
 import { describeMethod } from './outside-rules.ts'
 import { isUnderWay } from './payment-rules.ts'
@@ -18,7 +19,7 @@ import { paidReceipt, pendingReceipt } from './receipts.ts'
 import type { CallersSubscription } from './subscriptions-repo.ts'
 
 export const orderOf = (row: CallersOrder): Order => ({
-  ...orderFields(row, row.username),
+  ...orderFields(row, row.username, row.lines),
   underWay: row.paymentId !== null ? 'payment' : row.isRefunding ? 'refund' : null,
   pendingReason: row.pendingReason,
   proposal: row.proposal && proposalOf(row.proposal),
@@ -32,8 +33,12 @@ const proposalOf = (proposal: Proposed) => ({
   payAt: new Date(proposal.payAt).toISOString(),
 })
 
-export const paymentHistoryRowOf = (purchase: CallersPurchase): PaymentHistoryRow => ({
+export const paymentHistoryRowOf = ({
+  lines,
+  ...purchase
+}: CallersPurchase): PaymentHistoryRow => ({
   ...purchase,
+  ...(purchase.type === 'order' && linesOf(lines)),
   purchaseType: purchase.type,
   paymentDescription: [
     purchase.description,

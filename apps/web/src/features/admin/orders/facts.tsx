@@ -4,11 +4,13 @@ import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
 import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { capitalized } from '@smart-bird/contracts/words'
+import { itemRows } from '@smart-bird/receipt/item-rows'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { Day } from '#components/day.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
+import { ItemList } from '#components/item-list.tsx'
 import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { PriceNote } from '#components/price-note.tsx'
@@ -40,6 +42,12 @@ export const OrderCard = ({ order }: { order: AdminOrder }) => (
     >
       View in the audit log
     </Link>
+    {order.lines && (
+      <section className="mt-6 border-t border-line pt-5">
+        <h3 className="mb-1 text-lg">What it is for</h3>
+        <ItemList rows={itemRows(order.lines)} />
+      </section>
+    )}
     {order.refunds.length > 0 && (
       <section className="mt-6 border-t border-line pt-5">
         <h3 className="mb-3 text-lg">Refunds</h3>
@@ -65,6 +73,12 @@ function Facts({ order }: { order: AdminOrder }) {
       {order.requestKind && (
         <Fact name="Request">
           {kindOptions.find(({ value }) => value === order.requestKind)?.label}
+        </Fact>
+      )}
+      {order.quote && (
+        <Fact name="Contract">
+          <Unbroken text={order.quote} />
+          {order.part && <span className="text-sm font-normal text-soft">{order.part}</span>}
         </Fact>
       )}
       {order.replaces && (

@@ -1,0 +1,35 @@
+import { dollarsOf } from '@smart-bird/contracts/money'
+import type { OrderLine } from '@smart-bird/contracts/order-prices'
+import type { OrderPart } from '@smart-bird/contracts/values'
+
+export type LineRow = Omit<OrderLine, 'listUnit' | 'unit'> & {
+  listUnitCents: number
+  unitCents: number
+}
+
+/** The lines of an order, as a field of what shows it; none if it didn't come out of a quote. */
+export const linesOf = (rows: readonly LineRow[] | null): { lines?: OrderLine[] } =>
+  rows && rows.length > 0
+    ? {
+        lines: rows.map(({ title, detail, room, quantity, listUnitCents, unitCents, benefit }) => ({
+          ...{ title, detail, room, quantity, benefit },
+          listUnit: dollarsOf(listUnitCents),
+          unit: dollarsOf(unitCents),
+        })),
+      }
+    : {}
+
+type Quoted = { quoteReference: string | null; part: OrderPart | null }
+
+/** Which quote an order came out of, and what it is for. */
+export const quotedOf = ({ quoteReference, part }: Quoted, rows: readonly LineRow[] | null) => ({
+  ...(quoteReference && { quote: quoteReference }),
+  ...(part && { part }),
+  ...linesOf(rows),
+})
+
+/** The contract of what was paid. */
+export const contractOf = (order: { quoteReference: string | null; agreedAt: Date | null }) =>
+  order.quoteReference && order.agreedAt
+    ? { contract: { reference: order.quoteReference, signedAt: order.agreedAt.toISOString() } }
+    : {}
