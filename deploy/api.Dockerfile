@@ -23,8 +23,8 @@ COPY packages/passwords/src packages/passwords/src
 COPY packages/receipt/src packages/receipt/src
 COPY packages/receipt/fonts packages/receipt/fonts
 COPY integrations integrations
-# The owner's prices, if there are some.
-COPY package.json prices*.json ./
+# The owner's prices and the pamphlet about homeowners' rights, if there are some.
+COPY package.json prices*.json *.pdf ./
 
 FROM sources AS build
 RUN npm ci --workspace @smart-bird/api

@@ -3,6 +3,7 @@ import { api, cookies, site } from './addresses.ts'
 import { backup, backupPrograms } from './backup.ts'
 import type { Check } from './check.ts'
 import { clock } from './clock.ts'
+import { contracts } from './contracts.ts'
 import { database, migrations } from './database.ts'
 import { disk } from './disk.ts'
 import { mail } from './mail.ts'
@@ -29,6 +30,7 @@ export const checks: readonly Check[] = [
   webhook,
   transactionSearch,
   disputes,
+  contracts,
   clock,
   disk,
   backup,

@@ -147,6 +147,7 @@ const settings = z.object({
   COMPANY_EMAIL: z.email('COMPANY_EMAIL must be an email address.').default(company.email),
   COMPANY_PHONE: z.string().min(1).default(company.phone),
   COMPANY_ADDRESS: z.string().min(1).default(company.address),
+  COMPANY_LICENSE: z.string().optional(),
   ENQUIRY_RETENTION_MONTHS: months('ENQUIRY_RETENTION_MONTHS', keptMonths.enquiries),
   EMAIL_LOG_MONTHS: months('EMAIL_LOG_MONTHS', keptMonths.mails),
   EMAILJS_PUBLIC_KEY: z.string().min(1).default(emailDefaults.publicKey),
@@ -205,7 +206,8 @@ function shape(s: z.output<typeof settings>) {
     /** What the owner changed of the price list. */
     prices: s.PRICES_FILE,
     /** The state's pamphlet about the rights of homeowners, a PDF. */
-    pamphlet: s.RIGHTS_PAMPHLET_FILE,
+    pamphlet: s.RIGHTS_PAMPHLET_FILE?.pdf,
+    pamphletFrom: s.RIGHTS_PAMPHLET_FILE?.from,
     /** What an hour of service at home costs. */
     hourlyRate: s.HOURLY_RATE,
     orders: {
@@ -255,6 +257,8 @@ function shape(s: z.output<typeof settings>) {
       phone: s.COMPANY_PHONE,
       address: s.COMPANY_ADDRESS,
     },
+    /** The site prints it. */
+    companyLicense: s.COMPANY_LICENSE,
     /** Months after which data is deleted; the privacy page says the same. */
     kept: {
       enquiries: s.ENQUIRY_RETENTION_MONTHS,
