@@ -69,8 +69,8 @@ export const questions = [
     id: 'quote',
     question: 'How do I ask for a quote?',
     answer: [
-      'On the services page, choose the size of your home and check the offers you want. Fixed prices are added up right away, and anything marked TBD is listed separately. “Request this quote” copies the list into the contact form.',
-      `Or just write to us. ${facts.replyTime}`,
+      `On the services page, choose the size of your home and check the offers you want. Fixed prices are added up right away, and anything marked TBD is listed separately. “Request this quote” copies the list into the contact form. Or just write to us. ${facts.replyTime}`,
+      'We email you a link to our quote. You choose what’s optional, and accept or decline it there, without an account. A contract can be canceled free of charge for three business days.',
     ],
     link: { label: 'Contact form', to: '/#contact' },
   },
@@ -118,7 +118,7 @@ export const questions = [
     id: 'account',
     question: 'Where can I sign up for an account?',
     answer: [
-      'There’s no sign-up. We create your account when we install your system. Not a customer yet? Use the contact form.',
+      'There’s no sign-up. You can read and accept a quote without an account. We create it when the work is agreed. Not a customer yet? Use the contact form.',
     ],
     link: { label: 'Contact form', to: '/#contact' },
   },

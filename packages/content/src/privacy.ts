@@ -6,7 +6,7 @@ export const privacy = {
   lead: 'What we know about you, why, and what you can do about it.',
   contentsTitle: 'Contents',
   effectiveLabel: 'Effective',
-  effectiveDate: '2026-11-28',
+  effectiveDate: '2026-11-29',
 } as const
 
 /** The cookies table follows this section. */
@@ -43,6 +43,10 @@ export const privacySectionsFor = (kept: KeptMonths) =>
         {
           head: 'Health of your home',
           text: 'Five values that it reports, namely how many updates, repairs, unavailable devices and low batteries there are, and when its last backup was. Never the name of a room or a device.',
+        },
+        {
+          head: 'Quotes',
+          text: 'What we offered, what you answered, the name you typed, when, and the network address and browser you answered from.',
         },
         {
           head: 'Purchases',
@@ -128,6 +132,7 @@ export const privacySectionsFor = (kept: KeptMonths) =>
       title: 'How long we keep it',
       paragraphs: [
         'We keep account and home data for as long as you’re a customer, and purchase records for as long as tax and commercial law require.',
+        'A contract and its papers are kept as purchase records are; any other quote goes with your message.',
         'Of the health of your home we keep the last 400 days.',
         `What you send with the contact form or the report form, with our answers, your replies and photos, is deleted from our system ${months(kept.enquiries)} after we’ve dealt with it, or sooner if you ask. That holds for customers, too: orders and your account are kept apart from it.`,
         `For ${months(kept.mails)} we keep a list of the emails we sent you: what kind, to which address and when, but not what they said.`,

@@ -34,10 +34,11 @@ export const moneyTerms = [
     id: 'cancellation',
     title: 'Cancellation',
     paragraphs: [
-      'You may cancel an order we haven’t completed by writing to us. An unpaid order is closed without a charge, unless we’ve already visited your home or ordered devices for it at your request. For paid orders, the section on refunds applies.',
+      'You may cancel a contract that came out of a quote until the end of the third business day after you accepted it, on the quote’s page or by writing to us. Business days are Monday to Friday, without federal holidays. What isn’t paid is canceled, and what you paid is refunded in full.',
+      'You may also cancel any order we haven’t completed by writing to us. An unpaid order is closed without a charge, unless we’ve already visited your home or ordered devices for it at your request. For paid orders, the section on refunds applies.',
       `You may cancel the subscription in your cabinet at any time. You won’t be charged again. ${subscriptionFacts.ends} The count of months for your support level ends, too: a later subscription starts over.`,
       'We may cancel an order or end a subscription if we can’t provide what was agreed, if payments fail repeatedly, or if these terms are seriously violated. If we’re the reason, we’ll refund what you paid for the part we didn’t provide.',
-      'If the law gives you the right to cancel a contract signed in your home, nothing here limits that right.',
+      'If the law gives you a further right to cancel, nothing here limits it.',
     ],
   },
 ] as const satisfies readonly Section[]

@@ -18,14 +18,16 @@ export const workTerms = [
     paragraphs: [
       'An inquiry through the contact form is free and commits neither of us. The subtotal on the services page is a sum of published prices, not an offer. Items marked TBD have no published price; the quote states it.',
       'A quote is a written offer from us. It says what we will install, which devices are included and what they cost, based on what you’ve told us about your home. If we find something different on site, such as wiring that can’t support the plan, we’ll tell you before we continue and agree with you on the change and its price.',
-      'Quotes and published prices may change until you place an order.',
+      'We email you a link to a page where you read the quote, choose what’s optional, and accept or decline it. Anyone who has the link can do that, so please keep it to yourself. The quote says until when it’s valid. Until you accept it, we may change or withdraw it, and we’ll email you if we do.',
+      'Published prices may change until you place an order.',
     ],
   },
   {
     id: 'orders',
     title: 'Orders',
     paragraphs: [
-      'An order is placed when you accept our quote in writing, or when you pay for an order we’ve added to your cabinet. Each order has an order number, a type, a description and a price, and stays visible in your cabinet.',
+      'You accept a quote by typing your name on its page, which signs it, or by signing it on paper. Then it’s our contract. We email you the signed contract as a PDF with its fingerprint, and send it on paper free of charge if you ask.',
+      'An order is placed when you accept our quote, or when you pay for an order we’ve added to your cabinet. Each order has an order number, a type, a description and a price, and stays visible in your cabinet.',
       'Please read the order’s description before you pay. Anything it doesn’t mention isn’t included, but we’re happy to add it as another order.',
       'Where the law requires a written contract or notice before work in a home begins, you’ll get it before we start. It applies along with these terms, and where the two differ, the one that protects you more applies.',
     ],

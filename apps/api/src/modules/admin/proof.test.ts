@@ -1,3 +1,4 @@
+import { termsVersion } from '@smart-bird/content/terms/versions'
 import { fillPath } from '@smart-bird/contracts/endpoint'
 import { endpoints } from '@smart-bird/contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,7 +36,7 @@ const bodies: Readonly<Record<string, object>> = {
   '/admin/orders/:orderNumber/refunds/:refundId/void': { reason: 'mistake' },
   '/admin/customers/:id/subscription/end': { reason: 'Moved' },
   '/admin/customers/:id/subscription/refund': { reason: 'Moved', transactionId: 'S-1' },
-  '/admin/terms-notice': { version: '2026-11-27' },
+  '/admin/terms-notice': { version: termsVersion },
   '/admin/import': { text: 'No table' },
 }
 const always = [...endpoints.values()].flatMap((endpoint) =>
