@@ -1,6 +1,6 @@
 /** Starts the whole product for the journeys: web app and API as they are built, an embedded database, sandbox. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort, untilAnswers } from '@smart-bird/sandbox/lib/server'
@@ -17,6 +17,8 @@ export async function startProduct() {
     await freePort(),
     await freePort(),
   ]
+  const pamphlet = join(folder, 'pamphlet.pdf')
+  writeFileSync(pamphlet, aPdf)
   const addresses = { web: at(web), api: at(api), sandbox: at(sandbox) }
   const env = {
     ...process.env,
@@ -26,6 +28,7 @@ export async function startProduct() {
     SANDBOX_PORT: String(sandbox),
     SANDBOX_SMTP_PORT: String(smtp),
     DATA_DIR: folder,
+    RIGHTS_PAMPHLET_FILE: pamphlet,
     // Embedded, unless an empty database of PostgreSQL is given.
     DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
     WEB_DIST_DIR: join(folder, 'dist'),
@@ -68,6 +71,15 @@ export async function startProduct() {
   }
   return { addresses, stop }
 }
+
+/** In the place of the state's pamphlet: one empty page. */
+const aPdf = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`
 
 const at = (port: number) => `http://localhost:${port}`
 
