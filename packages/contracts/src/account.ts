@@ -104,8 +104,8 @@ export const accountSummary = endpoint({
   method: 'GET',
   path: '/account-summary',
   access: 'customer',
-  summary: 'Support level and progress to the next one, guarantees and open orders',
-  says: 'Shows the support level and when the next one is reached, the guarantees that are running, how many orders wait for a payment or its confirmation, and what is to pay for them.',
+  summary: 'Support level and progress to the next one, guarantees, open orders and quotes',
+  says: 'Shows the support level and when the next one is reached, the guarantees that are running, how many orders wait for a payment or its confirmation, what is to pay for them, and which quotes wait for an answer.',
   refuses: ['user_not_found'],
   reply: z.object({
     level: levelState,
@@ -118,6 +118,8 @@ export const accountSummary = endpoint({
     unpaidTotal: money,
     /** Orders whose payment the provider has yet to confirm. */
     confirmingOrders: z.int(),
+    /** References of the quotes that wait for the customer’s answer, newest first. */
+    openQuotes: z.array(z.string()),
     /** An address that the customer asked for and that doesn't count until its code is entered. */
     newEmail: z.nullable(z.string()),
   }),

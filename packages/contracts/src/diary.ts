@@ -15,6 +15,9 @@ export const houseActions = [
   'house.package-read',
 ] as const satisfies readonly AuditAction[]
 
+/** What becomes of a quote that was sent. */
+export const quoteEvents = ['sent', 'accepted', 'declined', 'withdrawn', 'canceled'] as const
+
 export const diaryEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('webhook'),
@@ -73,11 +76,21 @@ export const diaryEntry = z.discriminatedUnion('kind', [
     /** Why we ended it; null if we didn't. */
     reason: z.nullable(z.string()),
   }),
+  z.object({
+    kind: z.literal('quote'),
+    at: timestamp,
+    event: z.enum(quoteEvents),
+    reference: z.string(),
+    /** As it was then; null of what is being changed or was withdrawn in a draft. */
+    total: z.nullable(money),
+    /** Of a withdrawal. */
+    reason: z.nullable(z.string()),
+  }),
 ])
 export type DiaryEntry = z.infer<typeof diaryEntry>
 
 /** Where a page of the diary ends: microseconds since 1970, the kind's place in their order, and the row. */
-const cursor = z.string().check(z.regex(/^\d{1,16}\.\d\.\d{1,15}$/))
+const cursor = z.string().check(z.regex(/^\d{1,16}\.\d{1,2}\.\d{1,15}$/))
 
 /** What a page of the diary may be limited to: what happened to the home, to the money, or who looked. */
 export const diaryTopics = ['home', 'money', 'views'] as const
@@ -88,7 +101,7 @@ export const houseDiary = endpoint({
   path: '/house-diary',
   access: 'customer',
   summary: 'What happened to the house, newest first, and who looked at the account',
-  says: 'Lists what happened to the caller’s house, orders and subscription, newest first, 25 entries at a time: webhook calls with their moments, what admins changed, money, and every view of the account by an administrator with the reason they gave. `topic` limits it to the home, to money, or to views. It never has an administrator’s network address.',
+  says: 'Lists what happened to the caller’s house, orders and subscription, newest first, 25 entries at a time: webhook calls with their moments, what admins changed, quotes, money, and every view of the account by an administrator with the reason they gave. `topic` limits it to the home, to money, or to views. It never has an administrator’s network address.',
   query: z.strictObject({ cursor: z.optional(cursor), topic: z.optional(z.enum(diaryTopics)) }),
   reply: z.object({
     rows: z.array(diaryEntry),

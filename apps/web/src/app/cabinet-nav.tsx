@@ -61,4 +61,5 @@ const own: Readonly<Record<string, CabinetPage>> = {
   billings: 'billings',
   settings: 'settings',
   'my-enquiries': 'home',
+  'my-quotes': 'home',
 }

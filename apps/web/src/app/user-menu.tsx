@@ -1,5 +1,5 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { CircleUser, Inbox, LogOut } from 'lucide-react'
+import { CircleUser, FileText, Inbox, LogOut } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { NewAnswersDot } from '#features/enquiry/lazy-new-answers.ts'
@@ -44,6 +44,15 @@ export function UserMenu({ user, children }: Props) {
         >
           <Inbox size={18} aria-hidden="true" />
           My reports
+        </ButtonLink>
+        <ButtonLink
+          variant="quiet"
+          to={cabinetPath(user.username, 'myQuotes')}
+          onClick={closeMenu}
+          className={itemLook}
+        >
+          <FileText size={18} aria-hidden="true" />
+          My quotes
         </ButtonLink>
         <ReportButton
           user={user}

@@ -21,5 +21,6 @@ export const aSummary: Reply<typeof accountSummary> = {
   unpaidOrders: 0,
   unpaidTotal: '0.00',
   confirmingOrders: 0,
+  openQuotes: [],
   newEmail: null,
 }

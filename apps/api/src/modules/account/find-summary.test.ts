@@ -2,9 +2,11 @@ import { dayOf } from '@smart-bird/receipt/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payments } from '#db/tables/payments'
 import { subscriptions } from '#db/tables/subscriptions'
-import { addMonths } from '#lib/clock'
+import { addMonths, daysMs } from '#lib/clock'
+import { anAdminClient } from '#test/admin-client'
 import { anOrder } from '#test/paypal'
 import { aUser, bearer, logIn } from '#test/people'
+import { aSavedDraft, aSentQuote } from '#test/quotes'
 import { aWorld, type World } from '#test/world'
 import { written } from '#test/written'
 
@@ -96,6 +98,23 @@ describe('GET /account-summary', () => {
     expect(notComplete).toEqual([
       { description: 'paid, not complete', orderNumber: expect.stringMatching(/^SB-/) },
     ])
+  })
+
+  it('says which quotes wait for an answer, until the end of the last day they are valid', async () => {
+    const user = await aUser(world)
+    const admin = await anAdminClient(world)
+    const recipient = { username: user.username }
+    const openQuotes = async () => (await summary(user)).openQuotes
+    await aSavedDraft(world, admin, { recipient })
+    expect(await openQuotes()).toEqual([])
+    const first = await aSentQuote(world, admin, { recipient, validDays: 2 })
+    const second = await aSentQuote(world, admin, { recipient, validDays: 1 })
+    await aSentQuote(world, admin)
+    expect(await openQuotes()).toEqual([second.reference, first.reference])
+    world.wait(daysMs(2))
+    expect(await openQuotes()).toEqual([first.reference])
+    await admin.post(`/admin/quotes/${first.reference}/change`).expect(200)
+    expect(await openQuotes()).toEqual([])
   })
 
   it('covers only the caller', async () => {

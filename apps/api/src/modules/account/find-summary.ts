@@ -1,6 +1,7 @@
 import type { accountSummary } from '@smart-bird/contracts/account'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { dollarsOf } from '@smart-bird/contracts/money'
+import { dayOf } from '@smart-bird/receipt/moment'
 import { AppError } from '#lib/app-error'
 import { levelState } from '#modules/levels/rules'
 import { guaranteesOf, hasGuarantee } from './guarantee-rules.ts'
@@ -18,6 +19,9 @@ export function summaryOf(found: CallersSummary, now: Date): Reply<typeof accoun
     unpaidOrders: open - confirming,
     unpaidTotal: dollarsOf(owedCents),
     confirmingOrders: confirming,
+    openQuotes: found.sentQuotes
+      .filter(({ validUntil }) => validUntil !== null && validUntil >= dayOf(now.toISOString()))
+      .map(({ reference }) => reference),
     newEmail: found.newEmails.find(({ expiresAt }) => expiresAt && expiresAt > now)?.email ?? null,
   }
 }

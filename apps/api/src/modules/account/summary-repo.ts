@@ -4,6 +4,7 @@ import { ask, callersId, type Found, listOf } from '#db/question'
 import { oneTimeCodes } from '#db/tables/one-time-codes'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
+import { quotes } from '#db/tables/quotes'
 import { confirmingPayment } from '#modules/billing/books/orders-repo'
 import { levelFactsOf } from '#modules/levels/repo'
 
@@ -50,12 +51,20 @@ const newEmails = ask
     ),
   )
 
+/** What was sent and isn't answered; it may no longer be valid. */
+const sentQuotes = ask
+  .select({ reference: quotes.reference, validUntil: quotes.validUntil })
+  .from(quotes)
+  .where(and(eq(quotes.customerId, callersId), eq(quotes.status, 'sent')))
+  .orderBy(desc(quotes.id))
+
 /** What the summary of the caller's account is made of. */
 export const callersSummary = {
   account: levelFactsOf(callersId),
   works: worksOf(callersId),
   openOrders: listOf(openOrders),
   newEmails: listOf(newEmails),
+  sentQuotes: listOf(sentQuotes),
 }
 export type CallersSummary = Found<typeof callersSummary>
 export type Work = CallersSummary['works'][number]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { DiaryEntry } from '@smart-bird/contracts/diary'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { eq } from 'drizzle-orm'
@@ -18,6 +19,7 @@ import { emptyAnswer } from '#test/house-server'
 import { someParties } from '#test/parties'
 import { anOrder } from '#test/paypal'
 import { aUser, bearer, logIn, proof } from '#test/people'
+import { anAcceptance, aSavedDraft, aSentQuote } from '#test/quotes'
 import { written } from '#test/written'
 
 let world: HouseWorld
@@ -198,6 +200,38 @@ describe('GET /house-diary', () => {
       },
       { completedOn: '2026-02-10', before: null, reason: '' },
     ])
+  })
+
+  it('has quotes with what they cost when they were sent and when they were agreed', async () => {
+    const user = await aConnectedUser(world)
+    const recipient = { username: user.username }
+    await aSavedDraft(world, client, { recipient })
+    const { reference, quote } = await aSentQuote(world, client, { recipient })
+    const accepted = anAcceptance(quote, { options: [2], total: '1290.00' })
+    await user.post(`/quotes/${reference}/acceptance`, accepted).expect(201)
+    const withdrawn = await aSentQuote(world, client, { recipient })
+    const reason = 'A price was wrong'
+    await client.post(`/admin/quotes/${withdrawn.reference}/withdraw`, { reason }).expect(200)
+    const changed = await aSentQuote(world, client, { recipient })
+    await client.post(`/admin/quotes/${changed.reference}/change`).expect(200)
+    await aSentQuote(world, client)
+    const { rows } = await readPage(user, { topic: 'money' })
+    const found = rows.filter((row) => row.kind === 'quote')
+    expect(found.map(({ event, reference, total }) => [event, reference, total])).toEqual([
+      ['sent', changed.reference, null],
+      ['withdrawn', withdrawn.reference, '965.00'],
+      ['sent', withdrawn.reference, '965.00'],
+      ['accepted', reference, '1290.00'],
+      ['sent', reference, '965.00'],
+    ])
+    expect(found[1]?.reason).toBe(reason)
+    const contract = { key: randomUUID(), name: quote.name }
+    await user.post(`/quotes/${reference}/cancellation`, contract).expect(201)
+    const later = (await readPage(user, { topic: 'money' })).rows
+    expect(later.find(({ kind }) => kind === 'quote')).toMatchObject({
+      event: 'canceled',
+      reference,
+    })
   })
 
   it('pages through rows of one moment without losing or repeating any', async () => {

@@ -1,60 +1,24 @@
 import type { AuditAction } from '@smart-bird/contracts/admin/audit-actions'
-import { type DiaryEntry, type DiaryTopic, houseActions } from '@smart-bird/contracts/diary'
+import { type DiaryTopic, houseActions } from '@smart-bird/contracts/diary'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import { type HouseStatus, houseStatuses } from '@smart-bird/contracts/values'
-import {
-  and,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  notExists,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/database'
 import { findField } from '#db/field'
-import { ask, foundFor, listOf, type Query } from '#db/question'
+import { ask, foundFor } from '#db/question'
 import { auditLog } from '#db/tables/audit-log'
 import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
+import { quotes } from '#db/tables/quotes'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 import { inIso } from '#lib/in-iso'
 import { guaranteeEndsAt, readCompletion } from '#modules/account/guarantee-rules'
 import { isOrderOfPurchase } from '#modules/billing/books/purchases-repo'
-import type { Place } from './place-rules.ts'
-
-/** Whose diary, and from where on. */
-type Wanted = {
-  userId: number
-  username: string
-  from: Place
-  limit: number
-  /** Limits it to what is of it. */
-  topic?: DiaryTopic | undefined
-}
-type EntryOf<Kind> = Extract<DiaryEntry, { kind: Kind }>
-type Found = { place: Place; entry: DiaryEntry }
-/** A part of the statement that finds a page, and what its rows say. */
-type Part = { list: SQL; read: (rows: unknown) => Found[] }
-type Source = (wanted: Wanted, source: number) => Part
-
-/** What a source's query finds, and the entry of each row at its moment. */
-function part<Row extends Place>(
-  query: Query<Row>,
-  toEntry: (row: Row, at: string) => DiaryEntry,
-): Part {
-  const toFound = (row: Row): Found => {
-    const { micros, id, source } = row
-    const at = new Date(Math.floor(micros / 1000)).toISOString()
-    return { place: { micros, id, source }, entry: toEntry(row, at) }
-  }
-  return { list: listOf(query), read: (rows) => (rows as Row[]).map(toFound) }
-}
+import { quotesAt } from './quotes-repo.ts'
+import { after, type EntryOf, type Found, part, type Source, type Wanted } from './source-repo.ts'
 
 /** Up to a page of each source, in one statement. */
 export async function findEntries(db: Db, wanted: Wanted): Promise<Found[]> {
@@ -261,31 +225,10 @@ const sources: readonly (readonly [DiaryTopic, Source])[] = [
   ['home', guarantees],
   ['money', ordersAt('cancelled', orders.cancelledAt)],
   ['money', ordersAt('created', orders.orderedAt)],
+  ['money', quotesAt('canceled', quotes.canceledAt)],
+  ['money', quotesAt('decided', quotes.decidedAt)],
+  ['money', quotesAt('sent', quotes.sentAt)],
   ['home', webhookCalls],
   ['home', audited(houseActions)],
   ['views', audited(['customer.viewed'])],
 ]
-
-type Row = { at: SQLWrapper; id: SQLWrapper; source: number }
-
-/** A query's columns, condition and order for a source's rows after a place. */
-function after(from: Place, row: Row) {
-  const { at, id, source } = row
-  return {
-    columns: {
-      micros: sql<number>`(extract(epoch from ${at}) * 1000000)::bigint`.mapWith(Number),
-      id: sql<number>`${id}`.mapWith(Number),
-      source: sql<number>`${sql.raw(String(source))}::int`.mapWith(Number),
-    },
-    where: isAfter(from, row),
-    orderBy: [desc(sql`${at}`), desc(sql`${id}`)],
-  }
-}
-
-/** Later rows are older; of one moment, those of a higher source, then those with a lower id. */
-function isAfter(from: Place, { at, id, source }: Row) {
-  const moment = sql`('epoch'::timestamptz + ${from.micros}::bigint * interval '1 microsecond')`
-  if (source < from.source) return sql`${at} < ${moment}`
-  if (source > from.source) return sql`${at} <= ${moment}`
-  return sql`(${at}, ${id}) < (${moment}, ${from.id}::bigint)`
-}

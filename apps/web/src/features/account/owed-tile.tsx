@@ -4,10 +4,10 @@ import { ReceiptText } from 'lucide-react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { Blank } from '#components/skeleton.tsx'
-import { cabinetPath } from '#lib/paths.ts'
+import { cabinetPath, myQuotePath } from '#lib/paths.ts'
 import { useCanChange } from '#lib/use-can-change.ts'
 import { summary } from './api.ts'
-import { ordersText, owedText } from './rules.ts'
+import { ordersText, owedText, quotesText } from './rules.ts'
 
 const nothing = 'No order is waiting'
 
@@ -17,7 +17,7 @@ type Props = {
   quiet: boolean
 }
 
-/** What is to pay, and where. */
+/** Which quote waits for an answer, else what is to pay, and where. */
 export function OwedTile({ user, quiet }: Props) {
   const query = useQuery(summary(user.sid))
   const { data } = query
@@ -25,16 +25,24 @@ export function OwedTile({ user, quiet }: Props) {
   const billing = cabinetPath(user.username, 'billings')
   const owes = data !== undefined && data.unpaidOrders > 0
   const isConfirming = data !== undefined && data.confirmingOrders > 0
+  const [quote, ...others] = data?.openQuotes ?? []
+  const quotes = others.length
+    ? cabinetPath(user.username, 'myQuotes')
+    : quote && myQuotePath(user.username, quote)
   return (
     <AnswerTile
       icon={ReceiptText}
       name="Orders"
-      look={owes || isConfirming ? 'accent' : data ? 'good' : 'plain'}
-      answer={data && owedText(data)}
+      look={quotes || owes || isConfirming ? 'accent' : data ? 'good' : 'plain'}
+      answer={data && (quotes ? quotesText(data.openQuotes.length) : owedText(data))}
       query={query}
       compact
       action={
-        owes && canChange ? (
+        quotes ? (
+          <ButtonLink variant={quiet ? 'outline' : 'primary'} to={quotes}>
+            Read<span className="sr-only"> in My quotes</span>
+          </ButtonLink>
+        ) : owes && canChange ? (
           <ButtonLink variant={quiet ? 'outline' : 'primary'} to={billing}>
             Pay<span className="sr-only"> in Billing</span>
           </ButtonLink>
@@ -47,10 +55,11 @@ export function OwedTile({ user, quiet }: Props) {
         )
       }
     >
-      {!owes && !isConfirming && (
+      {data && quotes && (owes || isConfirming) && <p>{owedText(data)}</p>}
+      {!quotes && !owes && !isConfirming && (
         <p className="max-md:hidden">{data ? nothing : <Blank like={nothing} />}</p>
       )}
-      {owes && <p>{ordersText(data.unpaidOrders)}</p>}
+      {owes && !quotes && <p>{ordersText(data.unpaidOrders)}</p>}
       {owes && isConfirming && <p>{data.confirmingOrders} more being confirmed</p>}
     </AnswerTile>
   )

@@ -40,6 +40,9 @@ export function nextLevelText({ userLevel, nextLevel, nextLevelAt }: LevelState)
 
 type Summary = Reply<typeof accountSummary>
 
+export const quotesText = (quotes: number) =>
+  quotes === 1 ? '1 quote to read' : `${quotes} quotes to read`
+
 /** What the customer has to pay. An order whose payment is being confirmed isn't part of it. */
 export function owedText({ unpaidOrders, unpaidTotal, confirmingOrders }: Summary): string {
   if (unpaidOrders > 0) return `${dollars(unpaidTotal)} to pay`

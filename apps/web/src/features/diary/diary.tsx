@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
   Eye,
+  FileText,
   House,
   type LucideIcon,
   Package,
@@ -96,7 +97,7 @@ export function Diary({ user, picture }: Props) {
 
 const nothingOf: Readonly<Record<DiaryTopic, string>> = {
   home: 'Nothing has happened to your home yet.',
-  money: 'No orders or payments yet.',
+  money: 'No quotes, orders or payments yet.',
   views: 'No admin has looked at your cabinet.',
 }
 
@@ -148,6 +149,7 @@ const icons: Readonly<Record<Subject, LucideIcon>> = {
   house: House,
   view: Eye,
   admin: Wrench,
+  quote: FileText,
   order: Package,
   money: ReceiptText,
   premium: CalendarClock,
@@ -158,6 +160,7 @@ const looks: Readonly<Record<Subject, string>> = {
   house: 'text-teal',
   view: 'bg-blue-wash text-blue',
   admin: 'text-soft',
+  quote: 'text-soft',
   order: 'text-soft',
   money: 'text-soft',
   premium: 'text-soft',

@@ -46,6 +46,16 @@ const money = (changes: Partial<Extract<DiaryEntry, { kind: 'money' }>>): DiaryE
   ...changes,
 })
 
+const quote = (changes: Partial<Extract<DiaryEntry, { kind: 'quote' }>>): DiaryEntry => ({
+  kind: 'quote',
+  at,
+  event: 'sent',
+  reference: 'SB-Q-7K2M4F',
+  total: '1160.00',
+  reason: null,
+  ...changes,
+})
+
 const unreached = ['We couldn’t reach it. As far as we know, nothing was changed.']
 
 test.each<[DiaryEntry, string, string[]]>([
@@ -133,6 +143,16 @@ test.each<[DiaryEntry, string, string[]]>([
     'Premium ended',
     ['Our team ended it: You moved'],
   ],
+  [quote({}), 'We sent you quote SB-Q-7K2M4F', ['$1,160.00']],
+  [quote({ total: null }), 'We sent you quote SB-Q-7K2M4F', []],
+  [quote({ event: 'accepted', total: '1485.00' }), 'You accepted quote SB-Q-7K2M4F', ['$1,485.00']],
+  [quote({ event: 'declined' }), 'You declined quote SB-Q-7K2M4F', []],
+  [
+    quote({ event: 'withdrawn', reason: 'A line was wrong' }),
+    'We withdrew quote SB-Q-7K2M4F',
+    ['Reason: A line was wrong'],
+  ],
+  [quote({ event: 'canceled' }), 'You canceled the contract SB-Q-7K2M4F', []],
 ])('%j reads "%s"', (entry, title, lines) => {
   expect(diaryWords(entry)).toMatchObject({ title, lines })
 })

@@ -4,7 +4,7 @@ import { formatMoment, startOfDay, yearOf } from '@smart-bird/receipt/moment'
 import { dollars, sumOfDollars } from '#lib/money.ts'
 
 /** What an entry is about. */
-export type Subject = 'house' | 'view' | 'admin' | 'order' | 'money' | 'premium'
+export type Subject = 'house' | 'view' | 'admin' | 'quote' | 'order' | 'money' | 'premium'
 type Words = {
   subject: Subject
   title: string
@@ -40,6 +40,8 @@ export function diaryWords(entry: DiaryEntry): Words {
         title: entry.event === 'started' ? 'Premium began' : 'Premium ended',
         lines: entry.reason ? [`Our team ended it: ${entry.reason}`] : [],
       }
+    case 'quote':
+      return quoteWords(entry)
   }
 }
 
@@ -155,6 +157,21 @@ function orderWords({ event, orderNumber, description, price }: EntryOf<'order'>
     title: titles[event],
     lines: [`${description} · ${dollars(price)}`],
   }
+}
+
+function quoteWords({ event, reference, total, reason }: EntryOf<'quote'>): Words {
+  const sum = total ? [dollars(total)] : []
+  const words: Record<typeof event, Omit<Words, 'subject'>> = {
+    sent: { title: `We sent you quote ${reference}`, lines: sum },
+    accepted: { title: `You accepted quote ${reference}`, lines: sum },
+    declined: { title: `You declined quote ${reference}`, lines: [] },
+    withdrawn: {
+      title: `We withdrew quote ${reference}`,
+      lines: reason ? [`Reason: ${reason}`] : [],
+    },
+    canceled: { title: `You canceled the contract ${reference}`, lines: [] },
+  }
+  return { subject: 'quote', ...words[event] }
 }
 
 function guaranteeWords(entry: EntryOf<'guarantee'>): Pick<Words, 'title' | 'lines'> {

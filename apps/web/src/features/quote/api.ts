@@ -2,6 +2,7 @@ import * as linked from '@smart-bird/contracts/linked-quotes'
 import * as contract from '@smart-bird/contracts/quotes'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call, download } from '#lib/call.ts'
+import { invalidateBilling } from '#lib/invalidate-billing.ts'
 import { saveFile } from '#lib/save-file.ts'
 
 /** The calls of one quote: a customer's, or the one that an emailed link opens. */
@@ -66,7 +67,8 @@ export const deciding = <Body>(calls: QuoteCalls, send: (body: Body) => Promise<
     mutationFn: send,
     onSuccess: (quote, _body, _result, { client }) => {
       client.setQueryData(calls.queryKey, quote)
-      void client.invalidateQueries({ queryKey: [ownKey], exact: true })
+      // With the quote, its orders and what the cabinet's home says of them have changed.
+      invalidateBilling(client, calls.queryKey)
     },
     // It was decided or changed elsewhere: the page says what it is now.
     onError: (_error, _body, _result, { client }) =>

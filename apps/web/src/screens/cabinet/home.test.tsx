@@ -144,6 +144,26 @@ test('what couldn’t be loaded can be asked for again', async () => {
   )
 })
 
+test('a quote that waits for an answer comes before what is to pay, and leads to where it is read', async () => {
+  const owed = { unpaidOrders: 2, unpaidTotal: '1340.00' }
+  answer(accountSummary, reply({ ...aSummary, ...owed, openQuotes: ['SB-Q-7K2M4F'] }))
+  await openHome()
+  await card('Orders').findByText('1 quote to read')
+  card('Orders').getByText('$1,340.00 to pay')
+  const read = { name: 'Read in My quotes' }
+  expect(card('Orders').getByRole('link', read).getAttribute('href')).toBe(
+    '/cabinet/basic/my-quotes?open=SB-Q-7K2M4F',
+  )
+})
+
+test('of several quotes, their list is read', async () => {
+  answer(accountSummary, reply({ ...aSummary, openQuotes: ['SB-Q-7K2M4F', 'SB-Q-8K2M4F'] }))
+  await openHome()
+  await card('Orders').findByText('2 quotes to read')
+  const read = card('Orders').getByRole('link', { name: 'Read in My quotes' })
+  expect(read.getAttribute('href')).toBe('/cabinet/basic/my-quotes')
+})
+
 test.each([
   [{ unpaidOrders: 0, confirmingOrders: 1 }, ['Payment being confirmed']],
   [{ unpaidOrders: 0, confirmingOrders: 2 }, ['2 payments being confirmed']],
