@@ -38,6 +38,13 @@ const bodies: Readonly<Record<string, object>> = {
   '/admin/customers/:id/subscription/refund': { reason: 'Moved', transactionId: 'S-1' },
   '/admin/terms-notice': { version: termsVersion },
   '/admin/import': { text: 'No table' },
+  '/admin/quotes/:reference/signed-on-paper': {
+    signedOn: '2026-11-20',
+    signedName: 'Robin Example',
+    paperReference: '82',
+    acknowledgment: true,
+    options: [],
+  },
 }
 const always = [...endpoints.values()].flatMap((endpoint) =>
   endpoint.proof === 'always' ? [[endpoint.path, endpoint] as const] : [],
