@@ -131,6 +131,8 @@ type Consent = { termsVersion: string; agreedAt: Date }
 export async function saveConsent(tx: Db, payment: PaymentRow, consent: Consent) {
   if (payment.state !== 'created') return
   await tx.update(payments).set(consent).where(hasKey(payments, payment))
+  // What its contract agreed to holds for an order, whenever it is paid.
+  if (payment.quoteReference) return
   await tx
     .update(orders)
     .set(consent)
