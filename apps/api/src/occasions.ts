@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import { findCode } from '#modules/auth/code-repo'
 import { findOrder } from '#modules/billing/books/orders-repo'
 import type { Template, TemplateData } from '#modules/mail/templates'
+import { findStanding } from '#modules/quote/repo'
 
 type Now = Pick<Context, 'db' | 'clock'>
 /** Why there is nothing to send any more; undefined while there is. */
@@ -16,6 +17,12 @@ const orderEnding: Ending<'orderToPay'> = async ({ db }, { orderNumber }) => {
 const endings: { [T in Template]?: Ending<T> } = {
   orderToPay: orderEnding,
   orderInvitation: orderEnding,
+  quoteSent: async ({ db }, { reference, revision }) => {
+    const quote = await findStanding(db, reference)
+    return quote?.status === 'sent' && quote.revision === revision
+      ? undefined
+      : `revision ${revision} of ${reference} isn’t to be answered any more`
+  },
   resetCode: async ({ db, clock }, { code }) =>
     (await findCode(db, 'recovery', code, clock())) ? undefined : 'its code is no longer valid',
   invitation: async ({ db, clock }, { code }) =>

@@ -2,10 +2,12 @@
 import { gt, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '#context'
 import { mails } from '#db/tables/mails'
+import { orderLines } from '#db/tables/order-lines'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { providerEvents } from '#db/tables/provider-events'
 import { purchases } from '#db/tables/purchases'
+import { quotes } from '#db/tables/quotes'
 import { refunds } from '#db/tables/refunds'
 import { subscriptions } from '#db/tables/subscriptions'
 import type { Caller } from '#http/caller'
@@ -33,9 +35,10 @@ export function modelRuns(usual: number) {
   return MODEL_SEED === 'new' ? { numRuns } : { numRuns, seed: Number(MODEL_SEED ?? 1) }
 }
 
+const others = [subscriptions, providerEvents, mails]
 /** Empties the books of both sides, so that the thousandth history is as quick as the first. */
 export async function forget({ db, host }: Shop) {
-  for (const table of [purchases, refunds, payments, orders, subscriptions, providerEvents, mails])
+  for (const table of [purchases, refunds, payments, orderLines, orders, quotes, ...others])
     await db.delete(table)
   const nothing = { subscriptions: {}, orders: {}, payments: {}, refunds: {}, events: {} }
   Object.assign(host.world.state, { ...nothing, deliveries: [], replays: {}, faults: [] })

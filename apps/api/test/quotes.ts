@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AdminQuote, DraftLine, QuoteDraft } from '@smart-bird/contracts/admin/quotes'
 import { newReference } from '@smart-bird/contracts/enquiry-forms'
 import { addDays, dayOf } from '@smart-bird/receipt/moment'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { theRow } from '#db/database'
 import { orders } from '#db/tables/orders'
 import { quoteCodes } from '#db/tables/quote-codes'
@@ -141,7 +141,7 @@ export async function anOwedRefund(world: World, canceledAt: Date) {
   const order = { type: 'Upgrade', description: 'Room Light', priceCents: 19_500 } as const
   const paid = { userId: customerId, status: 'paid', quoteReference: reference } as const
   await world.db.insert(orders).values({ ...written(), ...order, ...paid })
-  const isIt = eq(orders.quoteReference, reference)
+  const isIt = and(eq(orders.userId, customerId), eq(orders.quoteReference, reference))
   return () =>
     world.db.update(orders).set({ status: 'refunded', refundedCents: 19_500 }).where(isIt)
 }

@@ -8,7 +8,7 @@ const sweeps: readonly (string | RegExp)[] = [
   // Before the tables are divided, each id from outside is given to the row that has it.
   /^delete from provider_ids using \(select user_id, id, [\w()]+ as value from "\w+"\) own\s/,
   // The models of money empty the books between two histories.
-  /^delete from "(refunds|purchases|payments|orders|subscriptions)"$/,
+  /^delete from "(refunds|purchases|payments|order_lines|orders|subscriptions)"$/,
 ]
 
 export const isSweep = (statement: string) =>

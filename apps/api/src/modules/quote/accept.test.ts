@@ -146,6 +146,28 @@ describe.each(ways)('a quote that is opened %s', (_, aRecipient) => {
   })
 })
 
+it('a customer’s quote is nobody else’s to read, answer or cancel', async () => {
+  const [owner, other] = [await aUser(world), await aUser(world)]
+  const { quote, reference } = await aSentQuote(world, admin, {
+    recipient: { username: owner.username },
+  })
+  const headers = bearer(await logIn(world, other))
+  const path = `/quotes/${reference}`
+  const acts = {
+    acceptance: anAcceptance(quote),
+    refusal: { key: randomUUID(), why: 'price', text: '' },
+    cancellation: { key: randomUUID(), name: 'Robin Example' },
+  }
+  for (const get of [path, `${path}/contract`]) await world.api.get(get).set(headers).expect(404)
+  for (const [act, body] of Object.entries(acts)) {
+    const reply = await world.api.post(`${path}/${act}`).set(headers).send(body).expect(404)
+    expect(reply.body.code).toBe('quote_not_found')
+  }
+  expect((await world.api.get('/quotes').set(headers)).body.rows).toEqual([])
+  const own = bearer(await logIn(world, owner))
+  expect((await world.api.get('/quotes').set(own)).body.rows).toMatchObject([{ reference }])
+})
+
 describe('who signs', () => {
   it('may be somebody who may sign for the recipient', async () => {
     const { quote, code } = await aSentQuote(world, admin)

@@ -55,6 +55,15 @@ export async function getQuoteRow(db: Db, id: number): Promise<QuoteRow> {
   return row
 }
 
+/** In which revision a quote stands, and what became of it. */
+export async function findStanding(db: Db, reference: string) {
+  const [row] = await db
+    .select({ status: quotes.status, revision: quotes.revision })
+    .from(quotes)
+    .where(eq(quotes.reference, reference))
+  return row
+}
+
 /** A customer's newest quotes that were sent. */
 export const listCustomersQuotes = (db: Db, userId: number, limit: number) =>
   db

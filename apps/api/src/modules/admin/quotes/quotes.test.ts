@@ -3,6 +3,7 @@ import { quote as quoteShape } from '@smart-bird/contracts/quotes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '#db/tables/subscriptions'
 import { addMonths, daysMs, minutesMs } from '#lib/clock'
+import { findEnding } from '#occasions'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { anEnquiry } from '#test/enquiries'
 import { aUser, bearer, logIn } from '#test/people'
@@ -194,6 +195,14 @@ describe('what was sent', () => {
       'quote_decided',
     )
     await admin.post(`${ofQuote(reference)}/change`).expect(409)
+  })
+
+  it('has an email that isn’t sent any more once it is withdrawn', async () => {
+    const { reference } = await aSentQuote(world, admin)
+    const ending = () => findEnding(world.context, 'quoteSent', { reference, revision: 1 })
+    expect(await ending()).toBeUndefined()
+    await admin.post(`${ofQuote(reference)}/withdraw`, { reason: 'A mistake' }).expect(200)
+    expect(await ending()).toContain(reference)
   })
 
   it('expires by its day, and its link a day later', async () => {
