@@ -21,7 +21,8 @@ test('the recipient reads it, adds what is optional, and signs for what was read
   expect(await screen.findByText('Installation, 1-2 Bedroom')).toBeTruthy()
   await waitFor(() => expect(currentAddress()).toBe('/quote'))
   await userEvent.click(screen.getByRole('checkbox', { name: /Bedroom Light with Speaker/ }))
-  expect(screen.getByText('Total, tax included').nextSibling?.textContent).toBe('$1,290.00')
+  const total = screen.getByText('Total, tax included', { selector: 'dt' })
+  expect(total.nextSibling?.textContent).toBe('$1,290.00')
   await press('Accept…')
 
   // Above $1,000: not before the pamphlet was opened, the papers agreed to and the name typed.

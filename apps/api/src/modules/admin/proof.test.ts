@@ -51,7 +51,12 @@ const always = [...endpoints.values()].flatMap((endpoint) =>
 )
 
 describe.each(always)('%s', (path) => {
-  const url = fillPath(path, { ...pathValues, id: '999999', orderNumber: 'SB-999999' })
+  const url = fillPath(path, {
+    ...pathValues,
+    id: '999999',
+    orderNumber: 'SB-999999',
+    reference: 'SB-Q-222222',
+  })
 
   it('is refused without the admin’s password, and with a wrong one', async () => {
     const own = bodies[path] ?? {}
