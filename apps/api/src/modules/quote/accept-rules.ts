@@ -1,8 +1,8 @@
 import { centsOf } from '@smart-bird/contracts/money'
-import { type Acceptance, quoteSentences, sumOf } from '@smart-bird/contracts/quotes'
+import { type Acceptance, isNameOf, quoteSentences, sumOf } from '@smart-bird/contracts/quotes'
 import { AppError } from '#lib/app-error'
 import type { LineRow, QuoteRow } from './repo.ts'
-import { isSameName, needsRights, statusOf, toLine } from './rules.ts'
+import { needsRights, statusOf, toLine } from './rules.ts'
 
 type Wanted = Pick<Acceptance, 'revision' | 'total' | 'options'>
 
@@ -40,9 +40,9 @@ export function signatureFaults(
   { name, maySign = false, rights }: Acceptance,
   { recipient, hasPamphlet, totalCents }: Agreed,
 ): Record<string, string[]> | undefined {
-  if (!maySign && !isSameName(name, recipient)) return { name: [quoteSentences.name] }
+  if (!maySign && !isNameOf(name, recipient)) return { name: [quoteSentences.name] }
   if (!hasPamphlet || !needsRights(totalCents)) return undefined
   if (!rights) return { rights: [quoteSentences.rights] }
-  return isSameName(rights.name, name) ? undefined : { 'rights.name': [quoteSentences.name] }
+  return isNameOf(rights.name, name) ? undefined : { 'rights.name': [quoteSentences.name] }
 }
 type Agreed = { recipient: string; hasPamphlet: boolean; totalCents: number }

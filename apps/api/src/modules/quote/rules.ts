@@ -57,10 +57,6 @@ export const toLine = (row: LineRow): QuoteLine => ({
   chosen: row.chosen,
 })
 
-const normal = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
-/** Whether two names are one, however they were typed. */
-export const isSameName = (one: string, other: string) => normal(one) === normal(other)
-
 /** Above $1,000.00, who signs confirms to have received the state's pamphlet. */
 export const needsRights = (totalCents: number) => totalCents > rightsAboveCents
 
