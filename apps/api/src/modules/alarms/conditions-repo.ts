@@ -189,6 +189,15 @@ export async function findOldest(db: Db) {
   }
 }
 
+export const openQuotes = ['draft', 'sent'] as const
+/** Quotes that are written, and those that were sent and aren't answered, by status. */
+export const countOpenQuotes = (db: Db) =>
+  db
+    .select({ status: quotes.status, number: count() })
+    .from(quotes)
+    .where(inArray(quotes.status, [...openQuotes]))
+    .groupBy(quotes.status)
+
 /** How many jobs wait and have failed, by queue, as pg-boss counts them once a minute. */
 export const listQueues = (db: Db) =>
   rowsOf<{ queue: string; waiting: number; failed: number }>(

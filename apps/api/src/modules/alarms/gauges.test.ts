@@ -5,6 +5,7 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { backupRuns } from '#db/tables/backup-runs'
 import { enquiries } from '#db/tables/enquiries'
+import { quotes } from '#db/tables/quotes'
 import { measureDatabase } from '#http/request-log'
 import { addMs, daysMs } from '#lib/clock'
 import type { Config } from '#settings/config'
@@ -39,10 +40,15 @@ it('the metrics say the same as the alarms, and many scrapes ask the database on
   await db
     .insert(backupRuns)
     .values({ kind: 'backup', isGood: true, startedAt, endedAt: startedAt })
+  const quote = { name: 'n', email: 'e', phone: 'p', createdAt, updatedAt: createdAt }
+  for (const reference of ['SB-Q-222222', 'SB-Q-333333'])
+    await db.insert(quotes).values({ ...quote, reference, status: 'sent', sentAt: createdAt })
   await watch(world.context)
   const [text, again] = await Promise.all([read(), read()])
   expect(valueIn(text, 'smart_bird_alarms{kind="enquiry-due"}')).toBe(1)
   expect(valueIn(text, 'smart_bird_alarms{kind="silent-home"}')).toBe(0)
+  expect(valueIn(text, 'smart_bird_quotes{status="sent"}')).toBe(2)
+  expect(valueIn(text, 'smart_bird_quotes{status="draft"}')).toBe(0)
   for (const [name, hours] of [
     ['smart_bird_oldest_open_enquiry_seconds', 40],
     ['smart_bird_last_good_backup_seconds', 3],

@@ -4,7 +4,13 @@ import type { Context } from '#context'
 import { shareCalls } from '#lib/share-calls'
 import { findComparedAt } from '#modules/billing/provider/notes'
 import { findConditions, type Reading } from './conditions.ts'
-import { findBackups, findOldest, listQueues } from './conditions-repo.ts'
+import {
+  countOpenQuotes,
+  findBackups,
+  findOldest,
+  listQueues,
+  openQuotes,
+} from './conditions-repo.ts'
 import { findWatchedAt } from './watched-at.ts'
 
 /** However often the metrics are read, the database is asked no more often than this. */
@@ -44,6 +50,19 @@ export function measureAlarms(registry: Registry, context: Reading & Pick<Contex
       if (!found) return
       for (const kind of alarmKinds)
         this.set({ kind }, found.conditions.filter((one) => one.kind === kind).length)
+    },
+  })
+  new Gauge({
+    name: 'smart_bird_quotes',
+    help: 'Quotes that are written, and those that were sent and are not answered, by status.',
+    labelNames: ['status'] as const,
+    registers: [registry],
+    async collect() {
+      this.reset()
+      const found = await read()
+      if (!found) return
+      for (const status of openQuotes)
+        this.set({ status }, found.quotes.find((one) => one.status === status)?.number ?? 0)
     },
   })
   const jobs = (state: 'waiting' | 'failed', help: string) =>
@@ -103,6 +122,7 @@ async function find(context: Reading) {
     comparedAt: await findComparedAt(context),
     watchedAt: await findWatchedAt(db),
     queues: await listQueues(db),
+    quotes: await countOpenQuotes(db),
   }
 }
 
