@@ -117,7 +117,7 @@ test('what wasn’t accepted is no contract', () => {
   expect(() => contractLines(aContract({ quote: { decidedAt: null } }))).toThrow('no contract')
 })
 
-test('the same contract gives the same bytes, of which its fingerprint is made', async () => {
+test('the same contract gives the same bytes, and so the same fingerprint', async () => {
   const [one, other] = [await drawContract(aContract()), await drawContract(aContract())]
   expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true)
 })

@@ -3,7 +3,7 @@ import { drawContractPages } from './pdf/contract-pages.ts'
 import { printSheet } from './pdf/sheet.ts'
 import { textsOf } from './texts-of.ts'
 
-/** The contract as a PDF. The same data give the same bytes, of which its fingerprint is made. */
+/** The contract as a PDF. The same data give the same bytes, and so the same fingerprint. */
 export function drawContract(data: ContractData): Promise<Uint8Array> {
   const lines = contractLines(data)
   return printSheet({

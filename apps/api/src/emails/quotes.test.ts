@@ -153,7 +153,7 @@ describe('a canceled contract', () => {
     expect(text).toContain('Please pay $10.00 by Check')
   })
 
-  it('of which nothing was paid says that nothing is due', () => {
+  it('that nothing was paid for says that nothing is due', () => {
     const { text } = canceled({ refunds: [], to: 'robin@example.com' })
     expect(text).toContain('nothing is due')
     expect(text).not.toContain('No later')
