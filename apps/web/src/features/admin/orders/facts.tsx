@@ -1,4 +1,4 @@
-import { nothingToDo, pendingSentences } from '@smart-bird/contracts/admin/money'
+import { pendingSentences } from '@smart-bird/contracts/admin/money'
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
@@ -115,7 +115,7 @@ function Timeline({ order }: { order: AdminOrder }) {
         name={paidAt ? 'Paid' : isBeingPaid(order) ? capitalized(beingConfirmed) : 'Not paid'}
         done={paidAt !== null}
       >
-        {pendingReason && pendingSentences[pendingReason].replace(nothingToDo, '')}
+        {pendingReason && pendingSentences[pendingReason]}
         <Reminded order={order} />
         {paidAt && <Day at={paidAt} />}
         {paidAt && method && (
