@@ -116,16 +116,17 @@ const columnsFor = (
   { header: 'Price', cell: (order) => dollars(order.orderPrice), align: 'end' },
   {
     header: 'Action',
+    ...(!isPhone && { align: 'end' as const }),
     screenOnly: true,
     cell: (order) => {
       const purchaseId = receipts?.get(order.orderNumber)
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
-        <span className="flex items-center gap-2 min-[40rem]:justify-between min-[40rem]:max-md:flex-col min-[40rem]:max-lg:gap-0">
-          <PayButton order={order} inRow why={canPay(order) ? undefined : whyNotPayable(order)} />
+        <span className="flex items-center justify-end gap-2 min-[40rem]:max-md:flex-col-reverse min-[40rem]:max-md:items-end">
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
           )}
+          <PayButton order={order} inRow why={canPay(order) ? undefined : whyNotPayable(order)} />
         </span>
       )
     },
