@@ -107,7 +107,7 @@ function Timeline({ order }: { order: AdminOrder }) {
   const { pendingReason } = order
   const mayBeComplete = mayHaveGuarantee(order.orderType, order.orderStatus)
   return (
-    <ol className="mb-6 grid lg:auto-cols-fr lg:grid-flow-col">
+    <ol className="mb-6 grid lg:flex">
       <Step name="Ordered" done>
         <Day at={orderedAt} />
       </Step>
@@ -143,7 +143,7 @@ function Timeline({ order }: { order: AdminOrder }) {
 type StepProps = { name: string; done: boolean; children: ReactNode }
 const Step = ({ name, done, children }: StepProps) => (
   // The rail runs from mark to mark: down a phone, along a desk.
-  <li className="relative pb-4 pl-6 last:pb-0 not-last:before:absolute not-last:before:top-3 not-last:before:-bottom-3 not-last:before:left-[0.3125rem] not-last:before:border-l-2 not-last:before:border-line lg:pt-7 lg:pr-6 lg:pb-0 lg:pl-0 lg:not-last:before:inset-x-0 lg:not-last:before:top-[0.3125rem] lg:not-last:before:bottom-auto lg:not-last:before:border-t-2 lg:not-last:before:border-l-0">
+  <li className="relative pb-4 pl-6 last:pb-0 lg:not-last:flex-1 not-last:before:absolute not-last:before:top-3 not-last:before:-bottom-3 not-last:before:left-[0.3125rem] not-last:before:border-l-2 not-last:before:border-line lg:pt-7 lg:pr-6 lg:pb-0 lg:pl-0 lg:not-last:before:inset-x-0 lg:not-last:before:top-[0.3125rem] lg:not-last:before:bottom-auto lg:not-last:before:border-t-2 lg:not-last:before:border-l-0">
     <span
       aria-hidden="true"
       className={join(
@@ -158,8 +158,8 @@ const Step = ({ name, done, children }: StepProps) => (
   </li>
 )
 
-/** The amount, what became of it and what can be done with it, for the heading. */
-export function OrderAmount({ order, children }: { order: AdminOrder; children: ReactNode }) {
+/** The amount and what became of it, for the heading. */
+export function OrderAmount({ order }: { order: AdminOrder }) {
   const own = useOwnPath()
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -179,7 +179,6 @@ export function OrderAmount({ order, children }: { order: AdminOrder; children: 
         </Link>
       )}
       <PriceNote order={order} />
-      {children}
     </div>
   )
 }
