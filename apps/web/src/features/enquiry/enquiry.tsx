@@ -127,8 +127,7 @@ function Facts({ enquiry, isNamed }: { enquiry: Contract; isNamed: boolean }) {
   return (
     <>
       <span className="text-sm text-soft">
-        {!isNamed && `${enquiry.reference}, `}
-        sent <Day at={enquiry.createdAt} />
+        {isNamed ? 'Sent' : `${enquiry.reference}, sent`} <Day at={enquiry.createdAt} />
       </span>
       <Badge look={look}>{words}</Badge>
     </>
