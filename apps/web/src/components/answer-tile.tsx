@@ -69,7 +69,7 @@ export function AnswerTile(props: Props) {
           )}
         </div>
         {'picture' in sign && (
-          <div className="w-[min(6.5rem,32%)] shrink-0 self-end md:absolute md:right-0 md:-bottom-0.75 md:w-46 lg:max-xl:w-30">
+          <div className="pointer-events-none w-[min(6.5rem,32%)] shrink-0 self-end md:absolute md:right-0 md:-bottom-0.75 md:w-46 lg:max-xl:w-30">
             {sign.picture}
           </div>
         )}
