@@ -96,7 +96,7 @@ const columns: Column<SubscriptionRow>[] = [
   {
     header: 'Full Name',
     narrow: 'detail',
-    cell: (row) => longName(row.fullName),
+    cell: (row) => <span className="min-[88rem]:whitespace-nowrap">{longName(row.fullName)}</span>,
   },
   {
     header: 'Profile Status',

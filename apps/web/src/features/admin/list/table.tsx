@@ -14,7 +14,7 @@ export const ListTable = <Row,>(props: ComponentProps<typeof DataTable<Row>>) =>
       // Few columns share what room there is.
       props.columns.length <= 8
         ? 'min-[88rem]:[&_th]:whitespace-nowrap xl:[&_:is(td,th)]:px-3 xl:[&_table]:-mx-3 xl:[&_table]:w-[calc(100%+1.5rem)]'
-        : 'min-[88rem]:[&_:is(td,th)]:px-2.5 min-[88rem]:[&_table]:-mx-2.5 min-[88rem]:[&_table]:w-[calc(100%+1.25rem)] lg:[&_th]:align-bottom',
+        : 'min-[88rem]:[&_:is(td,th)]:px-2 min-[88rem]:[&_table]:-mx-2 min-[88rem]:[&_table]:w-[calc(100%+1rem)] lg:[&_th]:align-bottom',
       // On a phone a status leaves room for the action at its end.
       'max-[40rem]:[&_tr:has([data-end])_td:nth-last-child(2):not([data-title],[data-end],[data-detail])]:flex-[1_0_40%]',
       // Beside an amount, a title's details have one line.
