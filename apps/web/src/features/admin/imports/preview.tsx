@@ -4,8 +4,7 @@ import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { Notice } from '#components/notice.tsx'
-import { usePageDialog } from '#components/page-dialogs.tsx'
-import { ProofDialog } from '#features/admin/proof/form.tsx'
+import { useProofDialog } from '#features/admin/proof/form.tsx'
 import { isCallError } from '#lib/call-error.ts'
 import { counted, formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
@@ -73,25 +72,21 @@ function ImportButton({ preview: { customers, orders }, table, onRefused, onImpo
   const own = useOwnPath()
   const navigate = useNavigate()
   const importing = customerImport(table)
-  const open = usePageDialog((isOpen, close) => (
-    <ProofDialog
-      open={isOpen}
-      onClose={close}
-      title="Import"
-      sentence={`Add ${counted(customers.added, 'customer', 'customers')} and ${counted(orders.added, 'paid order', 'paid orders')}? Nobody is emailed. A paid order can’t be deleted later.`}
-      confirmLabel="Import"
-      change={{
-        ...importing,
-        onError: (error) => {
-          if (isCallError(error) && error.code === 'invalid_input') onRefused()
-        },
-      }}
-      onDone={() => {
-        onImported()
-        navigate(own('customers', '?invitation=none'))
-      }}
-    />
-  ))
+  const open = useProofDialog({
+    title: 'Import',
+    sentence: `Add ${counted(customers.added, 'customer', 'customers')} and ${counted(orders.added, 'paid order', 'paid orders')}? Nobody is emailed. A paid order can’t be deleted later.`,
+    confirmLabel: 'Import',
+    change: {
+      ...importing,
+      onError: (error) => {
+        if (isCallError(error) && error.code === 'invalid_input') onRefused()
+      },
+    },
+    onDone: () => {
+      onImported()
+      navigate(own('customers', '?invitation=none'))
+    },
+  })
   return (
     <Button variant="primary" aria-haspopup="dialog" onClick={open} className="mt-5">
       Import
