@@ -33,11 +33,17 @@ export function AnswerTile(props: Props) {
       className={join(
         'flex flex-col gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:px-7 sm:pt-5 md:pb-5 lg:max-xl:px-5',
         compact &&
-          'min-[22rem]:max-md:min-h-[5.5rem] min-[22rem]:max-md:flex-row min-[22rem]:max-md:items-center min-[22rem]:max-md:gap-2',
+          'min-[22rem]:max-md:min-h-[5.5rem] min-[22rem]:max-md:flex-row min-[22rem]:max-md:flex-wrap min-[22rem]:max-md:items-center min-[22rem]:max-md:gap-2',
       )}
     >
       {/* Beside each other, the tiles have one line, on which a picture stands; below it is what can be done. */}
-      <div className="relative flex grow gap-3 max-md:has-[img]:flex-wrap max-md:has-[img]:gap-y-1 md:flex-col md:border-b md:border-line md:pb-4">
+      <div
+        className={join(
+          'relative flex grow gap-3 max-md:has-[img]:flex-wrap max-md:has-[img]:gap-y-1 md:flex-col md:border-b md:border-line md:pb-4',
+          compact && 'min-[22rem]:max-md:basis-0',
+          !('picture' in sign) && 'print:border-0',
+        )}
+      >
         <div
           className={join(
             'flex items-center gap-3 max-md:self-start md:min-h-11',

@@ -86,9 +86,9 @@ const columnsFor = (
     header: 'Order Number',
     narrow: 'detail',
     cell: (order) => (
-      <span className="whitespace-nowrap">
-        {order.orderNumber}
-        <span className="text-faint max-lg:text-soft max-lg:before:mx-[0.4em] max-lg:before:content-['·'] lg:block lg:text-sm">
+      <span>
+        <span className="whitespace-nowrap">{order.orderNumber}</span>{' '}
+        <span className="text-faint max-lg:text-soft max-lg:before:mr-[0.25em] max-lg:before:content-['of'] lg:block lg:text-sm">
           <Day at={order.orderedAt} />
         </span>
       </span>

@@ -36,7 +36,7 @@ export function LongRead({
           {others.map(({ label, href }) => (
             <span key={href}>
               {' · '}
-              <a href={href} className="text-link whitespace-nowrap">
+              <a href={href} className="text-link">
                 {label}
               </a>
             </span>
