@@ -122,7 +122,7 @@ const columnsFor = (
       const purchaseId = receipts?.get(order.orderNumber)
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
-        <span className="flex items-center justify-end gap-2 min-[40rem]:max-md:flex-col-reverse min-[40rem]:max-md:items-end">
+        <span className="flex flex-wrap items-center justify-end gap-2 min-[40rem]:max-md:flex-col-reverse min-[40rem]:max-md:items-end">
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
           )}
