@@ -88,7 +88,7 @@ export function AnswerTile(props: Props) {
               ? 'max-md:shrink-0'
               : // On a phone, it stands below the answer, not below its sign.
                 !('picture' in sign) &&
-                  'max-md:-mt-1 max-md:has-[.btn-quiet:first-child]:-mt-3 max-md:pl-14',
+                  'max-md:-mt-1 max-md:has-[.btn-quiet:first-child]:-mt-3 max-md:pl-[min(3.5rem,15vw)]',
           )}
         >
           {action}
