@@ -75,7 +75,9 @@ export const compareMoney = endpoint({
   }),
 })
 
-const month = z.string(sentences.month).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, sentences.month))
+const month = z
+  .string(sentences.month)
+  .check(z.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, sentences.month))
 const isRange = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
   path: ['to'],
   error: sentences.monthRange,
@@ -88,6 +90,15 @@ export const purchasesCsv = endpoint({
   says: 'Sends every payment, refund and reversal of some months as a CSV file, oldest first, with PayPal’s fee where it’s known. Days and months are Chicago’s. A session may fetch 60 files in 10 minutes.',
   /** Months of the company's calendar, such as "2026-11", both included. */
   query: z.strictObject({ from: month, to: month }).check(isRange),
+})
+
+export const findFirstMonth = endpoint({
+  method: 'GET',
+  path: '/admin/purchases/first-month',
+  access: 'admin',
+  summary: 'The month of the first payment',
+  says: 'Says in which month of Chicago’s the first payment was, such as "2021-12", so how far back `purchasesCsv` has anything; null before there is one.',
+  reply: z.object({ month: z.nullable(z.string()) }),
 })
 
 export const settleMoney = endpoint({

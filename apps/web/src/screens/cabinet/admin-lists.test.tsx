@@ -2,20 +2,18 @@ import { createCustomer, findCustomer, listCustomers } from '@smart-bird/contrac
 import { listDeliveries, resendDelivery } from '@smart-bird/contracts/admin/deliveries'
 import {
   compareMoney,
+  findFirstMonth,
   listAttention,
   listFailedPayments,
-  purchasesCsv,
   settleMoney,
 } from '@smart-bird/contracts/admin/money'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { today } from '#lib/today.ts'
 import { aCustomer, aCustomerRow, anAdmin, customersOf, pageOf } from '#testing/admin-rows.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
-import { catchFiles } from '#testing/saved-files.ts'
 
 serveApi()
 startLoggedOut()
@@ -23,6 +21,7 @@ const named = (username: string) => ({ username, fullName: null })
 beforeEach(() => {
   haveSession(anAdmin)
   answer(listAttention, reply({ data: [] }))
+  answer(findFirstMonth, reply({ month: null }))
 })
 
 const open = (page: string) => openApp(`/cabinet/admin/${page}`)
@@ -150,22 +149,6 @@ test('an admin settles a mismatch with one click', async () => {
   expect(await requests[0]?.json()).toEqual({ paymentId: 12 })
   expect(await screen.findByText('all match')).toBeTruthy()
   expect(new URL(compared[0]?.url ?? '').searchParams.get('days')).toBe('30')
-})
-
-test('an admin saves the money of some months for the accountant', async () => {
-  const files = catchFiles()
-  answer(compareMoney, reply(fine))
-  answer(listFailedPayments, reply({ data: [] }))
-  const saved = answer(purchasesCsv, () => HttpResponse.text('Date\r\n'))
-  open('money')
-  const card = within(await screen.findByRole('region', { name: 'Export for the accountant' }))
-  const [, , ago] = card.getByLabelText<HTMLSelectElement>('First month').options
-  await userEvent.selectOptions(card.getByLabelText('First month'), ago?.value ?? '')
-  await userEvent.click(card.getByRole('button', { name: 'Save as CSV' }))
-  await waitFor(() => expect(files).toHaveLength(1))
-  const to = card.getByLabelText<HTMLSelectElement>('Last month').value
-  expect(new URL(saved[0]?.url ?? '').search).toBe(`?from=${ago?.value}&to=${to}`)
-  expect(ago !== undefined && ago.value < to).toBe(true)
 })
 
 test('transactions that our books don’t track are collapsed, and unreadable ones are named', async () => {
