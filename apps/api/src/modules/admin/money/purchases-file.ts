@@ -4,7 +4,7 @@ import { dollarsOf } from '@smart-bird/contracts/money'
 import { addToMonth, dayOf, monthOf, startOfMonth } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import { type CsvColumns, csvOf, walkPages } from '#lib/csv'
-import { isVoid } from '#modules/billing/books/outside-rules'
+import { hasNoTime, isVoid } from '#modules/billing/books/outside-rules'
 import { findFirstPurchase, type MovedRow, pageOfPurchases } from './purchases-repo.ts'
 
 /** What the provider kept: nothing if money moved outside it, undefined until it has said. */
@@ -16,7 +16,7 @@ const inDollars = (cents: number | undefined) => (cents === undefined ? '' : dol
 const columns: CsvColumns<MovedRow> = [
   // Of the company's calendar, as on receipts.
   ['Date', ({ purchase }) => dayOf(purchase.purchasedAt.toISOString())],
-  ['Moment', ({ purchase }) => purchase.purchasedAt.toISOString()],
+  ['Moment', ({ purchase }) => (hasNoTime(purchase) ? '' : purchase.purchasedAt.toISOString())],
   ['Type', typeOf],
   ['Order Number', (row) => row.orderNumber],
   ['Subscription ID', (row) => row.subscriptionId],

@@ -10,7 +10,7 @@ import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import type { Config } from '#settings/config'
 import { type CallersOrder, orderFields, type Proposed } from './orders-repo.ts'
-import { describeMethod } from './outside-rules.ts'
+import { describeMethod, hasNoTime } from './outside-rules.ts'
 import { isUnderWay } from './payment-rules.ts'
 import { findPayment } from './payments-repo.ts'
 import type { CallersPurchase } from './purchases-repo.ts'
@@ -44,6 +44,7 @@ export const paymentHistoryRowOf = (purchase: CallersPurchase): PaymentHistoryRo
     .join(' · '),
   amount: dollarsOf(purchase.amountCents),
   purchaseDate: purchase.purchasedAt.toISOString(),
+  hasNoTime: hasNoTime(purchase),
 })
 
 /** The state of one of the caller's payments; polled by the page that waits for it. */
