@@ -105,7 +105,7 @@ const columnsFor = (open: (id: number) => void): Column<MailRow>[] => [
       state === 'sent' && attempts > 1 ? (
         `Sent, attempt ${attempts}`
       ) : state === 'sent' ? (
-        'Sent'
+        <span className="text-soft max-[40rem]:text-sm">Sent</span>
       ) : (
         <Badge look={stateLooks[state].look}>{stateLooks[state].label}</Badge>
       ),
