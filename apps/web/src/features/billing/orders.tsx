@@ -1,14 +1,13 @@
 import type { Order } from '@smart-bird/contracts/billing'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { startOfDay } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
-import { Day } from '#components/day.tsx'
+import { Day, DayOf } from '#components/day.tsx'
 import { PriceNote } from '#components/price-note.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { dollars, sumOfDollars } from '#lib/money.ts'
@@ -144,7 +143,7 @@ function Returns({ returns }: Pick<Order, 'returns'>) {
         'Returns until 30 days after completion'
       ) : (
         <>
-          Returns until <Day at={startOfDay(until).toISOString()} />
+          Returns until <DayOf day={until} />
         </>
       )}
     </span>

@@ -14,7 +14,7 @@ export function InviteAll({ count = 0 }: { count?: number | undefined }) {
   })
   if (count === 0) return null
   return (
-    <Button aria-haspopup="dialog" onClick={open}>
+    <Button aria-haspopup="dialog" onClick={open} className="max-sm:order-1 max-sm:grow">
       Invite all
     </Button>
   )

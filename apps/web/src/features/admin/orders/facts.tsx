@@ -7,7 +7,7 @@ import { capitalized } from '@smart-bird/contracts/words'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
-import { Day } from '#components/day.tsx'
+import { Day, DayOf } from '#components/day.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
@@ -20,7 +20,7 @@ import { stacked } from '#features/admin/stacked.ts'
 import { kindOptions } from '#lib/coverage-words.ts'
 import { dollars } from '#lib/money.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
-import { CompletedOn, CompletionButton } from './completion.tsx'
+import { CompletionButton } from './completion.tsx'
 import { OrderLink } from './link.tsx'
 import { beingConfirmed, isBeingPaid } from './rules.ts'
 import { OrderStatusBadges, Reminded } from './status.tsx'
@@ -132,7 +132,7 @@ function Timeline({ order }: { order: AdminOrder }) {
       )}
       {(mayBeComplete || completedOn) && (
         <Step name={completedOn ? 'Completed' : 'Not complete yet'} done={completedOn !== null}>
-          {completedOn && <CompletedOn day={completedOn} />}
+          {completedOn && <DayOf day={completedOn} />}
           {mayBeComplete && <CompletionButton order={order} />}
         </Step>
       )}

@@ -1,10 +1,9 @@
 import { noticeDays } from '@smart-bird/content/facts'
 import { versionPath } from '@smart-bird/content/terms/versions'
 import type { TermsNotice as State } from '@smart-bird/contracts/admin/terms'
-import { startOfDay } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Day } from '#components/day.tsx'
+import { Day, DayOf } from '#components/day.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { useProofDialog } from '#features/admin/proof/form.tsx'
 import { counted } from '#lib/counts.ts'
@@ -63,5 +62,3 @@ function TellCustomers({ version, changes, subscribers }: State) {
     </RowButton>
   )
 }
-
-const DayOf = ({ day }: { day: string }) => <Day at={startOfDay(day).toISOString()} />
