@@ -97,10 +97,7 @@ test('nothing typed, pressed or submitted before hydration is lost or doubled', 
   await expect(page.getByText(thanks)).toBeFocused()
   await expect(step(page, 4)).toHaveAttribute('aria-current', 'step')
   await expect(house(page)).toHaveAttribute('data-scene', '4')
-  await expect(slider.getByRole('button', { name: /^Slide 4:/ })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
+  await expect(slider.getByText('4 / 7')).toBeVisible()
   expect(sends).toBe(1)
 })
 

@@ -128,7 +128,8 @@ test('the slider advances every five seconds and starts over after the last slid
       .poll(() => slider.locator('ul').evaluate((ul) => ul.scrollLeft / ul.clientWidth))
       .toBeCloseTo(slide - 1, 1)
   }
-  await slider.getByRole('button', { name: /^Slide 5:/ }).click()
+  for (let press = 1; press < 5; press++)
+    await slider.getByRole('button', { name: 'Next slide' }).click()
   await shows(5)
   if (!real) await page.clock.pauseAt(600_000)
   const hold = () => (real ? wait(6000) : page.clock.runFor(20_000))

@@ -13,6 +13,12 @@ const range = (first: number, last: number) =>
 const characters = `${range(0x20, 0x7e)}\u00a0\u00ad©®·×°½é–—‘’“”•…→←✓™`
 const keepFeatures = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'lnum']
 
+const dollar = (name: string, wght: number) => ({
+  name,
+  files: () => '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
+  variationAxes: { wght },
+  only: '$',
+})
 const families = [
   {
     name: 'newsreader',
@@ -27,13 +33,9 @@ const families = [
       `@fontsource-variable/public-sans/files/public-sans-${script}-wght-normal.woff2`,
     variationAxes: { wght: { min: 400, max: 700 } },
   },
-  {
-    // Before figures of the display face: lighter than their stems.
-    name: 'dollar',
-    files: () => '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
-    variationAxes: { wght: 340 },
-    only: '$',
-  },
+  // Before figures of the display face, regular and semibold: as heavy as they look.
+  dollar('dollar', 270),
+  dollar('dollar-semibold', 450),
 ]
 /** The ranges are those of styles/letters.css. */
 const parts = [
@@ -42,8 +44,10 @@ const parts = [
   { suffix: '-east', script: 'latin-ext', text: range(0x100, 0x17f) },
 ]
 
-for (const { name, files, variationAxes, only } of families)
-  for (const { suffix, script, text } of only ? [{ suffix: '', script: '', text: only }] : parts) {
+for (const { name, files, variationAxes, ...dollar } of families)
+  for (const { suffix, script, text } of 'only' in dollar
+    ? [{ suffix: '', script: '', text: dollar.only }]
+    : parts) {
     const original = await readFile(fileURLToPath(import.meta.resolve(files(script))))
     const subset = await subsetFont(original, text, {
       targetFormat: 'woff2',

@@ -11,10 +11,12 @@ export const facts = {
   freeWithin: 'within 50 miles',
 } as const
 
+const included =
+  'ongoing support, a managed domain for reaching your home from anywhere, and the premium dashboard, laundry timer, resident system and cinema mode, which everyone has in their first 3 months.'
+
 /** What the subscription is sold with: beside the button, in its first email and in the terms. */
 export const subscriptionFacts = {
-  includes:
-    'It includes ongoing support, a managed domain for reaching your home from anywhere, and the premium dashboard, laundry timer, resident system and cinema mode, which everyone has in their first 3 months.',
+  includes: `It includes ${included}`,
   /** Of "$29.00" or "its price". */
   charged: (price: string) =>
     `PayPal charges ${price} when you approve it, then every month until you cancel.`,
@@ -28,13 +30,13 @@ export const subscriptionFacts = {
 /** How long before a change of the terms holds for a running subscription its customer is notified. */
 export const noticeDays = 30
 
-/** Those facts, what matters most first; of "$29.00". */
+/** Those facts: what is sold, what it costs, and how it ends; of "$29.00". */
 export const subscriptionClauses = (price: string): readonly Clause[] => {
-  const { includes, charged, mayChange, cancelBy, ends } = subscriptionFacts
+  const { charged, mayChange, cancelBy, ends } = subscriptionFacts
   return [
+    { head: 'What you get', text: `Your plan includes ${included}` },
     { head: 'It renews every month', text: `${charged(price)} ${mayChange}` },
     { head: 'How to cancel', text: cancelBy },
     { head: 'What ends then', text: ends },
-    { head: 'What you get', text: includes },
   ]
 }

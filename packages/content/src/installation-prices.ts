@@ -21,6 +21,7 @@ export const priceRows = [
 export const pricing = {
   title: 'One installation price for each home size',
   lead: 'Extras are priced separately.',
+  choose: 'Choose',
   included: 'See what’s included',
   note: 'Prices are subject to change without notice. The price on your order is the price you pay.',
 } as const

@@ -10,7 +10,7 @@ type HomeSizeShape = Price & {
   /** The value of the contact form's "package" field. */
   packageValue: string
   description: string
-  /** The link to a quote of that size. A word joiner keeps the line from breaking after the dash. */
+  /** What the link to its quote chooses. A word joiner keeps the line from breaking after the dash. */
   start: string
   /** The drawing on the card. */
   icon: 'studio' | 'apartment' | 'house' | 'large-house'
@@ -23,7 +23,7 @@ export const sizeList = [
     packageValue: 'Studio',
     ...fixed(593),
     description: 'One room, several jobs.',
-    start: 'Choose a studio',
+    start: 'a studio',
     icon: 'studio',
   },
   {
@@ -32,7 +32,7 @@ export const sizeList = [
     packageValue: '1-2-bedroom',
     ...fixed(965),
     description: 'An apartment or a small house.',
-    start: 'Choose 1–\u20602 bedrooms',
+    start: '1–\u20602 bedrooms',
     icon: 'apartment',
   },
   {
@@ -41,7 +41,7 @@ export const sizeList = [
     packageValue: '3-5-bedroom',
     ...fixed(1222),
     description: 'A family home, often on several floors.',
-    start: 'Choose 3–\u20605 bedrooms',
+    start: '3–\u20605 bedrooms',
     icon: 'house',
   },
   {
@@ -50,7 +50,7 @@ export const sizeList = [
     packageValue: '5+ Bedroom',
     ...tbd('Price TBD'),
     description: 'We see it first, then put the price in writing.',
-    start: 'Choose a large home',
+    start: 'a large home',
     icon: 'large-house',
   },
 ] as const satisfies readonly HomeSizeShape[]

@@ -21,16 +21,14 @@ import {
 } from './values.ts'
 
 const pendingReason = z.nullable(z.enum(pendingReasons))
+const userEmail = keptLine(limits.emailMax)
 /** The session's own user; anybody else is refused. */
 export const identity = z.strictObject({
   userId: z.int(),
   username: z.string(),
-  userEmail: keptLine(limits.emailMax),
+  userEmail,
 })
-export const subscriber = z.strictObject({
-  userName: z.string(),
-  userEmail: keptLine(limits.emailMax),
-})
+export const subscriber = z.strictObject({ userName: z.string(), userEmail })
 const orderNumber = line(20)
 const providerId = line(100)
 
@@ -87,6 +85,8 @@ export const paymentHistoryRow = z.object({
   paymentDescription: z.string(),
   amount: money,
   purchaseDate: timestamp,
+  /** The day is known, not the time: it was entered by an admin. */
+  hasNoTime: z.boolean(),
   orderNumber: z.nullable(z.string()),
   /** The provider's own id of the capture, sale or refund. */
   transactionId: z.nullable(z.string()),

@@ -73,7 +73,7 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
     details: [
       { label: 'Customer', value: data.customerName },
       isByHand(data)
-        ? { label: 'Date received', value: date }
+        ? { label: isRefund ? 'Date sent' : 'Date received', value: date }
         : { label: 'Date and time', value: `${date}, ${time}` },
       { label: 'Invoice number', value: data.invoiceOrderNumber },
       { label: 'Purchase type', value: data.productType },
@@ -266,9 +266,10 @@ const discountName = (reason: string) => {
   return rule ? `${level} discount` : 'Discount'
 }
 
-/** Received outside PayPal: of such a payment the day is known, not the time. */
+/** It moved outside PayPal: the day is known, not the time. Only of a voiding it is. */
 const isByHand = (data: ReceiptData) =>
-  data.paidBy !== undefined && centsOf(data.purchaseValue) > 0 && !isVoidedRefund(data)
+  data.paidBy !== undefined &&
+  (centsOf(data.purchaseValue) > 0 ? !isVoidedRefund(data) : data.status !== 'voided')
 
 const labeled = (label: string, value: string | null | undefined): LabeledLine[] =>
   value ? [{ label, value }] : []

@@ -7,6 +7,7 @@ export const aPurchase = (changes: Partial<PaymentHistoryRow> = {}): PaymentHist
   paymentDescription: 'Installation for a 3-5 bedroom home',
   amount: '1222.00',
   purchaseDate: '2026-03-02T15:00:00.000Z',
+  hasNoTime: false,
   orderNumber: 'SB-1041',
   transactionId: '8MC585209K746392H',
   parties: {

@@ -183,7 +183,7 @@ const buttonOf = ({ link, label }: Link) =>
 
 /** At the end, because few need it. */
 const addressOf = ({ link }: Link) =>
-  `<p class="quiet line" style="margin:24px 0 16px;padding:16px 0 0;border-top:1px solid ${hairline};color:${quiet};font-size:13px">Button not working? Copy this address:<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>`
+  `<p class="quiet line" style="margin:24px 0 16px;padding:16px 0 0;border-top:1px solid ${hairline};color:${quiet};font-size:13px">Button not working? Copy this address:<br><span style="word-break:break-word">${escapeHtml(link)}</span></p>`
 
 /** Phones turn a number into a link of their own color, unless it is one. */
 const contact = (href: string, text: string) =>
@@ -202,7 +202,7 @@ const page = (
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
 <table role="presentation" style="border-collapse:collapse;margin:0 24px 14px"><tr><td style="padding:0 12px 0 0">${birdMark}</td><td style="font:600 19px/1.2 Georgia,'Times New Roman',serif">${escapeHtml(company.name)}</td></tr></table>
-<div class="card" style="background:#fffdf8;border-radius:12px;padding:28px 24px 12px">
+<div class="card" style="background:#fffdf8;border-radius:12px;padding:28px 24px 12px;word-break:break-word">
 <h1 style="margin:0 0 16px;text-wrap:balance;font:600 24px/1.25 Georgia,'Times New Roman',serif">${unbroken(heading)}</h1>
 ${body}
 ${foot}
@@ -214,7 +214,11 @@ ${foot}
 const unbrokenParts =
   /\(\d{3}\) \d{3}-\d{4}|SB-[A-Z\d]+(?:-[A-Z\d]+)*|\S…@[^\s<>,]{1,30}|\d{1,2}:\d\d [AP]M(?: [A-Z]{2,4})?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}(?:, \d{4})?|\b\d+ (?:month|day|hour|minute|email|home|payment|problem|dispute)s?\b|two-factor/g
 const unbroken = (text: string) =>
-  escapeHtml(text).replace(unbrokenParts, '<span style="white-space:nowrap">$&</span>')
+  escapeHtml(text)
+    .replace(unbrokenParts, '<span style="white-space:nowrap">$&</span>')
+    .replace(longDomain, (domain) => domain.replace(/[.@]/g, '$&<wbr>'))
+/** Longer than a phone's line. */
+const longDomain = /[\w-]+(?:[.@][\w-]+){2,}/g
 
 /** Our phone number and address are links, too. */
 const prose = ({ phone, email }: Company, text: string) =>

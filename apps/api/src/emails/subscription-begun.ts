@@ -35,7 +35,7 @@ export function subscriptionBegunMail(company: Company, begun: SubscriptionBegun
           ['Began', formatMoment(begun.begunAt).date],
           nextPaymentAt && ['Next payment', formatMoment(nextPaymentAt).date],
           consent && ['Terms of', dateOf(consent.termsVersion)],
-          consent && ['Agreed on', momentOf(consent.agreedAt)],
+          consent && ['Agreed', momentOf(consent.agreedAt)],
         ],
         strong: ['Price'],
       },

@@ -12,26 +12,12 @@ export function SiteFooter() {
   return (
     <footer className="site-footer night">
       <div className="wrap footer-grid">
-        <div className="footer-brand">
-          <div className="flex items-center gap-x-5">
-            <BirdMark size={72} />
-            <div>
-              <p className="font-display text-xl">{company.name}</p>
-              <p className="text-balance text-sm text-night-soft">{company.tagline}</p>
-            </div>
+        <div className="flex items-center gap-x-5 self-start">
+          <BirdMark size={72} />
+          <div>
+            <p className="font-display text-xl font-semibold">{company.name}</p>
+            <p className="text-balance text-sm text-night-soft">{company.tagline}</p>
           </div>
-          <p className="footer-street">
-            {['apartment', 'house', 'studio'].map((home) => (
-              <img
-                key={home}
-                src={`${street}#${home}`}
-                width={182}
-                height={134}
-                alt=""
-                loading="lazy"
-              />
-            ))}
-          </p>
         </div>
         <nav aria-label={landmarks.pages} className="footer-links">
           {footerGroups.map(({ title, links }) => (
@@ -71,6 +57,18 @@ export function SiteFooter() {
             </ul>
           </address>
         </div>
+        <p className="footer-street">
+          {['apartment', 'house', 'studio'].map((home) => (
+            <img
+              key={home}
+              src={`${street}#${home}`}
+              width={182}
+              height={134}
+              alt=""
+              loading="lazy"
+            />
+          ))}
+        </p>
         <p className="footer-end">
           {[company.copyright, company.licenseLine].filter(Boolean).join(' ')}
         </p>

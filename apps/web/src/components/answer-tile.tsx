@@ -31,13 +31,19 @@ export function AnswerTile(props: Props) {
     <section
       aria-labelledby={id}
       className={join(
-        'flex flex-col gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:px-7 sm:pt-5 md:gap-3 md:pb-3 lg:max-xl:px-5',
+        'flex flex-col gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:px-7 sm:pt-5 md:pb-5 lg:max-xl:px-5',
         compact &&
-          'min-[22rem]:max-md:min-h-[5.5rem] min-[22rem]:max-md:flex-row min-[22rem]:max-md:items-center min-[22rem]:max-md:gap-2',
+          'min-[22rem]:max-md:min-h-[5.5rem] min-[22rem]:max-md:flex-row min-[22rem]:max-md:flex-wrap min-[22rem]:max-md:items-center min-[22rem]:max-md:gap-2',
       )}
     >
       {/* Beside each other, the tiles have one line, on which a picture stands; below it is what can be done. */}
-      <div className="relative flex grow gap-3 md:flex-col md:border-b md:border-line md:pb-4">
+      <div
+        className={join(
+          'relative flex grow gap-3 max-md:has-[img]:flex-wrap max-md:has-[img]:gap-y-1 md:flex-col md:border-b md:border-line md:pb-4',
+          compact && 'min-[22rem]:max-md:basis-0',
+          !('picture' in sign) && 'print:border-0',
+        )}
+      >
         <div
           className={join(
             'flex items-center gap-3 max-md:self-start md:min-h-11',
@@ -61,13 +67,15 @@ export function AnswerTile(props: Props) {
             'picture' in sign && besidePicture,
           )}
         >
-          <p className="font-display text-xl font-semibold text-balance">
+          <p className="font-display text-xl font-semibold text-balance max-md:flex-1 max-md:self-center">
             {answer ?? (failed ? 'Not loaded' : <Unknown />)}
           </p>
-          {!failed && <div className="text-sm text-soft">{children}</div>}
+          {!failed && (
+            <div className="text-sm text-soft max-md:order-last max-md:basis-full">{children}</div>
+          )}
         </div>
         {'picture' in sign && (
-          <div className="w-[min(6.5rem,32%)] shrink-0 self-end md:absolute md:right-0 md:-bottom-0.75 md:w-46 lg:max-xl:w-30">
+          <div className="pointer-events-none w-[min(6.5rem,32%)] shrink-0 self-end md:absolute md:right-0 md:-bottom-0.75 md:w-46 lg:max-xl:w-30">
             {sign.picture}
           </div>
         )}
@@ -80,7 +88,7 @@ export function AnswerTile(props: Props) {
               ? 'max-md:shrink-0'
               : // On a phone, it stands below the answer, not below its sign.
                 !('picture' in sign) &&
-                  'max-md:-mt-1 max-md:has-[.btn-quiet:first-child]:-mt-3 max-md:pl-14',
+                  'max-md:-mt-1 max-md:has-[.btn-quiet:first-child]:-mt-3 max-md:pl-[min(3.5rem,15vw)]',
           )}
         >
           {action}
@@ -90,8 +98,8 @@ export function AnswerTile(props: Props) {
   )
 }
 
-/** No words lie under it. */
-const besidePicture = 'md:pr-44 lg:max-xl:pr-30'
+/** No words lie under it. On a phone, it stands beside the answer, and all that is said of it has the whole width below. */
+const besidePicture = 'max-md:contents md:pr-44 lg:max-xl:pr-30'
 
 const Unknown = () => (
   <>

@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useAddress } from '#lib/use-address.ts'
 import { useIsNarrow, useIsPhone } from '#lib/use-media.ts'
 import type { Pose } from './bird.tsx'
+import { join } from './class-names.ts'
 import { ColumnHeading, type Sorting } from './column-heading.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Pager } from './pager.tsx'
@@ -55,7 +56,11 @@ export function DataTable<Row>(props: Props<Row>) {
         <caption className="sr-only">{caption}</caption>
         <thead
           role="rowgroup"
-          className="sr-only min-[40rem]:not-sr-only min-[40rem]:table-header-group"
+          // One column's heading says what its card does.
+          className={join(
+            'sr-only',
+            columns.length > 1 && 'min-[40rem]:not-sr-only min-[40rem]:table-header-group',
+          )}
         >
           <tr role="row" className="border-b border-edge">
             {columns.map((column) => (

@@ -1,4 +1,4 @@
-import { formatMoment } from '@smart-bird/receipt/moment'
+import { formatMoment, startOfDay } from '@smart-bird/receipt/moment'
 
 /** A day of the business, in the company's calendar as on receipts, so that it is one day for everybody. It stays on one line. */
 export const Day = ({ at }: { at: string }) => (
@@ -6,3 +6,6 @@ export const Day = ({ at }: { at: string }) => (
     {formatMoment(at).mediumDate}
   </time>
 )
+
+/** The same of a day that is written "2026-11-28". */
+export const DayOf = ({ day }: { day: string }) => <Day at={startOfDay(day).toISOString()} />

@@ -22,7 +22,7 @@ type Props = {
 export function EmptyState({ pose = 'stand', text, note, children }: Props) {
   return (
     <div className="grid justify-items-center gap-3 py-6 text-center">
-      <Bird pose={pose} className="w-60" />
+      <Bird pose={pose} className="w-80 max-w-full" />
       {note ? (
         <div className="*:text-balance">
           <p className="font-semibold">{text}</p>

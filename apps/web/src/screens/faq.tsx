@@ -14,7 +14,7 @@ export function FaqScreen() {
         <ActBar>
           <FaqList />
         </ActBar>
-        <AskUs isPrimary />
+        <AskUs />
       </div>
     </InfoPage>
   )

@@ -52,9 +52,7 @@ function PaymentCanceled({ user, query }: { user: TokenClaims; query: ReturnQuer
     <EntrancePanel heading={error ? 'Your payment couldn’t be checked' : 'Payment canceled'}>
       {subject}
       <Notice look={error ? 'error' : 'calm'}>
-        <p className="whitespace-pre-line">
-          {error ? sentenceOf(error) : <Unbroken text={(data ?? '').replaceAll('. ', '.\n')} />}
-        </p>
+        <p>{error ? sentenceOf(error) : <Unbroken text={data ?? ''} />}</p>
       </Notice>
       {canRetry && <p className="mt-5">PayPal charges nothing that you haven’t approved there.</p>}
       {isUnknown && isOrder && <p className="mt-5">Your orders show what has been paid.</p>}

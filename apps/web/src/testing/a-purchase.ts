@@ -21,6 +21,7 @@ export const aPurchase = (changes: Partial<PaymentHistoryRow> = {}): PaymentHist
   paymentDescription: 'Installation, 1-2 Bedroom',
   amount: '965.00',
   purchaseDate: '2026-06-21T17:04:00.000Z',
+  hasNoTime: false,
   orderNumber: 'SB-1001',
   transactionId: '8MC585209K746392H',
   parties: {

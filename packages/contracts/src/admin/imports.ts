@@ -3,26 +3,28 @@ import * as z from 'zod/mini'
 import { endpoint, messageReply, wrongProof } from '../endpoint.ts'
 import { money, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { handMethods, orderTypes } from '../values.ts'
 import { requiredProof } from './proof.ts'
 
 /** What the table's first line names, in any order and in capital letters or not; only Email has to be there. */
+export const importColumnsOf = {
+  Customer: ['Email', 'Name', 'Phone', 'Username', 'Customer since'],
+  Home: ['Address', 'Package', 'Domain'],
+  'Paid order': [
+    'Order type',
+    'Description',
+    'Price',
+    'Ordered',
+    'Paid',
+    'Paid by',
+    'Reference',
+    'Complete',
+  ],
+} as const
 export const importColumns = [
-  'Email',
-  'Name',
-  'Phone',
-  'Username',
-  'Customer since',
-  'Address',
-  'Package',
-  'Domain',
-  'Order type',
-  'Description',
-  'Price',
-  'Ordered',
-  'Paid',
-  'Paid by',
-  'Reference',
-  'Complete',
+  ...importColumnsOf.Customer,
+  ...importColumnsOf.Home,
+  ...importColumnsOf['Paid order'],
 ] as const
 /** What our own file of customers has besides, and an import leaves out. */
 export const exportedColumns = [
@@ -38,13 +40,17 @@ export type ImportColumn = (typeof importColumns)[number]
 export const importFault = z.object({
   row: z.nullable(z.int()),
   column: z.nullable(z.enum(importColumns)),
+  /** What stands in the cell, or how it begins. */
+  text: z.optional(z.string()),
   sentence: z.string(),
 })
 export type ImportFault = z.infer<typeof importFault>
 
-/** "Row 7, Price: …" */
-export const faultInWords = ({ row, column, sentence }: ImportFault): string =>
-  row === null ? sentence : `${[`Row ${row}`, column].filter(Boolean).join(', ')}: ${sentence}`
+/** "Row 7, Price “12,5x”: …" */
+export const faultInWords = ({ row, column, text, sentence }: ImportFault): string => {
+  if (row === null) return sentence
+  return `Row ${row}${column ? `, ${column}` : ''}${text ? ` “${text}”` : ''}: ${sentence}`
+}
 
 export const importCounts = z.object({ added: z.int(), known: z.int() })
 
@@ -58,7 +64,35 @@ export const importSummary = z.object({
 })
 export type ImportSummary = z.infer<typeof importSummary>
 
+/** A row as it was understood. */
+export const importRow = z.object({
+  row: z.int(),
+  /** Whether it adds something; otherwise it is here already. */
+  isNew: z.boolean(),
+  email: z.string(),
+  username: z.string(),
+  fullName: z.nullable(z.string()),
+  customerSince: z.string(),
+  /** Its address, package and domain, as far as the table has them. */
+  home: z.array(z.string()),
+  order: z.nullable(
+    z.object({
+      type: z.enum(orderTypes),
+      description: z.string(),
+      price: money,
+      orderedOn: z.string(),
+      paidOn: z.string(),
+      method: z.enum(handMethods),
+      reference: z.nullable(z.string()),
+      completedOn: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ImportRow = z.infer<typeof importRow>
+
 export const importPreview = z.extend(importSummary, {
+  /** None while there are faults. */
+  rows: z.array(importRow),
   /** The first of them. */
   faults: z.array(importFault),
   faultCount: z.int(),
@@ -74,7 +108,7 @@ export const previewImport = endpoint({
   access: 'admin',
   summary: 'What a table of earlier customers would add, and what is wrong with it',
   proof: 'never',
-  says: `Reads a table of up to ${limits.importRowsMax.toLocaleString('en-US')} rows as CSV or with tabs, and stores nothing. Each fault names its row and column.`,
+  says: `Reads a table of up to ${limits.importRowsMax.toLocaleString('en-US')} rows as CSV or with tabs, and stores nothing. Each fault names its row and column, and quotes the cell; without one, each row is shown as it was understood.`,
   body: z.strictObject({ text }),
   reply: importPreview,
 })

@@ -75,7 +75,9 @@ export const compareMoney = endpoint({
   }),
 })
 
-const month = z.string(sentences.month).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, sentences.month))
+const month = z
+  .string(sentences.month)
+  .check(z.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, sentences.month))
 const isRange = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
   path: ['to'],
   error: sentences.monthRange,
@@ -88,6 +90,15 @@ export const purchasesCsv = endpoint({
   says: 'Sends every payment, refund and reversal of some months as a CSV file, oldest first, with PayPal’s fee where it’s known. Days and months are Chicago’s. A session may fetch 60 files in 10 minutes.',
   /** Months of the company's calendar, such as "2026-11", both included. */
   query: z.strictObject({ from: month, to: month }).check(isRange),
+})
+
+export const findFirstMonth = endpoint({
+  method: 'GET',
+  path: '/admin/purchases/first-month',
+  access: 'admin',
+  summary: 'The month of the first payment',
+  says: 'Says in which month of Chicago’s the first payment was, such as "2021-12", so how far back `purchasesCsv` has anything; null before there is one.',
+  reply: z.object({ month: z.nullable(z.string()) }),
 })
 
 export const settleMoney = endpoint({
@@ -122,6 +133,8 @@ export const listFailedPayments = endpoint({
 export const attentionRow = z.object({
   /** Null while PayPal is holding or processing it: the line disappears by itself. */
   discrepancyId: z.nullable(z.int()),
+  /** PayPal decides, and nobody needs to do anything. */
+  isWaiting: z.boolean(),
   /** The order number, or the provider's id. */
   subject: z.string(),
   username: z.nullable(z.string()),
@@ -136,7 +149,7 @@ export const listAttention = endpoint({
   path: '/admin/money/attention',
   access: 'admin',
   summary: 'Discrepancies, and payments and refunds the provider is holding, oldest first',
-  says: 'Lists what needs an admin, oldest first. A line without `discrepancyId` disappears by itself.',
+  says: 'Lists what needs an admin, oldest first. A line without `discrepancyId` disappears by itself; where `isWaiting` is true, it only takes time.',
   reply: z.object({ data: z.array(attentionRow) }),
 })
 
@@ -152,8 +165,10 @@ export const resolveDiscrepancy = endpoint({
   reply: messageReply,
 })
 
-/** Ends what is said about money that comes or goes by itself. */
+/** Said of money that comes or goes by itself. */
 export const nothingToDo = 'You don’t need to do anything.'
+const decidedByPayPal: readonly (PendingReason | null)[] = ['check', 'review']
+export const isWaiting = (reason: PendingReason | null) => decidedByPayPal.includes(reason)
 
 /** What an admin does about a payment that PayPal holds. */
 export const pendingSentences: Record<PendingReason, string> = {
@@ -161,8 +176,8 @@ export const pendingSentences: Record<PendingReason, string> = {
     'Your PayPal account accepts payments manually. Accept this one on PayPal within 30 days, or it will be refunded to the customer.',
   verification:
     'PayPal needs you to verify your account before it releases this payment. Log in to PayPal to do so.',
-  check: `The customer is paying from a bank account, which usually takes about a week. ${nothingToDo}`,
-  review: `PayPal is reviewing this payment, which usually takes a day. ${nothingToDo}`,
+  check: 'The customer is paying from a bank account, which usually takes about a week.',
+  review: 'PayPal is reviewing this payment, which usually takes a day.',
   other: 'PayPal is holding this payment for a reason we don’t recognize. Check it on PayPal.',
 }
 
@@ -173,5 +188,5 @@ export const refundSentences = {
   requested: (amount: string) =>
     `PayPal hasn’t answered the request to refund $${amount}. We’ll keep asking. Please don’t refund it another way in the meantime.`,
   pending: (amount: string) =>
-    `PayPal is processing the refund of $${amount}. Refunds from a bank account take several days. ${nothingToDo}`,
+    `PayPal is processing the refund of $${amount}. Refunds from a bank account take several days.`,
 } as const

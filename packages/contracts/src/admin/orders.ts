@@ -50,6 +50,7 @@ export const refundRow = z.object({
   agreedAt: z.nullable(timestamp),
   /** The payment that was refunded. */
   transactionId: z.string(),
+  /** The day it was sent, once that is recorded of a refund by hand. */
   requestedAt: timestamp,
 })
 export type RefundRow = z.infer<typeof refundRow>

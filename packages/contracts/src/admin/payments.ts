@@ -1,7 +1,7 @@
 /** Payments of orders that were made outside the provider. */
 import * as z from 'zod/mini'
 import { endpoint, wrongProof } from '../endpoint.ts'
-import { choice, optionalLine, sentences } from '../fields.ts'
+import { choice, optionalLine, pastDay, sentences } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { type OutsideMethod, outsideMethods, voidReasons } from '../values.ts'
 import { ofOrder } from './orders.ts'
@@ -10,7 +10,9 @@ import { requiredProof } from './proof.ts'
 const payment = {
   method: choice(outsideMethods),
   /** A day of the company's calendar. */
-  receivedOn: z.iso.date(sentences.date),
+  receivedOn: pastDay,
+  /** The order, too, is from that day, if it is from a later one. */
+  movesOrder: z.optional(z.boolean()),
   reference: optionalLine(limits.referenceMax),
 }
 /** Cash has no number. */
@@ -28,7 +30,7 @@ export const markPaid = endpoint({
   path: '/admin/orders/:orderNumber/mark-paid',
   summary: 'Record a payment that was made outside the provider, by check, Zelle or cash',
   proof: 'always',
-  says: 'Records that an unpaid order was paid by check, Zelle or cash, with the caller’s own password. An open payment at PayPal is settled or closed first; while PayPal confirms one or doesn’t answer, nothing is recorded. `receivedOn` is between the day of the order and today; a check and Zelle need a `reference`. Repeated with the same method, reference and day, it changes nothing.',
+  says: 'Records that an unpaid order was paid by check, Zelle or cash, with the caller’s own password. An open payment at PayPal is settled or closed first; while PayPal confirms one or doesn’t answer, nothing is recorded. `receivedOn` is between the day of the order and today; if the order is from an earlier day than it says, `movesOrder` moves it to that day. A check and Zelle need a `reference`. Repeated with the same method, reference and day, it changes nothing.',
   refuses: [
     'order_not_found',
     ...wrongProof,
@@ -55,6 +57,10 @@ export const voidPayment = endpoint({
   body: voidForm,
 })
 
+/** Why a payment can't have been received on a day, for the day of its order. */
+export const beforeOrder = (orderedOn: string) =>
+  `The order is from ${orderedOn}. Choose that day or later, or move the order back, too.`
+
 /** Why a payment outside the provider can't be recorded or voided now. */
 export const paymentRefusals = {
   underWay:
@@ -63,7 +69,6 @@ export const paymentRefusals = {
     'PayPal isn’t responding, so we can’t tell whether this order is being paid there. Nothing was recorded. Please try again in a few minutes.',
   invoiceTaken:
     'PayPal may have a payment for this order that we don’t know of, so nothing was recorded. Money says what to do about it.',
-  beforeOrder: 'This day is before the order.',
   notByPayPal:
     'This order wasn’t paid through PayPal, so PayPal can’t refund it. Please refund it another way and record that.',
   refunded:

@@ -1,7 +1,7 @@
 /** Refunds of orders, and the sentences for the ones PayPal refuses. */
 import * as z from 'zod/mini'
 import { endpoint, wrongProof } from '../endpoint.ts'
-import { line, money, optionalLine, price, sentences } from '../fields.ts'
+import { line, money, optionalLine, pastDay, price, sentences } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { rowNumber } from '../paging.ts'
 import { handWays, type RefundWay } from '../values.ts'
@@ -53,10 +53,14 @@ export const hasReference = z.refine<{ way: RefundWay; reference: string }>(need
   path: ['reference'],
   error: sentences.required,
 })
-const reference = optionalLine(limits.referenceMax)
+const byHand = {
+  reference: optionalLine(limits.referenceMax),
+  /** The company's day on which the money was sent: today, unless it was earlier. */
+  sentOn: z.optional(pastDay),
+}
 
 /** Money that was sent outside the provider. */
-export const sentByHand = z.strictObject({ way: z.enum(handWays), reference }).check(hasReference)
+export const sentByHand = z.strictObject({ way: z.enum(handWays), ...byHand }).check(hasReference)
 export type SentByHand = z.infer<typeof sentByHand>
 
 export const markRefunded = endpoint({
@@ -65,13 +69,13 @@ export const markRefunded = endpoint({
   path: '/admin/orders/:orderNumber/mark-refunded',
   summary: 'Record a refund that was made outside the provider, by check or Zelle',
   proof: 'always',
-  says: 'Records a refund that was made by check, Zelle or another way outside PayPal, with the caller’s own password. A check and Zelle need a `reference`. Never more than was paid is recorded.',
+  says: 'Records a refund that was made by check, Zelle or another way outside PayPal, with the caller’s own password. A check and Zelle need a `reference`. `sentOn` is between the day of the payment and today. Never more than was paid is recorded.',
   refuses: ['order_not_found', ...wrongProof, 'refund_under_way', 'conflict'],
   body: z
     .strictObject({
       amount: price,
       way: z.enum(handWays),
-      reference,
+      ...byHand,
       ...refund,
     })
     .check(hasReference),
@@ -88,7 +92,7 @@ export const recordAgreed = endpoint({
   says: 'Records that the money of an agreed refund was sent outside PayPal, with the caller’s own password. The customer gets the receipt.',
   refuses: ['order_not_found', 'refund_not_found', ...wrongProof, 'conflict'],
   params: refundParams,
-  body: z.strictObject({ reference, proof: requiredProof }),
+  body: z.strictObject({ ...byHand, proof: requiredProof }),
 })
 
 export const withdrawRefund = endpoint({
@@ -125,38 +129,42 @@ export const refundConflicts = {
     'Only a refund that was recorded by hand, and isn’t voided yet, can be voided. Nothing was changed.',
 } as const
 
+/** Why a refund can't have been sent on a day, for the day of its payment. */
+export const beforePayment = (paidOn: string) =>
+  `Please choose ${paidOn} or later. The payment was that day.`
+
 export const nothingLeft =
   'Nothing is left to refund of this payment: it was refunded or voided in the meantime. Nothing more was refunded.'
 
-const byHand = 'You can refund by check or Zelle instead.'
+const elsewhere = 'You can refund by check or Zelle instead.'
 const atPayPal = 'Please check the account on paypal.com.'
 
 /** PayPal's issue codes: what each means and what to do. */
 const refusals: Readonly<Record<string, string>> = {
-  REFUND_TIME_LIMIT_EXCEEDED: `The payment is too old: PayPal refunds only within 180 days. ${byHand}`,
-  REFUND_TIME_EXCEEDED_FOR_PAYMENT_SOURCE: `The payment is too old for the customer’s bank to accept a refund. ${byHand}`,
-  TRANSACTION_REFUSED: `PayPal doesn’t say why. ${byHand}`,
+  REFUND_TIME_LIMIT_EXCEEDED: `The payment is too old: PayPal refunds only within 180 days. ${elsewhere}`,
+  REFUND_TIME_EXCEEDED_FOR_PAYMENT_SOURCE: `The payment is too old for the customer’s bank to accept a refund. ${elsewhere}`,
+  TRANSACTION_REFUSED: `PayPal doesn’t say why. ${elsewhere}`,
   CAPTURE_FULLY_REFUNDED:
     'The whole payment has already been refunded. Please reload the page to see it.',
   REFUND_AMOUNT_EXCEEDED:
     'PayPal has already refunded more than we have on record. Please reload the page to see it.',
-  REFUND_NOT_ALLOWED: `PayPal can’t refund this payment. ${byHand}`,
+  REFUND_NOT_ALLOWED: `PayPal can’t refund this payment. ${elsewhere}`,
   REFUND_FAILED_INSUFFICIENT_FUNDS: `Our PayPal account and its bank account don’t have enough money. ${atPayPal}`,
   PARTIAL_REFUND_NOT_ALLOWED: 'This payment can only be refunded in full.',
-  MAX_NUMBER_OF_REFUNDS_EXCEEDED: `This payment has been refunded too many times. ${byHand}`,
+  MAX_NUMBER_OF_REFUNDS_EXCEEDED: `This payment has been refunded too many times. ${elsewhere}`,
   PENDING_CAPTURE: 'The payment itself is still pending. Please try again once it’s completed.',
   TRANSACTION_DISPUTED:
     'The customer has opened a dispute, so a partial refund isn’t possible now. Please respond in the Resolution Center on paypal.com, or refund the whole payment.',
   REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK:
     'The customer’s bank has already reversed the payment. Please respond in the Resolution Center on paypal.com.',
-  PAYER_ACCOUNT_LOCKED_OR_CLOSED: `The customer’s PayPal account is locked or closed. ${byHand}`,
-  PAYER_ACCOUNT_RESTRICTED: `The customer’s PayPal account is restricted. ${byHand}`,
+  PAYER_ACCOUNT_LOCKED_OR_CLOSED: `The customer’s PayPal account is locked or closed. ${elsewhere}`,
+  PAYER_ACCOUNT_RESTRICTED: `The customer’s PayPal account is restricted. ${elsewhere}`,
   PAYEE_ACCOUNT_LOCKED_OR_CLOSED: `Our own PayPal account is locked or closed. ${atPayPal}`,
   PAYEE_ACCOUNT_RESTRICTED: `Our own PayPal account is restricted. ${atPayPal}`,
   NOT_AUTHORIZED: `Our PayPal app isn’t allowed to make refunds. ${atPayPal}`,
   PERMISSION_DENIED: `Our PayPal app isn’t allowed to make refunds. ${atPayPal}`,
-  FAILED: `PayPal accepted it, and then it failed. ${byHand}`,
-  CANCELLED: `PayPal accepted it and then canceled it. ${byHand}`,
+  FAILED: `PayPal accepted it, and then it failed. ${elsewhere}`,
+  CANCELLED: `PayPal accepted it and then canceled it. ${elsewhere}`,
 }
 
 /** Why a refund failed: our sentence for issues we know, otherwise PayPal's. */

@@ -1,5 +1,5 @@
 import { findMailKind } from '@smart-bird/contracts/admin/mails'
-import { pendingSentences } from '@smart-bird/contracts/admin/money'
+import { isWaiting, pendingSentences } from '@smart-bird/contracts/admin/money'
 import { disputeReminderDays, replyPromiseHours } from '@smart-bird/contracts/limits'
 import { statusOfSubscriber } from '@smart-bird/contracts/subscriber-status'
 import type { Context } from '#context'
@@ -104,7 +104,7 @@ async function findMoney({ db }: Reading): Promise<Condition[]> {
     since: row.at,
   }))
   const held = (await listHeld(db)).flatMap(({ subject, reason, at }) =>
-    reason === 'check' || reason === 'review'
+    isWaiting(reason)
       ? []
       : {
           ...common,

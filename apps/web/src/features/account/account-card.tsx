@@ -40,41 +40,43 @@ export function AccountCard({ user, children }: Props) {
         )
       }
     >
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Portrait image={user.image} name={user.username} premium={premium} />
-        <div className="max-w-full wrap-break-word">
-          <p
-            className={`font-display font-semibold ${name.length > 24 ? 'text-base' : 'text-xl md:max-lg:text-lg'}`}
-          >
-            {name}
-          </p>
-          {user.fullUserName ? (
-            <p className="opacity-75">{user.username}</p>
-          ) : (
-            missing('Set full name')
-          )}
+      <div className="grid grid-cols-1 items-center gap-x-12 gap-y-4 md:grid-cols-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <Portrait image={user.image} name={user.username} premium={premium} />
+          <div className="max-w-full wrap-break-word">
+            <p
+              className={`font-display font-semibold ${name.length > 24 ? 'text-base' : 'text-xl'}`}
+            >
+              {name}
+            </p>
+            {user.fullUserName ? (
+              <p className="opacity-75">{user.username}</p>
+            ) : (
+              missing('Set full name')
+            )}
+          </div>
         </div>
+        <FactList className="md:col-span-2 md:row-start-2 md:grid-cols-2 md:gap-x-12 md:*:nth-last-2:border-0">
+          <Fact name="Email">{user.email ? wrapping(user.email) : missing('Set email')}</Fact>
+          <Fact name="Phone">{user.phone ? phoneInWords(user.phone) : missing('Set phone')}</Fact>
+          <Fact name="Account status">
+            {user.sbStatus ? (
+              <Badge look={premium ? 'accent' : 'plain'}>
+                {user.sbStatus === 'uat' ? 'Trial' : labelOf(user.sbStatus)}
+              </Badge>
+            ) : (
+              missing('Set Status')
+            )}
+          </Fact>
+          <Fact name="Level">{user.userLevel ?? noLevelText(user)}</Fact>
+        </FactList>
+        {earnsLevels(user) && children}
       </div>
-      <FactList>
-        <Fact name="Email">{user.email ? wrapping(user.email) : missing('Set email')}</Fact>
-        <Fact name="Phone">{user.phone ? phoneInWords(user.phone) : missing('Set phone')}</Fact>
-        <Fact name="Account status">
-          {user.sbStatus ? (
-            <Badge look={premium ? 'accent' : 'plain'}>
-              {user.sbStatus === 'uat' ? 'Trial' : labelOf(user.sbStatus)}
-            </Badge>
-          ) : (
-            missing('Set Status')
-          )}
-        </Fact>
-        <Fact name="Level">{user.userLevel ?? noLevelText(user)}</Fact>
-      </FactList>
       {!isComplete && (
         <Link to={settings} data-screen-only="" className="btn btn-primary mt-4">
           Complete your account
         </Link>
       )}
-      {earnsLevels(user) && children}
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { EmptyState } from '#components/empty-state.tsx'
 
 type Work = { orderNumber: string; description: string }
 type Props = {
@@ -12,9 +13,10 @@ type Props = {
 export function GuaranteeList({ guarantees, notComplete }: Props) {
   if (guarantees.length + notComplete.length === 0)
     return (
-      <p className="text-pretty text-soft">
-        Nothing is under guarantee right now. What we install is covered for one year.
-      </p>
+      <EmptyState
+        text="Nothing is under guarantee right now."
+        note="What we install is covered for one year."
+      />
     )
   return (
     <ul className="grid gap-3">

@@ -1,5 +1,4 @@
 import type { LevelState } from '@smart-bird/contracts/account'
-import { formatMoment } from '@smart-bird/receipt/moment'
 import { meterSteps, meterText, monthsText, nextLevelText } from './rules.ts'
 
 /** What the meter's beginning, middle and end stand for. */
@@ -15,23 +14,26 @@ export function LevelMeter({ level }: { level: LevelState }) {
             <strong>{monthsText(unbrokenMonths)}</strong> of subscription in a row.{' '}
           </>
         )}
-        {userLevel === 'Bonus' &&
-          `Bonus period until ${formatMoment(level.bonusEndsAt).mediumDate}. `}
         <span>{nextLevelText(level)}</span>
       </p>
-      <Meter
-        label="Months toward Gold"
-        value={unbrokenMonths}
-        max={meterSteps}
-        valueText={meterText(level)}
-      />
-      <p aria-hidden="true" className="flex justify-between text-xs">
-        {milestones.map((name) => (
-          <span key={name} className={name === userLevel ? 'font-semibold' : 'opacity-75'}>
-            {name}
-          </span>
-        ))}
-      </p>
+      {/* Empty, it would be the largest thing of its card. */}
+      {unbrokenMonths > 0 && (
+        <>
+          <Meter
+            label="Months toward Gold"
+            value={unbrokenMonths}
+            max={meterSteps}
+            valueText={meterText(level)}
+          />
+          <p aria-hidden="true" className="flex justify-between text-xs">
+            {milestones.map((name) => (
+              <span key={name} className={name === userLevel ? 'font-semibold' : 'opacity-75'}>
+                {name}
+              </span>
+            ))}
+          </p>
+        </>
+      )}
     </div>
   )
 }

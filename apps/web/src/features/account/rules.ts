@@ -31,7 +31,14 @@ export const monthsText = (months: number) => (months === 1 ? '1 month' : `${mon
 export const meterText = (level: LevelState): string =>
   `${monthsText(Math.min(level.unbrokenMonths, meterSteps))} of ${meterSteps}`
 
-export function nextLevelText({ userLevel, nextLevel, nextLevelAt }: LevelState): string {
+export function nextLevelText(level: LevelState): string {
+  const { userLevel, nextLevel, nextLevelAt } = level
+  if (userLevel === 'Bonus') {
+    const end = formatMoment(level.bonusEndsAt).mediumDate
+    return nextLevel
+      ? `Bonus period until ${end}, then ${nextLevel}.`
+      : `Bonus period until ${end}. After that, levels come with a subscription.`
+  }
   if (nextLevel && nextLevelAt)
     return `Next level: ${nextLevel} on ${formatMoment(nextLevelAt).mediumDate}.`
   if (userLevel === 'Gold') return 'You’ve reached the highest level.'

@@ -140,7 +140,7 @@ export function AdminTabs({ tabs }: { tabs: readonly AdminPage[] }) {
   return (
     <nav
       aria-label={tabs[0]?.label}
-      className="flex items-baseline gap-x-6 font-display text-xl font-semibold"
+      className="flex items-baseline gap-x-4 font-display text-xl font-semibold"
     >
       {tabs.map((page) => (
         <Link
@@ -156,7 +156,7 @@ export function AdminTabs({ tabs }: { tabs: readonly AdminPage[] }) {
   )
 }
 
-/** A label with what waits there; the number hangs over its end, so that nothing moves when it arrives. */
+/** A label with what waits there; the number has its place before it arrives. */
 function Counted({ label, page }: { label: string; page: AdminPage | undefined }) {
   const { data } = useQuery(openWork())
   const count = page?.waits && data?.[page.waits.kind]
@@ -170,7 +170,9 @@ function Counted({ label, page }: { label: string; page: AdminPage | undefined }
             {count > 99 ? '99+' : count}
           </span>
         </>
-      ) : undefined}
+      ) : (
+        page && !data && <span className="tab-count invisible" />
+      )}
     </span>
   )
 }

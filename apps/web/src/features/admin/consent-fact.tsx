@@ -1,7 +1,6 @@
 import { versionPath } from '@smart-bird/content/terms/versions'
 import type { Consent } from '@smart-bird/contracts/consent'
-import { startOfDay } from '@smart-bird/receipt/moment'
-import { Day } from '#components/day.tsx'
+import { DayOf } from '#components/day.tsx'
 import { Fact, NoValue } from '#components/fact-list.tsx'
 import { Moment } from '#components/moment.tsx'
 
@@ -16,7 +15,7 @@ export const ConsentFact = ({ consent }: { consent: Consent | null }) => (
           rel="noreferrer"
           className="text-link"
         >
-          Version of <Day at={startOfDay(consent.termsVersion).toISOString()} />
+          Version of <DayOf day={consent.termsVersion} />
         </a>
         <span className="text-sm font-normal text-soft">
           agreed <Moment at={consent.agreedAt} />

@@ -9,10 +9,10 @@ import { dollars } from '#lib/money.ts'
 /** What the site says about the company. Read here, set on the server. */
 export const OtherSettings = () => (
   <Card title="Company">
-    <p className="-mt-2 mb-5 max-w-[46rem] text-soft">
-      What the site says. Each is a line of the server’s .env file, and changes with the next build.
+    <p className="-mt-2 mb-5 text-soft">
+      What the site says. The person who runs the server can change it.
     </p>
-    <FactList className="lg:grid-cols-2 lg:gap-x-12 lg:[&>:nth-last-child(2)]:border-0">
+    <FactList>
       <Setting name="Phone">{company.phone}</Setting>
       <Setting name="Email">
         <LongText text={company.email} />
@@ -28,5 +28,5 @@ export const OtherSettings = () => (
 )
 
 const Setting = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Fact name={name}>{children || <NoValue>Not set</NoValue>}</Fact>
+  <Fact name={name}>{children || <NoValue>Not set, so the site doesn’t say it</NoValue>}</Fact>
 )

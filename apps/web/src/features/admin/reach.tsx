@@ -3,6 +3,7 @@
 import { phoneInWords } from '@smart-bird/contracts/words'
 import { MapPin } from 'lucide-react'
 import { LongText } from '#components/long-text.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 
 export const EmailLink = ({ email }: { email: string }) => (
   <a
@@ -24,10 +25,10 @@ export const MapLink = ({ address }: { address: string }) => (
     href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
     target="_blank"
     rel="noopener noreferrer"
-    className="text-link"
+    className="text-link relative inline-block pl-5"
   >
-    <MapPin size={16} aria-hidden="true" className="mr-1 inline! align-[-0.15em]" />
-    {address}
+    <MapPin size={16} aria-hidden="true" className="absolute top-1.5 left-0" />
+    <Unbroken text={address} />
     <span className="sr-only"> (opens a map in a new tab)</span>
   </a>
 )

@@ -68,7 +68,7 @@ function SecretCode({ secret, address }: { secret: string; address: string }) {
           </p>
           <p className="text-sm text-soft">
             Or type this key into the app:
-            <code className="mt-1 block font-mono text-base text-ink [overflow-wrap:anywhere]">
+            <code className="mt-1 block font-sans text-base font-medium tracking-wide text-ink tabular-nums whitespace-pre-line">
               {grouped(secret)}
             </code>
           </p>
@@ -83,7 +83,9 @@ function SecretCode({ secret, address }: { secret: string; address: string }) {
   )
 }
 
-const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+/** Four letters at a time, and sixteen on a line. */
+const grouped = (secret: string) =>
+  secret.replace(/.{4}(?=.)/g, '$& ').replace(/(?:\w{4} ){4}/g, (line) => `${line.trim()}\n`)
 
 /** Where the app is likely on this very device. */
 const onPhone = 'sm:hidden pointer-coarse:inline-flex'

@@ -27,13 +27,14 @@ export function EndFacts({ user, children }: { user: TokenClaims; children: Reac
       {data?.hasPaid && <PaidMonth user={user} nextPaymentAt={data.nextPaymentAt} />}
       {user.sbStatus === 'premium' && (
         <>
-          <p className="mt-5 mb-2 text-ink">This happens right away:</p>
+          <p className="mt-5 mb-2 text-ink">
+            {user.userLevel === 'Bonus' ? 'What ends, and what stays:' : 'This happens right away:'}
+          </p>
           <ul className="text-sm *:border-t *:border-line *:py-2.5">
             <li>
               <p className="font-semibold text-ink">Your account becomes basic</p>
-              {user.userLevel === 'Bonus'
-                ? 'The premium dashboard, residents and cinema mode end with your Bonus period.'
-                : 'You lose the premium dashboard, residents and cinema mode.'}
+              {user.userLevel !== 'Bonus' &&
+                'You lose the premium dashboard, residents and cinema mode.'}
             </li>
             {user.sbHouseDomain && (
               <li>

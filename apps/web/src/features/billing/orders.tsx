@@ -2,14 +2,13 @@ import type { Order } from '@smart-bird/contracts/billing'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { itemRows } from '@smart-bird/receipt/item-rows'
-import { startOfDay } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
-import { Day } from '#components/day.tsx'
+import { Day, DayOf } from '#components/day.tsx'
 import { ItemList } from '#components/item-list.tsx'
 import { PriceNote } from '#components/price-note.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
@@ -89,9 +88,9 @@ const columnsFor = (
     header: 'Order Number',
     narrow: 'detail',
     cell: (order) => (
-      <span className="whitespace-nowrap">
-        {order.orderNumber}
-        <span className="text-faint max-lg:text-soft max-lg:before:mx-[0.4em] max-lg:before:content-['·'] lg:block lg:text-sm">
+      <span>
+        <span className="whitespace-nowrap">{order.orderNumber}</span>{' '}
+        <span className="text-faint max-lg:text-soft max-lg:before:mr-[0.25em] max-lg:before:content-['of'] lg:block lg:text-sm">
           <Day at={order.orderedAt} />
         </span>
       </span>
@@ -119,16 +118,17 @@ const columnsFor = (
   { header: 'Price', cell: (order) => dollars(order.orderPrice), align: 'end' },
   {
     header: 'Action',
+    ...(!isPhone && { align: 'end' as const }),
     screenOnly: true,
     cell: (order) => {
       const purchaseId = receipts?.get(order.orderNumber)
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
-        <span className="flex items-center gap-2 min-[40rem]:justify-between min-[40rem]:max-md:flex-col min-[40rem]:max-lg:gap-0">
-          <PayButton order={order} inRow why={canPay(order) ? undefined : whyNotPayable(order)} />
+        <span className="flex flex-wrap items-center justify-end gap-2 min-[40rem]:max-md:flex-col-reverse min-[40rem]:max-md:items-end">
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
           )}
+          <PayButton order={order} inRow why={canPay(order) ? undefined : whyNotPayable(order)} />
         </span>
       )
     },
@@ -146,7 +146,7 @@ function Returns({ returns }: Pick<Order, 'returns'>) {
         'Returns until 30 days after completion'
       ) : (
         <>
-          Returns until <Day at={startOfDay(until).toISOString()} />
+          Returns until <DayOf day={until} />
         </>
       )}
     </span>

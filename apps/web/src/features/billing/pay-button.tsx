@@ -40,8 +40,11 @@ export function PayButton({ order, inRow = false, why }: Props) {
       details={<PayFacts order={order} />}
       {...(inRow && {
         'aria-label': `Pay ${orderNumber}`,
-        // What can't be pressed isn't a box, or a list of them would shout.
-        className: join('w-18 px-0!', why && 'border-transparent! font-normal! max-lg:min-h-8!'),
+        // What can't be pressed keeps its place, and is quieter than any words of its row.
+        className: join(
+          'w-18 px-0! text-sm',
+          why && 'min-h-9! border-line/60! font-normal! text-faint!',
+        ),
       })}
       {...(why && { 'aria-describedby': reason })}
       confirmLabel="Go to payment"

@@ -1,6 +1,7 @@
 import type { ReturnQuery } from '@smart-bird/contracts/payment-returns'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
+import { join } from '#components/class-names.ts'
 import { Unbroken } from '#components/unbroken.tsx'
 import { dollars } from '#lib/money.ts'
 import { findLeftOrder } from './left-order-store.ts'
@@ -27,13 +28,11 @@ export function usePurchase(user: TokenClaims, { rType, token }: ReturnQuery) {
 type Props = { purchase: Purchase; className: string }
 
 export const PurchaseLine = ({ purchase, className }: Props) => (
-  <div className={className}>
+  <div className={join('flex items-baseline justify-between gap-6', className)}>
     <p className="font-semibold [overflow-wrap:anywhere]">
       <Unbroken text={purchase.name} />
+      <span className="block text-sm font-normal text-soft">{purchase.note}</span>
     </p>
-    <p className="flex items-baseline justify-between gap-6">
-      <span className="text-sm text-soft">{purchase.note}</span>
-      <span className="font-display text-xl font-semibold">{purchase.price}</span>
-    </p>
+    <span className="font-display text-xl font-semibold">{purchase.price}</span>
   </div>
 )

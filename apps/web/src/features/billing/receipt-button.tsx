@@ -31,11 +31,7 @@ export function ReceiptButton({ purchaseId, of, named = false }: Props) {
         aria-label={`Download the receipt for ${of}`}
         busy={download.isPending}
         variant="quiet"
-        className={join(
-          look,
-          named ? 'max-lg:-mr-2' : '-mx-2 text-soft',
-          purchaseId === undefined && 'invisible',
-        )}
+        className={join(look, !named && '-mx-2 text-soft', purchaseId === undefined && 'invisible')}
         onClick={() => purchaseId !== undefined && download.mutate(purchaseId)}
       >
         {!download.isPending && <Download size={18} aria-hidden="true" />}

@@ -73,7 +73,7 @@ export function statementsCsv(rows: readonly PaymentHistoryRow[]): string {
     const { date, time } = formatMoment(row.purchaseDate)
     return [
       date,
-      time,
+      row.hasNoTime ? '' : time,
       purchaseWords[row.purchaseType],
       row.paymentDescription,
       row.orderNumber ?? '',

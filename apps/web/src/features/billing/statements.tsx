@@ -8,6 +8,7 @@ import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
+import { nothing } from '#components/long-text.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { dollars, sumOfDollars } from '#lib/money.ts'
 import { nameOf } from '#lib/name-of.ts'
@@ -115,7 +116,8 @@ const columns: readonly Column<PaymentHistoryRow>[] = [
   {
     header: 'Time',
     narrow: 'detail',
-    cell: ({ purchaseDate }) => {
+    cell: ({ purchaseDate, hasNoTime }) => {
+      if (hasNoTime) return nothing
       const { time, clock } = formatMoment(purchaseDate)
       return (
         <span className="whitespace-nowrap">

@@ -8,7 +8,7 @@ type Props = { plan: Pick<Reply<typeof subscriptionState>, 'planPrice'> | undefi
 
 /** What a subscription is sold with, to be read before it begins. */
 export const SubscribeFacts = ({ plan }: Props) => (
-  <dl className="text-sm font-normal *:border-t *:border-line *:py-2">
+  <dl className="text-sm font-normal *:border-t *:border-line *:py-3">
     {subscriptionClauses(plan ? dollars(plan.planPrice) : 'its price').map(({ head, text }) => (
       <div key={head}>
         <dt className="font-semibold text-ink">{head}</dt>

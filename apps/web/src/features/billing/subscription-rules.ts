@@ -31,7 +31,7 @@ export function subscriptionSummary(state: State): SubscriptionSummary | undefin
     }
   return {
     look: 'good',
-    title: `${planName} for ${dollars(state.planPrice)}\u00a0a\u00a0month`,
+    title: `${planName} for ${dollars(state.planPrice)} a\u00a0month`,
     text: nextPaymentAt ? `Next payment on ${formatMoment(nextPaymentAt).mediumDate}` : 'Active',
   }
 }

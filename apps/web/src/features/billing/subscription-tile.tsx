@@ -29,6 +29,6 @@ export function SubscriptionTile({ user }: { user: TokenClaims }) {
 
 /** As long as what most subscriptions say, so that it wraps in the same way. */
 const usual = {
-  title: 'Premium support for $00.00\u00a0a\u00a0month',
+  title: 'Premium support for $00.00 a\u00a0month',
   text: 'Next payment on Jan 10, 2026',
 } as const

@@ -9,7 +9,9 @@ import {
   House,
   type LucideIcon,
   Package,
+  PackageX,
   ReceiptText,
+  Undo2,
   Wrench,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -120,7 +122,7 @@ function Entry({ line, picture }: { line: Line } & Pick<Props, 'picture'>) {
   const { subject, title, lines, failed, at, clock, isCall } = line
   const Icon = icons[subject]
   return (
-    <li className="flex gap-2 sm:gap-3">
+    <li className="flex gap-x-2 max-sm:flex-wrap sm:gap-3">
       <span
         className={join(
           '-ml-1 grid size-7 shrink-0 place-items-center rounded-full sm:ml-0',
@@ -129,16 +131,19 @@ function Entry({ line, picture }: { line: Line } & Pick<Props, 'picture'>) {
       >
         <Icon size={18} aria-hidden="true" />
       </span>
-      <div className="min-w-0 grow gap-x-3 [overflow-wrap:anywhere] lg:flex lg:flex-wrap lg:items-baseline">
+      <div className="min-w-0 grow basis-0 gap-x-3 [overflow-wrap:anywhere] lg:flex lg:flex-wrap lg:items-baseline">
         <p className="font-medium">{title}</p>
         {lines.map((line) => (
           <p key={line} className="text-sm text-soft">
-            <Unbroken text={line.replaceAll(' · ', ' ·\u00a0')} />
+            <Unbroken text={line.replaceAll(' · ', '\u00a0· ')} />
           </p>
         ))}
       </div>
       {isCall && <div className="w-18 shrink-0 max-sm:hidden">{picture(!failed)}</div>}
-      <time dateTime={at} className="shrink-0 text-xs leading-7 text-faint sm:text-sm sm:leading-7">
+      <time
+        dateTime={at}
+        className="shrink-0 text-xs text-faint max-sm:basis-full max-sm:pl-8 sm:text-sm sm:leading-7"
+      >
         {clock}
       </time>
     </li>
@@ -151,7 +156,9 @@ const icons: Readonly<Record<Subject, LucideIcon>> = {
   admin: Wrench,
   quote: FileText,
   order: Package,
+  canceled: PackageX,
   money: ReceiptText,
+  refund: Undo2,
   premium: CalendarClock,
 }
 
@@ -162,6 +169,8 @@ const looks: Readonly<Record<Subject, string>> = {
   admin: 'text-soft',
   quote: 'text-soft',
   order: 'text-soft',
+  canceled: 'text-soft',
   money: 'text-soft',
+  refund: 'text-soft',
   premium: 'text-soft',
 }

@@ -4,7 +4,16 @@ import { formatMoment, startOfDay, yearOf } from '@smart-bird/receipt/moment'
 import { dollars, sumOfDollars } from '#lib/money.ts'
 
 /** What an entry is about. */
-export type Subject = 'house' | 'view' | 'admin' | 'quote' | 'order' | 'money' | 'premium'
+export type Subject =
+  | 'house'
+  | 'view'
+  | 'admin'
+  | 'quote'
+  | 'order'
+  | 'canceled'
+  | 'money'
+  | 'refund'
+  | 'premium'
 type Words = {
   subject: Subject
   title: string
@@ -153,7 +162,7 @@ function orderWords({ event, orderNumber, description, price }: EntryOf<'order'>
     cancelled: `Order ${orderNumber} was canceled`,
   }
   return {
-    subject: 'order',
+    subject: event === 'cancelled' ? 'canceled' : 'order',
     title: titles[event],
     lines: [`${description} · ${dollars(price)}`],
   }
@@ -199,6 +208,6 @@ function moneyWords({ description, amount, orderNumber }: EntryOf<'money'>): Wor
   const what = orderNumber
     ? `${description.slice(description.startsWith(refundPrefix) ? refundPrefix.length : 0)} · ${orderNumber}`
     : description
-  if (isBack) return { subject: 'money', title: `${sum} refunded`, lines: [what] }
+  if (isBack) return { subject: 'refund', title: `${sum} refunded`, lines: [what] }
   return { subject: 'money', title: `You paid ${sum}`, lines: [what] }
 }

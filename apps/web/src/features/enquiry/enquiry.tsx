@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { join } from '#components/class-names.ts'
+import { Day } from '#components/day.tsx'
 import { EnquiryView } from '#components/enquiry-view.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { bar } from '#components/skeleton.tsx'
@@ -13,11 +14,11 @@ import { useFailure } from '#lib/use-failure.ts'
 import { AddPhotos } from './add-photos.tsx'
 import { type EnquiryCalls, enquiryOf } from './api.ts'
 import { ReplyForm } from './reply-form.tsx'
-import { answerState, answersIn, subjectOf } from './rules.ts'
+import { answerState, answersIn } from './rules.ts'
 
 type Props = {
   calls: EnquiryCalls
-  /** The heading until the enquiry's own words are there. */
+  /** The enquiry's own words are its first message. */
   title: string
   /** Above the heading: the way back. */
   above?: ReactNode
@@ -27,7 +28,7 @@ type Props = {
   unknown: (sentence: string) => ReactNode
 }
 
-/** An enquiry under its own first words, what we answered, and the way to reply. */
+/** An enquiry, what we answered, and the way to reply. */
 export function Enquiry({ calls, title, above, readOnly = false, unknown }: Props) {
   const { data, error: latest, isFetching, refetch } = useQuery(enquiryOf(calls))
   const error = useFailure(latest, isFetching)
@@ -35,13 +36,15 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
   return (
     <>
       {above}
-      <h1 className="max-w-[40ch] text-2xl text-balance [overflow-wrap:anywhere]">
-        {data ? subjectOf(data.description) : title}
-      </h1>
+      <h1 className="text-2xl text-balance [overflow-wrap:anywhere]">{title}</h1>
       {data || !error ? (
         <>
           <div className="mt-3 mb-6 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
-            {data ? <Facts enquiry={data} /> : <span className={join(bar, 'w-48')} />}
+            {data ? (
+              <Facts enquiry={data} isNamed={title.includes(data.reference)} />
+            ) : (
+              <span className={join(bar, 'w-48')} />
+            )}
           </div>
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
             <div className={plainCard}>
@@ -118,12 +121,14 @@ const LoadingForm = () => (
   </div>
 )
 
-function Facts({ enquiry }: { enquiry: Contract }) {
+function Facts({ enquiry, isNamed }: { enquiry: Contract; isNamed: boolean }) {
   const { answerDueAt } = enquiry
   const { look, words } = answerState({ answerDueAt, answers: answersIn(enquiry) }, serverNow())
   return (
     <>
-      <span className="text-sm whitespace-nowrap text-soft">{enquiry.reference}</span>
+      <span className="text-sm text-soft">
+        {isNamed ? 'Sent' : `${enquiry.reference}, sent`} <Day at={enquiry.createdAt} />
+      </span>
       <Badge look={look}>{words}</Badge>
     </>
   )

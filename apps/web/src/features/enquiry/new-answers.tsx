@@ -21,7 +21,7 @@ export function NewAnswers({ user: { username } }: { user: TokenClaims }) {
     <Notice look="success">
       We answered:{' '}
       {others.length > 0 ? `${others.length + 1} of your reports` : subjectOf(first.description)}{' '}
-      <Link to={to} className="text-link ml-1">
+      <Link to={to} className="text-link">
         Read
       </Link>
     </Notice>
@@ -33,7 +33,7 @@ export function NewAnswersDot() {
   const { length } = useNewAnswers()
   if (length === 0) return null
   return (
-    <span className="absolute -top-2 -right-2.5 grid size-4.5 place-items-center rounded-full bg-teal text-[0.7rem] text-raised forced-colors:border">
+    <span className="absolute -top-2 -left-2.5 grid size-4.5 place-items-center rounded-full bg-teal text-[0.7rem] text-raised forced-colors:border">
       {length} <span className="sr-only">new. </span>
     </span>
   )

@@ -44,7 +44,11 @@ export function ReportDialog({ user, name, open, onClose }: Props) {
           <p className="mb-2">We’ll reply within {replyPromiseHours} hours.</p>
           <DialogFooter>
             {isOwnEmailService && (
-              <ButtonLink to={myEnquiryPath(user.username, sending.data)} onClick={close}>
+              <ButtonLink
+                variant="primary"
+                to={myEnquiryPath(user.username, sending.data)}
+                onClick={close}
+              >
                 View and add photos
               </ButtonLink>
             )}

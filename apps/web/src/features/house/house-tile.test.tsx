@@ -36,7 +36,7 @@ const waiting = () => screen.findByRole('progressbar', { name: 'Restart of your 
 test('the tile says when its buttons can be used again; only the ring counts down', async () => {
   localStorage.setItem('restartTimestamp', String(Date.now() - 40_000))
   const tile = await openHome()
-  await tile.findByText(/^You can use these again at \d+:\d\d [AP]M\./)
+  await tile.findByText(/^View Home and Restart Home work again at \d+:\d\d [AP]M\./)
   expect(tile.queryByText(/left/)).toBeNull()
   expect((await waiting()).getAttribute('aria-valuetext')).toMatch(/^4:\d\d left$/)
 })

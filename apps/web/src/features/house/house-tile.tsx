@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { ButtonLink } from '#components/button.tsx'
+import { join } from '#components/class-names.ts'
 import { latePart } from '#components/lazy-part.tsx'
 import { paths } from '#lib/paths.ts'
 import { serverMs } from '#lib/server-clock.ts'
@@ -78,7 +79,12 @@ export function HouseTile({ user }: { user: TokenClaims }) {
       }
     >
       {/* A wait has one line. */}
-      <div className={sbHouseDomain && !isWaiting ? 'min-h-12 sm:min-h-6 lg:min-h-12' : undefined}>
+      <div
+        className={join(
+          'space-y-2',
+          sbHouseDomain && !isWaiting && 'min-h-12 sm:min-h-6 lg:min-h-12',
+        )}
+      >
         {state in details ? (
           details[state]
         ) : (

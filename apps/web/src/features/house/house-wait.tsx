@@ -60,7 +60,7 @@ function WaitPanel({ action, remainingMs, finish }: NonNullable<ReturnType<typeo
       className="flex flex-wrap items-center gap-x-4 gap-y-5 rounded-lg border border-line bg-raised p-5 shadow-low sm:gap-8 sm:px-7"
     >
       <ProgressRing
-        share={backAt ? 1 : 1 - remainingMs / timings.restartWaitMs}
+        share={backAt ? 1 : remainingMs / timings.restartWaitMs}
         label={names[action]}
         valueText={backAt ? `Back at ${viewersClock(backAt)}` : `${clock} left`}
         done={Boolean(backAt)}
@@ -84,7 +84,9 @@ function WaitPanel({ action, remainingMs, finish }: NonNullable<ReturnType<typeo
         {backAt && (
           <>
             <p className="mt-1 mb-4 text-soft">Refresh to use your home again.</p>
-            <Button onClick={finish}>Refresh now</Button>
+            <Button variant="primary" onClick={finish}>
+              Refresh now
+            </Button>
           </>
         )}
         {silence && (

@@ -43,7 +43,7 @@ export function ProgressRing(props: Props) {
           strokeDashoffset={circumference * (1 - filled)}
           className={join(
             'transition-[stroke-dashoffset] duration-1000 ease-linear',
-            done ? 'stroke-teal' : 'stroke-amber-text',
+            done ? 'stroke-teal' : 'stroke-amber',
           )}
         />
       </svg>

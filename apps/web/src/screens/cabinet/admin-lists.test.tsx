@@ -2,21 +2,18 @@ import { createCustomer, findCustomer, listCustomers } from '@smart-bird/contrac
 import { listDeliveries, resendDelivery } from '@smart-bird/contracts/admin/deliveries'
 import {
   compareMoney,
+  findFirstMonth,
   listAttention,
   listFailedPayments,
-  purchasesCsv,
-  resolveDiscrepancy,
   settleMoney,
 } from '@smart-bird/contracts/admin/money'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { today } from '#lib/today.ts'
 import { aCustomer, aCustomerRow, anAdmin, customersOf, pageOf } from '#testing/admin-rows.ts'
-import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { answer, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
-import { catchFiles } from '#testing/saved-files.ts'
 
 serveApi()
 startLoggedOut()
@@ -24,6 +21,7 @@ const named = (username: string) => ({ username, fullName: null })
 beforeEach(() => {
   haveSession(anAdmin)
   answer(listAttention, reply({ data: [] }))
+  answer(findFirstMonth, reply({ month: null }))
 })
 
 const open = (page: string) => openApp(`/cabinet/admin/${page}`)
@@ -153,22 +151,6 @@ test('an admin settles a mismatch with one click', async () => {
   expect(new URL(compared[0]?.url ?? '').searchParams.get('days')).toBe('30')
 })
 
-test('an admin saves the money of some months for the accountant', async () => {
-  const files = catchFiles()
-  answer(compareMoney, reply(fine))
-  answer(listFailedPayments, reply({ data: [] }))
-  const saved = answer(purchasesCsv, () => HttpResponse.text('Date\r\n'))
-  open('money')
-  const card = within(await screen.findByRole('region', { name: 'Export for the accountant' }))
-  const [, , ago] = card.getByLabelText<HTMLSelectElement>('First month').options
-  await userEvent.selectOptions(card.getByLabelText('First month'), ago?.value ?? '')
-  await userEvent.click(card.getByRole('button', { name: 'Save as CSV' }))
-  await waitFor(() => expect(files).toHaveLength(1))
-  const to = card.getByLabelText<HTMLSelectElement>('Last month').value
-  expect(new URL(saved[0]?.url ?? '').search).toBe(`?from=${ago?.value}&to=${to}`)
-  expect(ago !== undefined && ago.value < to).toBe(true)
-})
-
 test('transactions that our books don’t track are collapsed, and unreadable ones are named', async () => {
   const hold = {
     transactionId: 'HOLD1',
@@ -232,69 +214,4 @@ test('failed payments are shown even if PayPal doesn’t respond', async () => {
   open('money')
   expect(await screen.findByText(/PayPal isn’t responding/)).toBeTruthy()
   expect(await screen.findByText('Nov 25, 2026')).toBeTruthy()
-})
-
-test('what is known of the money stays while nothing answers', async () => {
-  answer(compareMoney, reply({ rows: [], mismatches: 0, providerReachable: true }))
-  answer(listFailedPayments, reply({ data: [] }))
-  answer(
-    listAttention,
-    reply({
-      data: [{ discrepancyId: 3, subject: '8XY', ...named('premium'), detail: '$58.00', at }],
-    }),
-  )
-  open('money')
-  await screen.findByText('8XY')
-  const asked = [
-    answer(listAttention, refuse('unavailable')),
-    answer(listFailedPayments, refuse('unavailable')),
-  ]
-  window.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => expect(asked.every(({ length }) => length > 0)).toBe(true))
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  screen.getByText('8XY')
-})
-
-test('an admin resolves a discrepancy after confirming, but not a payment that PayPal holds', async () => {
-  answer(compareMoney, reply({ rows: [], mismatches: 0, providerReachable: true }))
-  answer(listFailedPayments, reply({ data: [] }))
-  const wrong = { subject: '8XY', ...named('premium'), detail: 'PayPal took $58.00.', at }
-  const held = { subject: 'SB-000041', ...named('basic'), detail: 'PayPal reviews it.', at }
-  const rows = [
-    { ...wrong, discrepancyId: 3 },
-    { ...held, discrepancyId: null },
-  ]
-  answer(listAttention, reply({ data: rows }))
-  const requests = answer(resolveDiscrepancy, reply({ message: 'Marked as resolved.' }))
-  open('money')
-  expect(await screen.findByText('PayPal reviews it.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Resolve SB-000041' })).toBeNull()
-  // Nothing can be done with it, and nothing says so in each row.
-  expect(screen.queryByText('–')).toBeNull()
-  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(hrefOf('SB-000041')).toBe('/cabinet/admin/orders/SB-000041')
-  expect(hrefOf('premium')).toBe('/cabinet/admin/customers?search=premium')
-  await userEvent.click(screen.getByRole('button', { name: 'Resolve 8XY' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Resolve' }))
-  expect(dialog.getByText('PayPal took $58.00.')).toBeTruthy()
-  expect(requests).toEqual([])
-  answer(listAttention, reply({ data: [] }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }))
-  expect(await screen.findByText('Marked as resolved.')).toBeTruthy()
-  expect(requests[0]?.url).toContain('/admin/money/discrepancies/3/resolve')
-  expect(await screen.findByText(/^Nothing to do\./)).toBeTruthy()
-})
-
-test('money that can’t be shown says so once, and is shown once it can be', async () => {
-  const fine = { rows: [], others: [], unreadable: [], mismatches: 0 }
-  answer(compareMoney, reply({ ...fine, providerReachable: true, problem: null }))
-  answer(listAttention, refuse('unavailable'))
-  answer(listFailedPayments, refuse('unavailable'))
-  open('money')
-  await screen.findByRole('heading', { name: 'Money can’t be shown' })
-  expect(screen.getAllByText(/The service is briefly unavailable/)).toHaveLength(1)
-  answer(listAttention, reply({ data: [] }))
-  answer(listFailedPayments, reply({ data: [] }))
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Nothing to do. Every payment matches its order.')).toBeTruthy()
 })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
 import { LongText, nothing } from '#components/long-text.tsx'
+import { wrapping } from '#components/wrapping.tsx'
 import { AdminFrame, toAdminPage } from '#features/admin/admin-frame.tsx'
 import { audit, auditCsv } from '#features/admin/audit/api.ts'
 import { actionInWords, detailInWords, exactClock, wentWrong } from '#features/admin/audit/rules.ts'
@@ -83,7 +84,7 @@ const columns: readonly Column<AuditRow>[] = [
     narrow: 'column',
     // Who acted and who it was done to are never taken for each other, and from where is part of who.
     cell: ({ actor, address }) => (
-      <span className="max-[40rem]:before:content-['by_'] lg:mr-3">
+      <span className={join('lg:mr-3', actor && "max-[40rem]:before:content-['by_']")}>
         {actor ?? (address ? 'Not logged in' : 'System')}
         {address && (
           <span className="text-soft max-[40rem]:before:content-['_from_'] min-[40rem]:block lg:hidden">
@@ -119,7 +120,11 @@ const columns: readonly Column<AuditRow>[] = [
     narrow: 'detail',
     // Sentences, with amounts in them: only addresses wrap after a dot.
     cell: (row) =>
-      row.detail ? <span className="[overflow-wrap:anywhere]">{detailInWords(row)}</span> : nothing,
+      row.detail ? (
+        <span className="[overflow-wrap:anywhere]">{wrapping(detailInWords(row))}</span>
+      ) : (
+        nothing
+      ),
   },
   // Never broken: it would make all headings two lines high.
   { header: 'IP\u00a0address', narrow: 'omitted', cell: (row) => row.address ?? nothing },

@@ -25,7 +25,7 @@ export function ConfigurationScreen() {
   const form = <WebhookForm user={user} forUsername={parameters.get('for') ?? ''} />
   return (
     <AdminFrame title="Configuration" back={toAdminPage}>
-      <div ref={tabsRef}>
+      <div ref={tabsRef} className="max-w-5xl">
         <Tabs
           label="Configuration"
           vertical

@@ -28,7 +28,10 @@ export function CustomersScreen() {
       title="Customers"
       aside={
         <>
-          <Link to={own('customers', '/import')} className="btn btn-outline max-sm:hidden">
+          <Link
+            to={own('customers', '/import')}
+            className="btn btn-outline max-sm:order-1 max-sm:grow"
+          >
             <FileUp size={18} aria-hidden="true" />
             Import
           </Link>

@@ -87,9 +87,14 @@ const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
   },
   {
     header: 'Duration',
-    narrow: 'omitted',
+    narrow: 'detail',
     align: 'end',
     cell: (row) => (row.durationMs === null ? '–' : `${formatCount(row.durationMs)} ms`),
   },
-  { header: 'Attempt', narrow: 'omitted', align: 'end', cell: (row) => row.attempt },
+  {
+    header: 'Attempt',
+    narrow: 'detail',
+    align: 'end',
+    cell: (row) => <span className="max-lg:before:content-['attempt_']">{row.attempt}</span>,
+  },
 ]

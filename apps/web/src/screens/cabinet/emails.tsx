@@ -105,7 +105,7 @@ const columnsFor = (open: (id: number) => void): Column<MailRow>[] => [
       state === 'sent' && attempts > 1 ? (
         `Sent, attempt ${attempts}`
       ) : state === 'sent' ? (
-        <span className="max-[40rem]:hidden">Sent</span>
+        <span className="text-soft max-[40rem]:text-sm">Sent</span>
       ) : (
         <Badge look={stateLooks[state].look}>{stateLooks[state].label}</Badge>
       ),

@@ -48,7 +48,7 @@ test("Subscribe asks for consent and leaves for PayPal's approval page", async (
   )
   dialog.getByText(confirmations.subscribe)
   for (const fact of [
-    /^It includes .* a managed domain .* cinema mode, which everyone has in their first 3 months\.$/,
+    /^Your plan includes .* a managed domain .* cinema mode, which everyone has in their first 3 months\.$/,
     /^PayPal charges \$29\.00 when you approve it, then every month until you cancel\. .* price may change\./,
     /cancel by the day before it’s due/,
     /^Premium status and the managed domain end as soon as you cancel\. .* doesn’t refund/,
@@ -159,7 +159,7 @@ test('unsubscribe says what becomes of the paid month, and nothing that isn’t 
     /^You paid \$29\.00 on Nov 21, 2026, for the time to Dec 21, 2026\. Canceling doesn’t refund it\./,
   )
   await dialog.findByText('Your Bonus period goes on until Aug 21, 2026.')
-  dialog.getByText(/cinema mode end with your Bonus period/)
+  dialog.getByText(/Until then you keep the premium dashboard/)
   for (const untrue of [/domain/, /support level ends/, /start over/, /gives you/])
     expect(dialog.queryByText(untrue)).toBeNull()
 })

@@ -9,7 +9,6 @@ import { AccountChanges } from '#features/account/account-changes.tsx'
 import { AccountLevel, Guarantees } from '#features/account/account-summary.tsx'
 import { forUser } from '#features/account/for-user.tsx'
 import { OwedTile } from '#features/account/owed-tile.tsx'
-import { earnsLevels } from '#features/account/rules.ts'
 import { isAdmin } from '#features/admin/rules.ts'
 import { PlanTile } from '#features/billing/plan-tile.tsx'
 import { SubscriptionBanner } from '#features/billing/subscription-banner.tsx'
@@ -32,6 +31,7 @@ const WorkTile = lazyPart(
 export const CabinetHomeScreen = forUser(function CabinetHome({ user }) {
   const hasName = user.fullUserName || user.email
   const isBusy = useIsMutating({ mutationKey: ['cabinet'] }) > 0
+  const isWaiting = useWaitAction(user.username) !== undefined
   return (
     <>
       <title>User Cabinet</title>
@@ -46,12 +46,12 @@ export const CabinetHomeScreen = forUser(function CabinetHome({ user }) {
           <AccountChanges name="accountChanges" look="success" />
           <SubscriptionBanner user={user} />
           <NewAnswers user={user} />
-          <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:*:first:col-span-full lg:grid-cols-4 lg:gap-6 lg:*:first:col-span-2">
+          <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:*:first:col-span-full lg:grid-cols-4 lg:gap-6 lg:*:first:col-span-2 lg:has-[[role=alert]]:*:col-span-2 lg:has-[[role=alert]]:*:first:col-span-full">
             <HouseTile user={user} />
             <div className="empty:hidden md:col-span-full lg:order-1">
-              <Waiting username={user.username} />
+              {isWaiting && <HouseWait username={user.username} />}
             </div>
-            <OwedTile user={user} quiet={canSyncStatus(user)} />
+            <OwedTile user={user} quiet={canSyncStatus(user) || isWaiting} />
             {isAdmin(user) ? (
               <Suspense fallback={<Skeleton label="Loading open work" lines={3} />}>
                 <WorkTile user={user} />
@@ -61,26 +61,15 @@ export const CabinetHomeScreen = forUser(function CabinetHome({ user }) {
             )}
           </div>
           {/* Each card ends with what is in it: stretched to one line, they had holes. */}
-          <div className="grid grid-cols-1 items-start gap-4 max-lg:[&_dl>div]:flex max-lg:[&_dl>div]:flex-wrap max-lg:[&_dl>div]:gap-x-3 max-lg:[&_dt]:min-w-28 md:grid-cols-2 lg:gap-6">
+          <div className="grid grid-cols-1 items-start gap-4 max-md:[&_dl>div]:flex max-md:[&_dl>div]:flex-wrap max-md:[&_dl>div]:gap-x-3 max-md:[&_dt]:min-w-28 md:grid-cols-2 not-print:md:max-lg:[&_dl>div]:block md:*:first:col-span-full lg:gap-6">
             <AccountCard user={user}>
               <AccountLevel user={user} />
             </AccountCard>
-            <div
-              className={
-                earnsLevels(user)
-                  ? 'grid grid-cols-1 gap-4 lg:gap-6'
-                  : 'contents md:*:last:col-span-full'
-              }
-            >
-              <HomeCard user={user} />
-              <Guarantees user={user} />
-            </div>
+            <HomeCard user={user} />
+            <Guarantees user={user} />
           </div>
         </div>
       </WhileBusy>
     </>
   )
 })
-
-const Waiting = ({ username }: { username: string }) =>
-  useWaitAction(username) && <HouseWait username={username} />

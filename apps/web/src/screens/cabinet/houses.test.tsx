@@ -43,7 +43,7 @@ test('a home that isn’t connected yet is there by its address, with nothing to
   open()
   expect(await screen.findByText(/1205 W 18th St/)).toBeTruthy()
   expect(screen.getByText('not connected')).toBeTruthy()
-  expect(screen.getAllByRole('row')[1]?.textContent).not.toContain('Never')
+  expect(screen.getAllByRole('row')[1]?.textContent).not.toContain('No contact yet')
   expect(screen.queryByRole('button', { name: /^Test the home/ })).toBeNull()
 })
 

@@ -64,7 +64,7 @@ export function HousesScreen() {
 const lastContactLabels = {
   recent: 'Within a day',
   silent: 'More than a day ago',
-  never: 'Never',
+  never: 'No contact yet',
 } as const
 const filters: readonly Filter[] = [
   {
@@ -104,10 +104,7 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
     header: 'Last contact',
     narrow: 'detail',
     sort: 'lastReport',
-    cell: (row) => {
-      if (row.domain === null) return nothing
-      return isNarrow && row.lastReportAt === null ? 'No contact yet' : <Contact house={row} />
-    },
+    cell: (row) => (row.domain === null ? nothing : <Contact house={row} />),
   },
   {
     header: 'Health',
@@ -128,10 +125,9 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
         <span className="lg:whitespace-nowrap">
           {version}
           {versionBehind && (
-            <>
-              {' '}
+            <span className="ml-2">
               <Badge look="waiting">outdated</Badge>
-            </>
+            </span>
           )}
         </span>
       )

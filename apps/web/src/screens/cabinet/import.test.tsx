@@ -1,6 +1,7 @@
 import { listCustomers } from '@smart-bird/contracts/admin/customers'
 import {
   type ImportPreview,
+  type ImportRow,
   importCustomers,
   previewImport,
 } from '@smart-bird/contracts/admin/imports'
@@ -24,11 +25,31 @@ beforeEach(() => {
 
 const text = 'Email,Name\nann@example.com,Ann Lee'
 const none = { added: 0, known: 0 }
+const row: ImportRow = {
+  row: 2,
+  isNew: true,
+  email: 'rosa@example.com',
+  username: 'rosaadams',
+  fullName: 'Rosa Adams',
+  customerSince: '2022-05-14',
+  home: ['1200 W Fulton St'],
+  order: {
+    type: 'Installation',
+    description: 'Smart home',
+    price: '965.00',
+    orderedOn: '2022-06-01',
+    paidOn: '2022-06-02',
+    method: 'check',
+    reference: '1042',
+    completedOn: null,
+  },
+}
 const preview = (changes: Partial<ImportPreview> = {}): ImportPreview => ({
   customers: { added: 300, known: 2 },
   homes: { added: 280, known: 0 },
   orders: { added: 620, known: 4 },
   total: '1234567.50',
+  rows: [],
   faults: [],
   faultCount: 0,
   ...changes,
@@ -54,13 +75,19 @@ test('a paste with bad rows says which and why, and offers no import', async () 
   await press('Check')
   expect(screen.getByText('Choose a file or paste its rows.')).toBeTruthy()
   const faults = [
-    { row: 3, column: 'Price' as const, sentence: 'Please enter an amount such as 965.00' },
+    {
+      row: 3,
+      column: 'Price' as const,
+      text: '12.345',
+      sentence: 'Please enter an amount such as 965.00',
+    },
     { row: 7, column: null, sentence: 'It has 9 cells.' },
   ]
   const asked = answer(previewImport, reply(preview({ faults, faultCount: 120 })))
   paste(text)
   await press('Check')
-  await screen.findByText('Row 3, Price: Please enter an amount such as 965.00')
+  await screen.findByText('Row 3, Price “12.345”: Please enter an amount such as 965.00')
+  expect(document.activeElement?.textContent).toMatch(/^120 things to correct/)
   expect(screen.getByText('Row 7: It has 9 cells.')).toBeTruthy()
   expect(screen.getByText('And 118 more.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: '120 things to correct' })).toBeTruthy()
@@ -73,12 +100,23 @@ test('a paste with bad rows says which and why, and offers no import', async () 
 
 test('a good table is shown as it was understood, and imported after a proof', async () => {
   await open()
-  answer(previewImport, reply(preview()))
+  answer(
+    previewImport,
+    reply(preview({ rows: [row, { ...row, row: 3, isNew: false, order: null }] })),
+  )
   paste(text)
   await press('Check')
   await screen.findByRole('heading', { name: 'Ready to import' })
+  expect(document.activeElement?.textContent).toMatch(/^Ready to import/)
+  const cells = screen.getAllByRole('row').map((line) => line.textContent)
+  expect(cells[1]).toMatch(/^2Rosa Adamsrosa@/)
+  expect(cells[1]).toContain(
+    'May 14, 20221200 W Fulton StInstallation: Smart home$965.00Jun 1, 2022',
+  )
+  expect(cells[1]).toContain('Jun 2, 2022 by check no. 1042')
+  expect(cells[2]).toMatch(/^3Rosa Adamsalready here/)
   const facts = screen.getAllByRole('definition').map((fact) => fact.textContent)
-  expect(facts).toEqual([
+  expect(facts.slice(-3)).toEqual([
     '300 new2 already here',
     '280 new',
     '620 new, $1,234,567.504 already here',
@@ -109,6 +147,7 @@ test('a file is checked once it is chosen, or dropped', async () => {
   await userEvent.upload(screen.getByLabelText('File'), file)
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(await asked[0]?.json()).toEqual({ text })
+  expect(screen.getByText('customers.csv')).toBeTruthy()
   const other = new File([`${text}\n`], 'other.csv', { type: 'text/csv' })
   fireEvent.drop(screen.getByLabelText(/^Or paste the rows/), { dataTransfer: { files: [other] } })
   await waitFor(() => expect(asked).toHaveLength(2))

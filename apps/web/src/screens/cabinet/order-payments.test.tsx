@@ -45,8 +45,23 @@ test('a payment by check is recorded with its number and the admin’s password'
     method: 'check',
     receivedOn: '2026-11-20',
     reference: '1042',
+    movesOrder: false,
     proof: { password: 'Right#Pass1' },
   })
+})
+
+test('a check of before the order can take the order’s day along', async () => {
+  const dialog = await openRecording()
+  const requests = answer(payments.markPaid, reply(anAdminOrder(byCheck)))
+  const label = /^The order is from this day, too, and not from /
+  expect(dialog.queryByLabelText(label)).toBeNull()
+  fireEvent.change(dialog.getByLabelText('Received on'), { target: { value: '2026-01-02' } })
+  await userEvent.click(dialog.getByLabelText(label))
+  await userEvent.type(dialog.getByLabelText('Check number'), '1042')
+  await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Right#Pass1')
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(await requests[0]?.json()).toMatchObject({ receivedOn: '2026-01-02', movesOrder: true })
 })
 
 test('a missing check number is no fault of cash', async () => {

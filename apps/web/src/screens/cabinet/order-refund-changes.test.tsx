@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeAll, expect, test } from 'vitest'
+import { today } from '#lib/today.ts'
 import { anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
@@ -113,5 +114,5 @@ test('an agreed refund by check is recorded with its number and the admin’s pa
   await userEvent.type(dialog.getByLabelText('Check number'), '88')
   await userEvent.click(dialog.getByRole('button', { name: 'Record refund' }))
   await waitFor(() => expect(requests).toHaveLength(1))
-  expect(await requests[0]?.json()).toEqual({ reference: '88', proof })
+  expect(await requests[0]?.json()).toEqual({ reference: '88', sentOn: today(), proof })
 })

@@ -1,7 +1,7 @@
 import * as contract from '@smart-bird/contracts/admin/orders'
 import * as refunds from '@smart-bird/contracts/admin/refunds'
 import { twoFactorState } from '@smart-bird/contracts/auth'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
@@ -87,6 +87,7 @@ test('a refund made by hand needs its number, a reason and the admin’s passwor
   for (const words of [/^Enter the number/, 'Enter your password.', /^Say why/])
     expect(await dialog.findByText(words)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Confirmation number'), '77-B')
+  fireEvent.change(dialog.getByLabelText('Sent on'), { target: { value: '2026-11-20' } })
   await userEvent.type(dialog.getByLabelText('Reason'), 'Not needed')
   await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Right#Pass1')
   await userEvent.click(dialog.getByRole('button', { name: 'Record refund' }))
@@ -96,6 +97,7 @@ test('a refund made by hand needs its number, a reason and the admin’s passwor
     reason: 'Not needed',
     way: 'zelle',
     reference: '77-B',
+    sentOn: '2026-11-20',
     proof: { password: 'Right#Pass1' },
     refunded: '0.00',
     refunding: '0.00',

@@ -38,9 +38,7 @@ export function OrderScreen() {
             {order ? order.orderDescription : isLoading && <Blank like="Installation" />}
           </p>
           {order ? (
-            <OrderAmount order={order}>
-              <OrderActions order={order} />
-            </OrderAmount>
+            <OrderAmount order={order} />
           ) : (
             isLoading && (
               <p className="mt-2 text-xl">
@@ -50,10 +48,11 @@ export function OrderScreen() {
           )}
         </>
       }
+      aside={order && <OrderActions order={order} />}
     >
       {order ? (
         // On a phone, too, a fact stands beside its name.
-        <div className="grid gap-5 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3">
+        <div className="mt-6 grid items-start gap-5 xl:grid-cols-[2fr_1fr] xl:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3">
           <OrderCard order={order} />
           <VisitCard customerId={order.customerId} />
         </div>

@@ -2,7 +2,7 @@ import { type AdminOrder, type OrderWork, orderWork } from '@smart-bird/contract
 import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Column } from '#components/data-table.tsx'
-import { Day } from '#components/day.tsx'
+import { Day, DayOf } from '#components/day.tsx'
 import { nothing } from '#components/long-text.tsx'
 import { PriceNote } from '#components/price-note.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
@@ -13,7 +13,6 @@ import { PeriodField } from '#features/admin/list/period-field.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
 import { RowActions } from '#features/admin/orders/actions.tsx'
 import { orders, ordersCsv } from '#features/admin/orders/api.ts'
-import { CompletedOn } from '#features/admin/orders/completion.tsx'
 import { OrderTitle } from '#features/admin/orders/link.tsx'
 import { NewOrder } from '#features/admin/orders/new.tsx'
 import { OrderStatusBadges } from '#features/admin/orders/status.tsx'
@@ -125,12 +124,12 @@ const columns: Column<AdminOrder>[] = [
   {
     header: 'Completed',
     narrow: 'omitted',
-    cell: ({ completedOn }) => (completedOn ? <CompletedOn day={completedOn} /> : nothing),
+    cell: ({ completedOn }) => (completedOn ? <DayOf day={completedOn} /> : nothing),
   },
   {
     header: 'Number',
     narrow: 'detail',
     cell: (row) => <span className="whitespace-nowrap">{row.orderNumber}</span>,
   },
-  { header: 'Action', cell: (row) => <RowActions order={row} /> },
+  { header: 'Action', screenOnly: true, cell: (row) => <RowActions order={row} /> },
 ]

@@ -198,6 +198,7 @@ test('a second factor that a colleague turned off meanwhile keeps its dialog and
 test('a discrepancy that a colleague resolved meanwhile says so over the page', async () => {
   const row = {
     discrepancyId: 3,
+    isWaiting: false,
     subject: 'SB-000041',
     username: 'basic',
     fullName: 'Basic Customer',

@@ -22,6 +22,7 @@ import { subscriptionLooks } from '#features/admin/subscriptions/rules.ts'
 import { useTermsNotice } from '#features/admin/terms/notice.tsx'
 import { labelOf } from '#lib/labels.ts'
 import { useSession } from '#lib/session.ts'
+import { useIsNarrow } from '#lib/use-media.ts'
 
 /** The columns are fixed by specification §2. */
 export function SubscriptionsScreen() {
@@ -53,7 +54,7 @@ export function SubscriptionsScreen() {
         searchHint="Start of a name, username, email or domain, or a subscription ID"
         query={state.isFirst ? first : other}
         caption="Subscriptions Information"
-        columns={columns}
+        columns={useIsNarrow() ? narrowColumns : columns}
         rowId={(row) => String(row.id)}
         emptyText="No subscriptions match."
         failedText={alerts.subscriptionsFailed}
@@ -78,7 +79,7 @@ const sorts = [
   { value: 'status desc', label: 'Profile status Z–A' },
 ]
 
-/** All of them on a phone, too: below the username, each with its name where its value needs one. */
+/** All of them on a phone, too: below the name, each with its name where its value needs one. */
 const columns: Column<SubscriptionRow>[] = [
   {
     header: 'Id',
@@ -154,3 +155,17 @@ const columns: Column<SubscriptionRow>[] = [
     cell: ({ houseDomain }) => (houseDomain ? <Address text={houseDomain} /> : nothing),
   },
 ]
+
+/** A person's name leads, the number of the row comes last. */
+const narrowColumns = columns
+  .map((column): Column<SubscriptionRow> => {
+    if (column.header === 'Username')
+      return {
+        ...column,
+        cell: (row) => <CustomerLink id={row.id} name={row.fullName || row.username} leadsRow />,
+      }
+    if (column.header === 'Full Name')
+      return { ...column, cell: (row) => (row.fullName ? row.username : nothing) }
+    return column
+  })
+  .toSorted((one, other) => Number(one.header === 'Id') - Number(other.header === 'Id'))

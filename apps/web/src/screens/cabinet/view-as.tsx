@@ -35,13 +35,13 @@ export function ViewAsScreen() {
       <h1 className="mb-4 text-2xl">View as customer</h1>
       <Card title={data ? `The cabinet of ${nameOf(data)}` : 'Opening the cabinet'}>
         {data ? (
-          <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[34rem_1fr]">
+          <div className="grid gap-x-8 gap-y-5 md:grid-cols-[1fr_14rem] lg:grid-cols-[34rem_1fr]">
             <div className="grid gap-5">
               <Rules name={nameOf(data)} />
               <Reason id={id} />
             </div>
             {/* Whose home it is; it stands on the card's edge. */}
-            <div className="-mb-7 self-end max-lg:hidden">
+            <div className="-mb-7.5 self-end max-md:hidden">
               <Facade packageName={data.house?.package ?? ''} scene="lit" />
             </div>
           </div>

@@ -48,6 +48,25 @@ describe('the sample of the docs', () => {
   it('is previewed, and nothing is stored', async () => {
     const before = await counts()
     const found = await preview(sample)
+    expect(found.rows[1]).toEqual({
+      row: 3,
+      isNew: true,
+      email: 'rosa.adams@example.com',
+      username: 'rosaadams',
+      fullName: 'Rosa Adams',
+      customerSince: '2022-05-14',
+      home: ['1200 W Fulton St, Chicago, IL 60607', '3-5 Bedroom', 'adams.homes.example'],
+      order: {
+        type: 'Upgrade',
+        description: 'Vents in two rooms',
+        price: '700.00',
+        orderedOn: '2024-02-01',
+        paidOn: '2024-02-09',
+        method: 'zelle',
+        reference: '77-B',
+        completedOn: '2024-02-20',
+      },
+    })
     expect(found).toMatchObject({
       faults: [],
       customers: { added: 3, known: 0 },
@@ -132,8 +151,7 @@ describe('the sample of the docs', () => {
     expect(text).toContain('(312) 555-0101')
     expect(await preview(text)).toMatchObject({
       customers: { added: 0 },
-      // The admin has one, too.
-      homes: { added: 0, known: 3 },
+      homes: { added: 0 },
       orders: { added: 0, known: 0 },
       faults: [],
     })
@@ -251,9 +269,14 @@ describe('an import', () => {
     const { body } = await send(text).expect(400)
     expect(body).toMatchObject({
       code: 'invalid_input',
-      fields: { text: ['Row 3, Price: Please enter an amount such as 965.00'] },
+      fields: { text: ['Row 3, Price “12.345”: Please enter an amount such as 965.00'] },
     })
     expect(await counts()).toEqual(before)
+  })
+
+  it('quotes the beginning of a long cell, and shows no rows beside a fault', async () => {
+    const { faults, rows } = await preview(`Email,Address\nlong@example.com,${'x'.repeat(300)}`)
+    expect([faults[0]?.text, rows]).toEqual([`${'x'.repeat(60)}…`, []])
   })
 
   it('numbers its orders as they were ordered', async () => {

@@ -14,7 +14,7 @@ import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { momentOf, newOutsideId } from '#modules/billing/books/outside-rules'
 import { partiesOf } from '#modules/billing/books/receipts'
-import { type Import, planImport, readImport, summaryOf } from './plan.ts'
+import { type Import, planImport, readImport, rowsOf, summaryOf } from './plan.ts'
 import { keyOf, keyOfStored, type PlannedOrder } from './plan-rules.ts'
 import { saveAccounts, saveHomes, saveOrders, savePurchases } from './repo.ts'
 
@@ -26,6 +26,7 @@ export async function previewImport(context: Context, text: string): Promise<Imp
   const { imports, faults } = await planImport(context.db, await readImport(context, text), false)
   return {
     ...summaryOf(imports),
+    rows: faults.length > 0 ? [] : rowsOf(imports),
     faults: faults.slice(0, shownFaults),
     faultCount: faults.length,
   }

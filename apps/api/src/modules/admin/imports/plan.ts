@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ImportFault, ImportSummary } from '@smart-bird/contracts/admin/imports'
+import type { ImportFault, ImportRow, ImportSummary } from '@smart-bird/contracts/admin/imports'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
@@ -17,10 +17,16 @@ import {
 } from './plan-rules.ts'
 import { listAccounts, listDomains, listHomes, listOrders, listTakenNames } from './repo.ts'
 import { type Entry, rowReader } from './row-rules.ts'
-import { readTable } from './table-rules.ts'
+import { type Row, readTable } from './table-rules.ts'
 
 /** What a table says, whatever is stored. */
-export type Read = { planned: Planned[]; faults: ImportFault[]; today: string }
+export type Read = {
+  planned: Planned[]
+  faults: ImportFault[]
+  /** The table's cells by row, for what is said of them. */
+  cells: Map<number, Row['cells']>
+  today: string
+}
 
 /** What becomes of one customer of the table. */
 export type Import = Planned & {
@@ -48,7 +54,8 @@ export async function readImport({ clock }: Pick<Context, 'clock'>, text: string
     faults.push(...found)
   }
   const { planned, faults: contradictions } = planCustomers(entries)
-  return { planned, faults: [...faults, ...contradictions], today }
+  const cells = new Map(rows.map((row) => [row.row, row.cells]))
+  return { planned, faults: [...faults, ...contradictions], cells, today }
 }
 
 /** Compares it with what is stored; `locks` the accounts that get more, within a transaction. */
@@ -78,7 +85,16 @@ export async function planImport(db: Db, { planned, today, ...read }: Read, lock
     }
   })
   await refuseTakenDomains(db, imports, faults)
-  return { imports, faults: faults.sort((one, other) => (one.row ?? 0) - (other.row ?? 0)) }
+  const quoted = faults.map((fault) => ({ ...fault, text: quoteOf(fault, read.cells) }))
+  return { imports, faults: quoted.sort((one, other) => (one.row ?? 0) - (other.row ?? 0)) }
+}
+
+const quotedCharacters = 60
+
+function quoteOf({ row, column }: ImportFault, cells: Read['cells']): string | undefined {
+  const text = (row && column && cells.get(row)?.[column]) || undefined
+  if (text === undefined || text.length <= quotedCharacters) return text
+  return `${text.slice(0, quotedCharacters).toWellFormed()}…`
 }
 
 /** The table's usernames, and one for everybody without: of their name, with a number if somebody has it. */
@@ -123,6 +139,44 @@ async function refuseTakenDomains(db: Db, imports: readonly Import[], faults: Im
         sentence: 'This domain belongs to another home.',
       })
 }
+
+/** Each row as it was understood. */
+export const rowsOf = (imports: readonly Import[]): ImportRow[] =>
+  imports
+    .flatMap(
+      ({
+        row,
+        facts,
+        orders,
+        added,
+        userId,
+        username,
+        fullName,
+        since: customerSince,
+      }): ImportRow[] => {
+        const { Email: email, Address, Package, Domain } = facts
+        const home = [Address, Package, Domain].filter(Boolean)
+        const customer = { email, username, fullName, customerSince, home }
+        if (orders.length === 0)
+          return [{ ...customer, row, isNew: userId === undefined, order: null }]
+        return orders.map((order) => ({
+          ...customer,
+          row: order.row,
+          isNew: added.includes(order),
+          order: {
+            type: order['Order type'],
+            description: order.Description,
+            price: dollarsOf(order.cents),
+            orderedOn: order.Ordered,
+            paidOn: order.Paid,
+            method: order['Paid by'],
+            reference: order.Reference || null,
+            completedOn: order.Complete || null,
+          },
+        }))
+      },
+    )
+    .sort((one, other) => one.row - other.row)
 
 /** How much is added, and how much is here already. */
 export function summaryOf(imports: readonly Import[]): ImportSummary {

@@ -68,6 +68,7 @@ describe('a discrepancy', () => {
     expect(await about(subject)).toEqual([
       {
         discrepancyId: id,
+        isWaiting: false,
         subject,
         username: user.username,
         fullName: null,
@@ -100,17 +101,24 @@ describe('a discrepancy', () => {
   })
 })
 
-it('a payment that PayPal holds is shown with what to do about it', async () => {
-  const { user, order } = await aCapturingPayment({ pendingReason: 'acceptance' })
-  await aCapturingPayment()
-  expect(await about(order.orderNumber ?? '')).toEqual([
-    {
-      discrepancyId: null,
-      subject: order.orderNumber,
-      username: user.username,
-      fullName: null,
-      detail: pendingSentences.acceptance,
-      at: expect.any(String),
-    },
-  ])
-})
+it.each([
+  ['acceptance', false],
+  ['review', true],
+] as const)(
+  'a payment that PayPal holds is shown with what to do about it: %s',
+  async (reason, isWaiting) => {
+    const { user, order } = await aCapturingPayment({ pendingReason: reason })
+    await aCapturingPayment()
+    expect(await about(order.orderNumber ?? '')).toEqual([
+      {
+        discrepancyId: null,
+        isWaiting,
+        subject: order.orderNumber,
+        username: user.username,
+        fullName: null,
+        detail: pendingSentences[reason],
+        at: expect.any(String),
+      },
+    ])
+  },
+)

@@ -1,4 +1,5 @@
 import {
+  isWaiting,
   type listAttention,
   pendingSentences,
   refundSentences,
@@ -32,18 +33,19 @@ export async function findAttention(context: Context): Promise<Reply<typeof list
   const held = found.held.map(({ reason, ...row }) => ({
     ...row,
     discrepancyId: null,
+    isWaiting: isWaiting(reason),
     detail: pendingSentences[reason ?? 'other'],
   }))
   const refunding = found.underWay.map(({ state, amountCents, ...row }) => ({
     ...row,
     discrepancyId: null,
+    isWaiting: state === 'pending',
     detail: refundSentences[state === 'pending' || state === 'agreed' ? state : 'requested'](
       dollarsOf(amountCents),
     ),
   }))
-  const rows = [...found.open, ...held, ...refunding].sort(
-    (a, b) => a.at.getTime() - b.at.getTime(),
-  )
+  const open = found.open.map((row) => ({ ...row, isWaiting: false }))
+  const rows = [...open, ...held, ...refunding].sort((a, b) => a.at.getTime() - b.at.getTime())
   const data = rows.map(inIso)
   const { blocked } = found
   return { data: blocked ? [aboutAccount(blocked), ...data] : data }
@@ -52,6 +54,7 @@ export async function findAttention(context: Context): Promise<Reply<typeof list
 /** Comes first: while the account is blocked, no customer can pay. */
 const aboutAccount = ({ since, reason }: { since: string; reason: string }) => ({
   discrepancyId: null,
+  isWaiting: false,
   subject: 'Our PayPal account',
   username: null,
   fullName: null,

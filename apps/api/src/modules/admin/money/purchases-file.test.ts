@@ -157,6 +157,7 @@ describe('the file for the accountant', () => {
     const around = [addToMonth(month, -1), addToMonth(month, 1)] as const
     expect(await grossOf(...around)).toEqual(['0.01', '0.10', '1.00', '10.00'])
     const { revenue } = overview.reply.parse((await admin.get('/admin/overview')).body)
+    expect((await admin.get('/admin/purchases/first-month')).body).toEqual({ month: edges[0][1] })
     for (const [, of] of edges)
       expect(revenue.find((one) => one.month === of)?.total).toBe(total(await fileOf(of), 'Gross'))
   })

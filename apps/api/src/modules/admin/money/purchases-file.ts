@@ -1,11 +1,11 @@
 import type { purchasesCsv } from '@smart-bird/contracts/admin/money'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { dollarsOf } from '@smart-bird/contracts/money'
-import { addToMonth, dayOf, startOfMonth } from '@smart-bird/receipt/moment'
+import { addToMonth, dayOf, monthOf, startOfMonth } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import { type CsvColumns, csvOf, walkPages } from '#lib/csv'
-import { isVoid } from '#modules/billing/books/outside-rules'
-import { type MovedRow, pageOfPurchases } from './purchases-repo.ts'
+import { hasNoTime, isVoid } from '#modules/billing/books/outside-rules'
+import { findFirstPurchase, type MovedRow, pageOfPurchases } from './purchases-repo.ts'
 
 /** What the provider kept: nothing if money moved outside it, undefined until it has said. */
 const feeCentsOf = ({ purchase: { method, feeCents } }: MovedRow) =>
@@ -16,7 +16,7 @@ const inDollars = (cents: number | undefined) => (cents === undefined ? '' : dol
 const columns: CsvColumns<MovedRow> = [
   // Of the company's calendar, as on receipts.
   ['Date', ({ purchase }) => dayOf(purchase.purchasedAt.toISOString())],
-  ['Moment', ({ purchase }) => purchase.purchasedAt.toISOString()],
+  ['Moment', ({ purchase }) => (hasNoTime(purchase) ? '' : purchase.purchasedAt.toISOString())],
   ['Type', typeOf],
   ['Order Number', (row) => row.orderNumber],
   ['Subscription ID', (row) => row.subscriptionId],
@@ -43,6 +43,12 @@ function typeOf({ purchase, refundWay }: MovedRow) {
 function netOf(row: MovedRow): number | undefined {
   const fee = feeCentsOf(row)
   return fee === undefined ? undefined : row.purchase.amountCents - fee
+}
+
+/** The month of the first payment; null before there is one. */
+export async function findFirstMonth({ db }: Context) {
+  const first = await findFirstPurchase(db)
+  return { month: first ? monthOf(first.toISOString()) : null }
 }
 
 /** All money that moved in some months, oldest first. */

@@ -1,5 +1,6 @@
-import { and, eq, gte, lt } from 'drizzle-orm'
+import { and, eq, gte, lt, min } from 'drizzle-orm'
 import type { Context } from '#context'
+import type { Db } from '#db/database'
 import { hasKey } from '#db/key'
 import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
@@ -9,6 +10,12 @@ import { users } from '#db/tables/users'
 import { csvPageSize } from '#lib/csv'
 import { keyset } from '#lib/keyset'
 import { isOrderOfPurchase, isRefundOfPurchase } from '#modules/billing/books/purchases-repo'
+
+/** When the first money moved. */
+export async function findFirstPurchase(db: Db) {
+  const [row] = await db.select({ at: min(purchases.purchasedAt) }).from(purchases)
+  return row?.at ?? null
+}
 
 /** Money that moved in a period, oldest first, page by page. */
 export async function pageOfPurchases(

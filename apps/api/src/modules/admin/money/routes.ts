@@ -7,7 +7,7 @@ import { startExport } from '#modules/admin/export-file'
 import { compareLedger } from '#modules/billing/watch/compare-ledger'
 import { findAttention, resolve } from './attention.ts'
 import { findFailedPayments, settle } from './money.ts'
-import { purchasesFile } from './purchases-file.ts'
+import { findFirstMonth, purchasesFile } from './purchases-file.ts'
 
 const days = 30
 
@@ -22,6 +22,8 @@ export function moneyRoutes(app: FastifyInstance, context: Context) {
     await startExport(context, call, 'purchases', `purchases-${months}`)
     return purchasesFile(context, call.query)
   })
+
+  serve(app, contract.findFirstMonth, () => findFirstMonth(context))
 
   serve(app, contract.settleMoney, async (call) => {
     await settle(context, adminActionOf(call), call.body.paymentId)

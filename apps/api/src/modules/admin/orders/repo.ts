@@ -11,7 +11,7 @@ import { users } from '#db/tables/users'
 import { AppError } from '#lib/app-error'
 import { inIso } from '#lib/in-iso'
 import { consentOf, type OrderRow, orderFields } from '#modules/billing/books/orders-repo'
-import { refundedOf, refundingOf } from '#modules/billing/books/refund-rules'
+import { isByHand, refundedOf, refundingOf } from '#modules/billing/books/refund-rules'
 import { moneyOf, type OrderMoney, orderMoney } from './money-repo.ts'
 
 /** One order for the admin page; throws `order_not_found`. */
@@ -109,5 +109,5 @@ const isOf = (doubles: OrderMoney['doubles'], transactionId: string) =>
 const toRefundRow = (refund: OrderMoney['refunds'][number]): AdminOrder['refunds'][number] => ({
   ...inIso(refund),
   amount: dollarsOf(refund.amountCents),
-  requestedAt: refund.createdAt.toISOString(),
+  requestedAt: ((isByHand(refund) && refund.completedAt) || refund.createdAt).toISOString(),
 })

@@ -6,6 +6,7 @@ import { mails } from '#db/tables/mails'
 import { daysMs } from '#lib/clock'
 import { remindOfOrders } from '#modules/billing/watch/remind-of-orders'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { actionsOf } from '#test/audit'
 import { mailTo } from '#test/mailbox'
 import { outsideCalls, receiptOf, statementsOf } from '#test/outside'
 import { aCustomer, anOrder, aShop, type Customer, type Shop } from '#test/paypal'
@@ -94,7 +95,64 @@ describe('an order of an earlier day', () => {
     expect(file.text).toMatch(new RegExp(`${month}-05.*${orderNumber}`))
     const early = await order(customer, `${month}-03`)
     const refused = await calls.markPaid(early.orderNumber, { receivedOn: `${month}-02` })
-    expect(refused.body.fields).toEqual({ receivedOn: ['This day is before the order.'] })
+    const { mediumDate } = formatMoment(early.orderedAt)
+    const sentence = `The order is from ${mediumDate}. Choose that day or later, or move the order back, too.`
+    expect(refused.body.fields).toEqual({ receivedOn: [sentence] })
+    // Somebody who typed an order today has its check of last week.
+    const back = { receivedOn: `${month}-02`, movesOrder: true }
+    const paid = (await calls.markPaid(early.orderNumber, back).expect(200)).body
+    expect([dayOf(paid.orderedAt), dayOf(paid.paidAt)]).toEqual([`${month}-02`, `${month}-02`])
+    expect((await admin.lastAudit())?.detail).toMatch(
+      `received on ${month}-02, and ordered that day, not on ${month}-03`,
+    )
+  })
+
+  it('keeps its day beside a later payment, and is moved to no day to come or of long ago', async () => {
+    const customer = await aCustomer(shop)
+    const { orderNumber } = await order(customer, daysAgo(3))
+    for (const [receivedOn, sentence] of [
+      [daysAgo(-1), sentences.future],
+      ['1989-12-31', sentences.tooEarly],
+    ]) {
+      const refused = await calls.markPaid(orderNumber, { receivedOn, movesOrder: true })
+      expect(refused.body.fields).toEqual({ receivedOn: [sentence] })
+    }
+    const paid = { receivedOn: daysAgo(2), movesOrder: true }
+    const { body } = await calls.markPaid(orderNumber, paid).expect(200)
+    expect(dayOf(body.orderedAt)).toBe(daysAgo(3))
+  })
+
+  it('is refunded by a check of its own day: email, receipt, statement and files say so, without an hour', async () => {
+    const customer = await aCustomer(shop)
+    const { orderNumber } = await order(customer, daysAgo(20))
+    await calls.markPaid(orderNumber, { receivedOn: daysAgo(15) }).expect(200)
+    const refund = (sentOn: string) =>
+      calls.refund(orderNumber, 'mark-refunded', { amount: '65.00', sentOn })
+    for (const [sentOn, sentence] of [
+      [daysAgo(-1), sentences.future],
+      [daysAgo(16), expect.stringMatching(/ or later\. The payment was that day\.$/)],
+      ['', sentences.date],
+    ]) {
+      const refused = await refund(sentOn).expect(400)
+      expect(refused.body.fields).toEqual({ sentOn: [sentence] })
+    }
+    const day = daysAgo(8)
+    const { body } = await refund(day).expect(200)
+    expect(dayOf(body.refunds[0].requestedAt)).toBe(day)
+    expect(await actionsOf(shop, orderNumber)).toContain('refund.marked')
+    const marked = await admin.get('/admin/audit', { action: 'refund.marked' }).expect(200)
+    expect(marked.body.rows[0].detail).toBe(`$65.00: Agreed: sent on ${day}`)
+    const [row, paid] = await statementsOf(shop, customer)
+    expect([dayOf(row.purchaseDate), row.hasNoTime, paid.hasNoTime]).toEqual([day, true, true])
+    const receipt = await receiptOf(shop, customer, row.id)
+    expect(dayOf(receipt.userPurchaseTime)).toBe(day)
+    const mail = await mailTo(shop, customer.user.email ?? '', 'Your refund of $65.00')
+    expect(mail.text).toContain(`Date: ${formatMoment(row.purchaseDate).date}`)
+    const [from, to] = [monthOf(row.purchaseDate), monthOf(shop.context.clock().toISOString())]
+    const file = await admin.get('/admin/purchases.csv', { from, to }).expect(200)
+    expect(file.text).toContain(`\r\n${day},,refund,${orderNumber},`)
+    const orders = await admin.get('/admin/orders.csv', { search: orderNumber }).expect(200)
+    expect(orders.text).toContain(`,partially refunded,${daysAgo(15)},65.00,`)
   })
 
   it('has its guarantee and return window from the day on which the work was complete', async () => {

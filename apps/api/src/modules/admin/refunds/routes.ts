@@ -28,7 +28,8 @@ export function refundRoutes(app: FastifyInstance, context: Context) {
   })
 
   serve(app, contract.recordAgreed, async (call) => {
-    await recordAgreed(context, { ...refundOf(call), reference: call.body.reference })
+    const { proof: _, ...sent } = call.body
+    await recordAgreed(context, { ...refundOf(call), ...sent })
     return getAdminOrder(context.db, call.params.orderNumber)
   })
 

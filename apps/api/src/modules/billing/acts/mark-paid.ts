@@ -1,4 +1,8 @@
-import { type PaymentForm, paymentRefusals } from '@smart-bird/contracts/admin/payments'
+import {
+  beforeOrder,
+  type PaymentForm,
+  paymentRefusals,
+} from '@smart-bird/contracts/admin/payments'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
 import { dayOf } from '@smart-bird/receipt/moment'
@@ -6,20 +10,17 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
+import { noonOf } from '#lib/past-day'
 import { writeAudit } from '#modules/audit/repo'
 import {
   lockOrder,
   type OrderRow,
   requireOrder,
+  saveOrdered,
   savePaid,
 } from '#modules/billing/books/orders-repo'
 import { listOutsideRows } from '#modules/billing/books/outside-repo'
-import {
-  dayRefusal,
-  momentOf,
-  newOutsideId,
-  standingOf,
-} from '#modules/billing/books/outside-rules'
+import { momentWithin, newOutsideId, standingOf } from '#modules/billing/books/outside-rules'
 import { canPay, isUnderWay } from '#modules/billing/books/payment-rules'
 import {
   findOpenPayment,
@@ -39,10 +40,21 @@ export type OutsidePayment = PaymentForm & { caller: Caller; address: string; or
  */
 export async function markPaid(context: Context, payment: OutsidePayment): Promise<void> {
   const order = await requireOrder(context.db, payment.orderNumber)
-  const refusal = dayRefusal(payment.receivedOn, order.orderedAt, context.clock())
-  if (refusal) throw new AppError('invalid_input', { fields: { receivedOn: [refusal] } })
+  receivedAt(payment, order, context.clock())
   if (canPay(order.status)) await settleAtProvider(context, order)
   await context.db.transaction((tx) => record(context, tx, order, payment))
+}
+
+/** When it was received; with the order moved there, if it is to be. */
+function receivedAt(
+  { receivedOn, movesOrder }: OutsidePayment,
+  { orderedAt }: OrderRow,
+  now: Date,
+) {
+  const moved = movesOrder && receivedOn < dayOf(orderedAt.toISOString()) && noonOf(receivedOn)
+  const since = moved || orderedAt
+  const bounds = { since, tooEarly: beforeOrder, now, field: 'receivedOn' }
+  return { purchasedAt: momentWithin(receivedOn, bounds), moved }
 }
 
 /** Settles what the provider may have taken. A payment not yet approved is left to be closed. */
@@ -89,7 +101,8 @@ async function record(context: Context, tx: Db, key: OrderRow, payment: OutsideP
   // A customer who returns from the provider's page later isn't charged: the order is paid.
   const open = await findOpenPayment(tx, order)
   if (open && !(await movePayment(tx, open, ['created'], 'cancelled', now))) throw underWay()
-  const purchasedAt = momentOf(receivedOn, order.orderedAt, now)
+  const { purchasedAt, moved } = receivedAt(payment, order, now)
+  if (moved) await saveOrdered(tx, order, moved)
   await savePaid(tx, order, purchasedAt)
   await recordPurchase(context, tx, {
     userId: order.userId,
@@ -106,7 +119,7 @@ async function record(context: Context, tx: Db, key: OrderRow, payment: OutsideP
     caller: payment.caller,
     action: 'payment.recorded',
     subject: orderNumber,
-    detail: `$${dollarsOf(order.priceCents)} ${methodWords(method, reference)}, received on ${receivedOn}`,
+    detail: `$${dollarsOf(order.priceCents)} ${methodWords(method, reference)}, received on ${receivedOn}${moved ? `, and ordered that day, not on ${dayOf(order.orderedAt.toISOString())}` : ''}`,
     address: payment.address,
   })
 }

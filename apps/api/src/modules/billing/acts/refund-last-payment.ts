@@ -40,12 +40,12 @@ export async function refundLastPayment(
   const row = await db.transaction(async (tx) => {
     await requireLast(tx, account, transactionId)
     const { row, paid } = await reserve(context, tx, {
-      request: { caller, address, reason, reference: byHand?.reference },
+      request: { caller, address, reason, reference: byHand?.reference, sentOn: byHand?.sentOn },
       subject: account.username,
       transaction: { userId, transactionId, isOutside: false },
       way: byHand?.way ?? 'provider',
     })
-    if (byHand) await concludeByHand(context, tx, { row, paid })
+    if (byHand) await concludeByHand(context, tx, { row, paid }, byHand.sentOn)
     return row
   })
   if (byHand) return monthSentences.recorded

@@ -1,10 +1,16 @@
 /** How an admin refunds an order, by PayPal at once or by hand. */
 import { paymentRefusals } from '@smart-bird/contracts/admin/payments'
-import { nothingLeft, refundConflicts, refundRefusal } from '@smart-bird/contracts/admin/refunds'
+import {
+  beforePayment,
+  nothingLeft,
+  refundConflicts,
+  refundRefusal,
+} from '@smart-bird/contracts/admin/refunds'
 import { limits } from '@smart-bird/contracts/limits'
 import { centsOf, dollarsOf } from '@smart-bird/contracts/money'
 import type { Deduction } from '@smart-bird/contracts/refund-proposals'
 import type { handWays, RefundWay } from '@smart-bird/contracts/values'
+import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Key } from '#db/key'
@@ -17,6 +23,7 @@ import { isDisputed } from '#modules/billing/books/disputes-repo'
 import { manualPrefix } from '#modules/billing/books/ledger-rules'
 import { type OrderRow, requireOrder } from '#modules/billing/books/orders-repo'
 import { findOutsidePayment } from '#modules/billing/books/outside-repo'
+import { momentWithin } from '#modules/billing/books/outside-rules'
 import { findOpenPayment } from '#modules/billing/books/payments-repo'
 import type { Transaction } from '#modules/billing/books/purchases-repo'
 import {
@@ -48,6 +55,8 @@ export type RefundRequest = {
   reason: string
   /** Of a refund by hand. */
   reference?: string | undefined
+  /** The day on which its money was sent; today if missing. */
+  sentOn?: string | undefined
   /** What the admin saw when confirming: already refunded, and in progress. */
   refunded?: string | undefined
   refunding?: string | undefined
@@ -117,7 +126,7 @@ export async function markRefunded(
   await context.db.transaction(async (tx) => {
     const subject = order.orderNumber
     const reserved = await reserve(context, tx, { request, subject, transaction, way })
-    await concludeByHand(context, tx, reserved)
+    await concludeByHand(context, tx, reserved, request.sentOn)
   })
 }
 
@@ -130,12 +139,15 @@ export function concludeByHand(
   context: Context,
   tx: Db,
   { paid, row }: { paid: PaidRow; row: RefundRow },
+  sentOn?: string,
 ) {
+  const now = context.clock()
+  const bounds = { since: paid.purchasedAt, tooEarly: beforePayment, now, field: 'sentOn' }
   const reported = {
     refundId: handRefundId(paid, row),
     amountCents: row.amountCents,
     currency: 'USD',
-    at: context.clock(),
+    at: momentWithin(sentOn ?? dayOf(now.toISOString()), bounds),
   }
   return concludeRefund(context, tx, { paid, row, reported, detail: row.reason })
 }
@@ -191,7 +203,12 @@ export async function reserve(
         ? 'refund.requested'
         : 'refund.marked',
     subject,
-    detail: [`$${dollarsOf(amountCents)}`, ...deductionWords(request), request.reason].join(': '),
+    detail: [
+      `$${dollarsOf(amountCents)}`,
+      ...deductionWords(request),
+      request.reason,
+      ...sentEarlier(request, clock()),
+    ].join(': '),
     address: request.address,
   })
   return { row, paid }
@@ -213,6 +230,10 @@ function amountOf({ amount, deductions = [] }: Reservation['request'], left: num
 
 const deductionWords = ({ deductions = [] }: Reservation['request']) =>
   deductions.map(({ label, amount }) => `without $${amount} for ${label}`)
+
+/** For the audit log. */
+export const sentEarlier = ({ sentOn }: { sentOn?: string | undefined }, now: Date) =>
+  sentOn && sentOn < dayOf(now.toISOString()) ? [`sent on ${sentOn}`] : []
 
 /** Refuses a payment that was voided since it was found. */
 async function requireStanding(tx: Db, { order, transactionId }: PaidRow) {

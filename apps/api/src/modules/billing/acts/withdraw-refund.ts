@@ -15,7 +15,7 @@ import {
   type RefundRow,
 } from '#modules/billing/books/refunds-repo'
 import { mailProposal } from './mail-proposal.ts'
-import { concludeByHand } from './refund-order.ts'
+import { concludeByHand, sentEarlier } from './refund-order.ts'
 
 export type OfRefund = { caller: Caller; address: string; orderNumber: string; refundId: number }
 
@@ -37,19 +37,23 @@ export const withdrawRefund = (context: Context, request: OfRefund): Promise<voi
 /** Records that the money of an agreed refund was sent. */
 export const recordAgreed = (
   context: Context,
-  { reference, ...request }: OfRefund & { reference: string },
+  { reference, sentOn, ...request }: OfRefund & { reference: string; sentOn?: string | undefined },
 ): Promise<void> =>
   changeLocked(context, request, async (tx, { order, paid, row }) => {
     if (row.state !== 'agreed')
       throw new AppError('conflict', { sentence: refundConflicts.notAgreed })
     await changeRefund(tx, row, { reference: reference || null }, context.clock())
     const sent = { ...row, reference: reference || null }
-    await concludeByHand(context, tx, { paid, row: sent })
+    await concludeByHand(context, tx, { paid, row: sent }, sentOn)
     await writeAudit(tx, {
       caller: request.caller,
       action: 'refund.marked',
       subject: order.orderNumber,
-      detail: `$${dollarsOf(row.amountCents)}: ${row.reason}`,
+      detail: [
+        `$${dollarsOf(row.amountCents)}`,
+        row.reason,
+        ...sentEarlier({ sentOn }, context.clock()),
+      ].join(': '),
       address: request.address,
     })
   })

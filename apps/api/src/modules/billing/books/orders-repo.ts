@@ -125,6 +125,10 @@ export async function savePaid(tx: Db, key: Key, at: Date): Promise<boolean> {
   return rows.length > 0
 }
 
+export async function saveOrdered(tx: Db, key: Key, orderedAt: Date) {
+  await tx.update(orders).set({ orderedAt }).where(hasKey(orders, key))
+}
+
 export async function saveCancelled(tx: Db, key: Key, at: Date) {
   await tx.update(orders).set({ status: 'cancelled', cancelledAt: at }).where(hasKey(orders, key))
 }

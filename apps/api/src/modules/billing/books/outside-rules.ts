@@ -1,10 +1,10 @@
 /** Payments of orders that were made outside the provider. Pure. */
-import { paymentRefusals } from '@smart-bird/contracts/admin/payments'
 import { sentences } from '@smart-bird/contracts/fields'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
 import type { HandMethod, PurchaseType } from '@smart-bird/contracts/values'
 import { capitalized } from '@smart-bird/contracts/words'
-import { dayOf } from '@smart-bird/receipt/moment'
+import { dayOf, formatMoment } from '@smart-bird/receipt/moment'
+import { AppError } from '#lib/app-error'
 import { noonOf } from '#lib/past-day'
 import { manualPrefix } from './ledger-rules.ts'
 
@@ -43,13 +43,29 @@ export function describeMethod(purchase: Moved): string | undefined {
   return amountCents < 0 ? `Refunded ${words}` : `Paid ${words}`
 }
 
-/** Why a payment can't have been received on that day; undefined if it can. */
-export function dayRefusal(day: string, orderedAt: Date, now: Date): string | undefined {
-  if (day > dayOf(now.toISOString())) return sentences.future
-  if (day < dayOf(orderedAt.toISOString())) return paymentRefusals.beforeOrder
-  return undefined
+/** Whether only the day of it is known: an admin entered it. */
+export const hasNoTime = ({ method, transactionId }: Pick<Moved, 'method' | 'transactionId'>) =>
+  method !== null && !isVoid(transactionId)
+
+type Bounds = {
+  /** What it can't be before, and the refusal for that day. */
+  since: Date
+  tooEarly: (day: string) => string
+  now: Date
+  field: string
 }
 
-/** The moment for a day on which money was received: not before the order, never in the future. */
-export const momentOf = (day: string, orderedAt: Date, now: Date): Date =>
-  new Date(Math.max(orderedAt.getTime(), Math.min(noonOf(day).getTime(), now.getTime())))
+/** The moment for a day on which money moved: never in the future. Throws `invalid_input` for a day out of bounds. */
+export function momentWithin(day: string, { since, tooEarly, now, field }: Bounds): Date {
+  const refuse = (sentence: string) => {
+    throw new AppError('invalid_input', { fields: { [field]: [sentence] } })
+  }
+  if (day > dayOf(now.toISOString())) refuse(sentences.future)
+  if (day < dayOf(since.toISOString()))
+    refuse(tooEarly(formatMoment(since.toISOString()).mediumDate))
+  return momentOf(day, since, now)
+}
+
+/** The same for a day that is within. */
+export const momentOf = (day: string, since: Date, now: Date): Date =>
+  new Date(Math.max(since.getTime(), Math.min(noonOf(day).getTime(), now.getTime())))

@@ -1,5 +1,5 @@
 /** What may happen to a refund. Pure. */
-import type { OrderStatus, RefundState } from '@smart-bird/contracts/values'
+import { handWays, type OrderStatus, type RefundState } from '@smart-bird/contracts/values'
 import type { ProviderRefund, Refunded } from '#providers/payments/port'
 
 type Facts = {
@@ -66,3 +66,9 @@ export function statusAfterRefund(priceCents: number, refundedCents: number): Or
 /** It waits for the customer, or for an admin to send the money. */
 export const isProposal = ({ state }: { state: RefundState }) =>
   state === 'proposed' || state === 'agreed'
+
+/** How money was refunded by hand; null if the provider or a bank did it. */
+export const handMethodOf = ({ way }: Pick<Facts, 'way'>) =>
+  handWays.find((one) => one === way) ?? null
+
+export const isByHand = (row: Pick<Facts, 'way'>) => handMethodOf(row) !== null

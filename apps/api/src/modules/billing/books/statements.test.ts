@@ -127,6 +127,7 @@ describe('POST /payment-history and /user-receipt-request', () => {
         paymentDescription: order.description,
         amount: '965.00',
         purchaseDate: expect.any(String),
+        hasNoTime: false,
         orderNumber: order.orderNumber,
         transactionId: expect.any(String),
         parties: expect.objectContaining({ customerName: 'Zoë Łukasz' }),

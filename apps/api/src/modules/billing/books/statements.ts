@@ -11,7 +11,7 @@ import { AppError } from '#lib/app-error'
 import type { Config } from '#settings/config'
 import { linesOf } from './line-rules.ts'
 import { type CallersOrder, orderFields, type Proposed } from './orders-repo.ts'
-import { describeMethod } from './outside-rules.ts'
+import { describeMethod, hasNoTime } from './outside-rules.ts'
 import { isUnderWay } from './payment-rules.ts'
 import { findPayment } from './payments-repo.ts'
 import type { CallersPurchase } from './purchases-repo.ts'
@@ -49,6 +49,7 @@ export const paymentHistoryRowOf = ({
     .join(' · '),
   amount: dollarsOf(purchase.amountCents),
   purchaseDate: purchase.purchasedAt.toISOString(),
+  hasNoTime: hasNoTime(purchase),
 })
 
 /** The state of one of the caller's payments; polled by the page that waits for it. */

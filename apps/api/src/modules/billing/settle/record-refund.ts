@@ -1,5 +1,5 @@
 import { dollarsOf } from '@smart-bird/contracts/money'
-import { handWays, refundPrefix } from '@smart-bird/contracts/values'
+import { refundPrefix } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { newCode } from '#lib/codes'
@@ -10,6 +10,8 @@ import { recordPurchase } from '#modules/billing/books/record-purchase'
 import {
   excessOf,
   findReported,
+  handMethodOf,
+  isByHand,
   type Reported,
   refundedOf,
   statusAfterRefund,
@@ -207,9 +209,3 @@ const leftAtProvider = ({ amountCents, refunds }: Pick<PaidRow, 'amountCents' | 
   refunds
     .filter((refund) => refund.state === 'completed' && !isByHand(refund))
     .reduce((left, refund) => left - refund.amountCents, amountCents)
-
-/** How money was refunded by hand; null if the provider or a bank did it. */
-export const handMethodOf = ({ way }: Pick<RefundRow, 'way'>) =>
-  handWays.find((one) => one === way) ?? null
-
-export const isByHand = (row: Pick<RefundRow, 'way'>) => handMethodOf(row) !== null

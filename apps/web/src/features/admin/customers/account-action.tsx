@@ -4,8 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
-import { usePageDialog } from '#components/page-dialogs.tsx'
-import { ProofDialog } from '#features/admin/proof/form.tsx'
+import { useProofDialog } from '#features/admin/proof/form.tsx'
 import { type CustomerAction, customerAction } from './api.ts'
 
 type Props = {
@@ -27,20 +26,16 @@ type Props = {
 export function AccountAction({ customer, action, icon: Icon, label, button, ...question }: Props) {
   const acting = useMutation(customerAction(customer.id, action))
   const { title, sentence, details, confirmLabel } = question
-  const prove = usePageDialog((open, close) => (
-    <ProofDialog
-      open={open}
-      onClose={close}
-      title={title}
-      sentence={
-        <>
-          {sentence} All admins will be notified by email. {details}
-        </>
-      }
-      confirmLabel={confirmLabel}
-      change={customerAction(customer.id, action)}
-    />
-  ))
+  const prove = useProofDialog({
+    title,
+    sentence: (
+      <>
+        {sentence} All admins will be notified by email. {details}
+      </>
+    ),
+    confirmLabel,
+    change: customerAction(customer.id, action),
+  })
   const content = (
     <>
       <Icon size={18} aria-hidden="true" />

@@ -57,7 +57,8 @@ function Plan({ subscription }: Pick<Customer, 'subscription'>) {
       <span className="text-sm font-normal text-soft">{dollars(price)} a month</span>
       {at && !ending && (
         <span className="text-sm font-normal text-soft">
-          {hasFailed ? 'next retry' : 'next payment'} {inCompanysDays(at).mediumDate}
+          {hasFailed ? 'next retry' : 'next payment'}{' '}
+          <span className="whitespace-nowrap">{inCompanysDays(at).mediumDate}</span>
         </span>
       )}
     </>

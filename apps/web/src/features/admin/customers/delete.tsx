@@ -3,8 +3,7 @@ import { Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#components/button.tsx'
-import { usePageDialog } from '#components/page-dialogs.tsx'
-import { ProofDialog } from '#features/admin/proof/form.tsx'
+import { useProofDialog } from '#features/admin/proof/form.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { customerDeletion } from './api.ts'
@@ -16,17 +15,13 @@ export function DeleteCustomer({ button, customer }: Props) {
   const own = useOwnPath()
   const navigate = useNavigate()
   const { id, username, fullUserName } = customer
-  const open = usePageDialog((isOpen, close) => (
-    <ProofDialog
-      open={isOpen}
-      onClose={close}
-      title="Delete account"
-      sentence={`Delete the account of ${nameOf(fullUserName, username)}, and its home? This can’t be taken back.`}
-      confirmLabel="Delete account"
-      change={customerDeletion(id)}
-      onDone={() => navigate(own('customers'), { replace: true })}
-    />
-  ))
+  const open = useProofDialog({
+    title: 'Delete account',
+    sentence: `Delete the account of ${nameOf(fullUserName, username)}, and its home? This can’t be taken back.`,
+    confirmLabel: 'Delete account',
+    change: customerDeletion(id),
+    onDone: () => navigate(own('customers'), { replace: true }),
+  })
   return (
     <Button {...button} aria-haspopup="dialog" onClick={open}>
       <Trash2 size={18} aria-hidden="true" />

@@ -2,8 +2,7 @@ import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { ShieldOff } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button } from '#components/button.tsx'
-import { usePageDialog } from '#components/page-dialogs.tsx'
-import { ProofDialog } from '#features/admin/proof/form.tsx'
+import { useProofDialog } from '#features/admin/proof/form.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { twoFactorLift } from './api.ts'
 
@@ -11,16 +10,12 @@ type Props = { customer: Customer; button: Partial<ComponentProps<typeof Button>
 
 /** For a customer who has lost their phone and their recovery codes. */
 export function LiftTwoFactor({ customer, button }: Props) {
-  const prove = usePageDialog((open, close) => (
-    <ProofDialog
-      open={open}
-      onClose={close}
-      title={`Turn off two-factor login for ${customer.username}`}
-      sentence={warning(customer)}
-      confirmLabel="Turn off"
-      change={twoFactorLift(customer.id)}
-    />
-  ))
+  const prove = useProofDialog({
+    title: `Turn off two-factor login for ${customer.username}`,
+    sentence: warning(customer),
+    confirmLabel: 'Turn off',
+    change: twoFactorLift(customer.id),
+  })
   return (
     <Button {...button} aria-haspopup="dialog" onClick={prove}>
       <ShieldOff size={18} aria-hidden="true" />

@@ -2,10 +2,12 @@ import type { DeliveryRow } from '@smart-bird/contracts/admin/deliveries'
 import { Badge } from '#components/badge.tsx'
 
 export function Outcome({ delivery: { status, error } }: { delivery: DeliveryRow }) {
-  if (error) return <Badge look="bad">{status ?? 'failed'}</Badge>
-  return status === null ? (
-    <Badge look="waiting">in progress</Badge>
-  ) : (
-    <Badge look="good">{status}</Badge>
+  if (status === null)
+    return error ? <Badge look="bad">no answer</Badge> : <Badge look="waiting">in progress</Badge>
+  return (
+    <span className="whitespace-nowrap">
+      <Badge look={error ? 'bad' : 'good'}>{error ? 'refused' : 'received'}</Badge>{' '}
+      <span className="text-xs text-soft">{status}</span>
+    </span>
   )
 }

@@ -63,7 +63,7 @@ export function FindField() {
             autoCapitalize="none"
             spellCheck={false}
             onBlur={() => setOpen(false)}
-            className="control pl-10 text-ellipsis md:min-h-9! md:py-1! md:text-sm! max-sm:not-focus:placeholder-shown:pr-0 max-sm:not-focus:placeholder:text-transparent max-sm:not-focus:placeholder:opacity-0"
+            className="control pl-10 text-ellipsis md:min-h-9! md:py-1! md:text-sm! max-sm:not-focus:placeholder-shown:h-11.5 max-sm:not-focus:placeholder-shown:pr-0 max-sm:not-focus:placeholder:text-transparent max-sm:not-focus:placeholder:opacity-0"
           />
         </div>
       </div>

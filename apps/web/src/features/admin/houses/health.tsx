@@ -44,6 +44,6 @@ function lookOf(needs: readonly HouseNeed[]): BadgeLook {
 
 export function LastContact({ at }: { at: string | null }) {
   const now = serverNow()
-  if (at === null) return 'Never'
+  if (at === null) return 'No contact yet'
   return isSilent(at, now) ? <Badge look="bad">{agoInWords(at, now)}</Badge> : agoInWords(at, now)
 }

@@ -128,56 +128,46 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
   return (
     <Card title="Account Settings">
       <p className="-mt-2 mb-5 text-soft">The two addresses at which we call one home.</p>
-      <form
-        noValidate
-        onSubmit={form.handleSubmit(save)}
-        className="grid gap-x-12 gap-y-5 xl:grid-cols-[5fr_6fr]"
-      >
-        <div className="col-span-full empty:hidden">
+      <form noValidate onSubmit={form.handleSubmit(save)} className="grid max-w-136 gap-5">
+        <div className="empty:hidden">
           <KeptNote kept={kept} />
         </div>
         {/* Whose home it is, then what is set. */}
-        <div className="grid content-start gap-5">
-          <CustomerField
-            label="For User's Username"
-            error={usernameError}
-            value={username.value}
-            onChange={username.onChange}
-            onSettle={lookUp}
-            ref={username.ref}
-          />
-          {!usernameError && <ChosenHome stored={stored} />}
-        </div>
-        <div className="grid content-start gap-5">
-          <TextField
-            label="New Subscription Web Hook"
-            hint="Tells the home its status. Leave empty to keep the stored address."
-            {...field('subWeb')}
-          />
-          {remove('subWeb')}
-          <TextField
-            label="Service Web Hook"
-            hint="Restarts the home and asks for its version. Leave empty to keep the stored address."
-            {...field('serWeb')}
-          />
-          {remove('serWeb')}
-        </div>
-        <div className="col-span-full grid items-start gap-x-12 gap-y-5 border-line xl:grid-cols-subgrid xl:border-t xl:pt-5">
-          <PasswordField
-            label="Confirm Your Password"
-            autoComplete="current-password"
-            error={named(errors.password?.message, 'Enter your password.')}
-            {...form.register('password')}
-          />
-          <Button
-            type="submit"
-            variant="primary"
-            busy={saving.isPending}
-            className="justify-self-start xl:mt-7.5"
-          >
-            Save Changes
-          </Button>
-        </div>
+        <CustomerField
+          label="For User's Username"
+          error={usernameError}
+          value={username.value}
+          onChange={username.onChange}
+          onSettle={lookUp}
+          ref={username.ref}
+        />
+        {!usernameError && <ChosenHome stored={stored} />}
+        <TextField
+          label="New Subscription Web Hook"
+          hint="Tells the home its status. Leave empty to keep the stored address."
+          {...field('subWeb')}
+        />
+        {remove('subWeb')}
+        <TextField
+          label="Service Web Hook"
+          hint="Restarts the home and asks for its version. Leave empty to keep the stored address."
+          {...field('serWeb')}
+        />
+        {remove('serWeb')}
+        <PasswordField
+          label="Confirm Your Password"
+          autoComplete="current-password"
+          error={named(errors.password?.message, 'Enter your password.')}
+          {...form.register('password')}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          busy={saving.isPending}
+          className="justify-self-start"
+        >
+          Save Changes
+        </Button>
       </form>
     </Card>
   )

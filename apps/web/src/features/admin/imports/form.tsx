@@ -1,10 +1,11 @@
-import { importColumns } from '@smart-bird/contracts/admin/imports'
+import { importColumnsOf } from '@smart-bird/contracts/admin/imports'
 import { limits } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { Download, FileUp } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
+import { Fact, FactList } from '#components/fact-list.tsx'
 import { TextAreaField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
@@ -25,7 +26,7 @@ export function ImportForm() {
   const [form, kept] = useKeptForm<Table>('import', { defaultValues: { text: '', name: '' } })
   const input = useRef<HTMLInputElement>(null)
   const { errors } = form.formState
-  const text = form.watch('text')
+  const { text, name } = form.watch()
   const take = async (file: File | undefined) => {
     if (!file) return
     if (file.size > limits.importBytesMax) return form.setError('text', { message: tooLarge })
@@ -42,7 +43,13 @@ export function ImportForm() {
           A table with a line for each customer, or for each of their paid orders. The first line
           names the columns; only Email has to be there. Nobody is emailed: you invite them later.
         </p>
-        <p className="mb-5 max-w-prose text-sm text-soft">{importColumns.join(', ')}</p>
+        <FactList className="mb-5 max-w-prose">
+          {Object.entries(importColumnsOf).map(([name, columns]) => (
+            <Fact key={name} name={name}>
+              {columns.join(', ')}
+            </Fact>
+          ))}
+        </FactList>
         <form
           noValidate
           className="grid gap-5"
@@ -76,6 +83,7 @@ export function ImportForm() {
               <Download size={18} aria-hidden="true" />
               Save a sample
             </Button>
+            {name && <span className="text-sm text-soft [overflow-wrap:anywhere]">{name}</span>}
           </div>
           <TextAreaField
             label="Or paste the rows, or drop the file here"

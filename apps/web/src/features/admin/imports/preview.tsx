@@ -1,11 +1,22 @@
-import { faultInWords, type ImportPreview } from '@smart-bird/contracts/admin/imports'
+import {
+  faultInWords,
+  type ImportPreview,
+  type ImportRow,
+} from '@smart-bird/contracts/admin/imports'
+import { pageSizes } from '@smart-bird/contracts/limits'
+import { methodWords } from '@smart-bird/contracts/outside-payments'
 import { useNavigate } from 'react-router'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
+import type { Column } from '#components/data-table.tsx'
+import { DayOf } from '#components/day.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
+import { LongName, nothing } from '#components/long-text.tsx'
 import { Notice } from '#components/notice.tsx'
-import { usePageDialog } from '#components/page-dialogs.tsx'
-import { ProofDialog } from '#features/admin/proof/form.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
+import { Address } from '#features/admin/list/address.tsx'
+import { ListTable } from '#features/admin/list/table.tsx'
+import { useProofDialog } from '#features/admin/proof/form.tsx'
 import { isCallError } from '#lib/call-error.ts'
 import { counted, formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
@@ -22,11 +33,11 @@ type Props = {
 
 /** What is wrong with a table, or what it adds and the button that does. */
 export function Preview({ preview, table, onRefused, onImported }: Props) {
-  const { faults, faultCount, customers, homes, orders, total } = preview
+  const { rows, faults, faultCount, customers, homes, orders, total } = preview
   if (faultCount > 0)
     return (
-      <Card title={counted(faultCount, 'thing to correct', 'things to correct')} className="mt-5">
-        <Notice look="error" takesFocus>
+      <Card title={counted(faultCount, 'thing to correct', 'things to correct')} {...verdict}>
+        <Notice look="error">
           <p>Nothing is imported until all rows are right. Correct them, then check again.</p>
         </Notice>
         <ul className="mt-4 list-disc pl-5 [overflow-wrap:anywhere]">
@@ -41,7 +52,11 @@ export function Preview({ preview, table, onRefused, onImported }: Props) {
     )
   const isNews = customers.added + homes.added + orders.added > 0
   return (
-    <Card title={isNews ? 'Ready to import' : 'Nothing new'} className="mt-5">
+    <Card
+      title={isNews ? 'Ready to import' : 'Nothing new'}
+      aside={isNews && <ImportButton {...{ preview, table, onRefused, onImported }} />}
+      {...verdict}
+    >
       <FactList>
         {(
           [
@@ -58,42 +73,140 @@ export function Preview({ preview, table, onRefused, onImported }: Props) {
           </Fact>
         ))}
       </FactList>
-      {isNews ? (
-        <ImportButton {...{ preview, table, onRefused, onImported }} />
-      ) : (
+      {!isNews && (
         <p className="mt-4">
           Everything in this table is here already. Importing it again changes nothing.
         </p>
       )}
+      <div className="mt-5">
+        <ListTable
+          caption="Rows as they were understood"
+          columns={columns}
+          rows={rows}
+          rowId={({ row }) => String(row)}
+          pageSize={pageSizes.admin}
+          pageName="rows"
+          emptyText=""
+        />
+      </div>
     </Card>
   )
 }
+
+/** It comes into sight and takes the focus once it is there. */
+const verdict = {
+  className: 'mt-5 scroll-mt-4 outline-none',
+  tabIndex: -1,
+  ref: (card: HTMLElement | null) => {
+    card?.focus({ preventScroll: true })
+    card?.scrollIntoView?.()
+  },
+}
+
+const columns: Column<ImportRow>[] = [
+  {
+    header: 'Row',
+    narrow: 'detail',
+    cell: ({ row }) => <span className="max-lg:before:content-['row_']">{row}</span>,
+  },
+  {
+    header: 'Customer',
+    narrow: 'title',
+    cell: ({ fullName, username, isNew }) => (
+      <>
+        <LongName text={fullName || username} />
+        {!isNew && (
+          <span className="block text-sm font-normal whitespace-nowrap text-soft">
+            already here
+          </span>
+        )}
+      </>
+    ),
+  },
+  { header: 'Email', narrow: 'detail', cell: ({ email }) => <Address text={email} /> },
+  {
+    header: 'Since',
+    narrow: 'detail',
+    cell: ({ customerSince }) => (
+      <span className="max-lg:before:content-['since_']">
+        <DayOf day={customerSince} />
+      </span>
+    ),
+  },
+  {
+    header: 'Home',
+    narrow: 'detail',
+    cell: ({ home }) => <Unbroken text={home.join(', ') || nothing} />,
+  },
+  {
+    header: 'Order',
+    narrow: 'detail',
+    cell: ({ order }) => (order ? `${order.type}: ${order.description}` : nothing),
+  },
+  {
+    header: 'Price',
+    align: 'end',
+    cell: ({ order }) => (order ? dollars(order.price) : nothing),
+  },
+  {
+    header: 'Ordered',
+    narrow: 'detail',
+    cell: ({ order }) =>
+      order ? (
+        <span className="max-lg:before:content-['ordered_']">
+          <DayOf day={order.orderedOn} />
+        </span>
+      ) : (
+        nothing
+      ),
+  },
+  {
+    header: 'Paid',
+    narrow: 'detail',
+    cell: ({ order }) =>
+      order ? (
+        <span className="max-lg:before:content-['paid_']">
+          <DayOf day={order.paidOn} /> {methodWords(order.method, order.reference)}
+        </span>
+      ) : (
+        nothing
+      ),
+  },
+  {
+    header: 'Complete',
+    narrow: 'detail',
+    cell: ({ order }) =>
+      order?.completedOn ? (
+        <span className="max-lg:before:content-['complete_']">
+          <DayOf day={order.completedOn} />
+        </span>
+      ) : (
+        nothing
+      ),
+  },
+]
 
 function ImportButton({ preview: { customers, orders }, table, onRefused, onImported }: Props) {
   const own = useOwnPath()
   const navigate = useNavigate()
   const importing = customerImport(table)
-  const open = usePageDialog((isOpen, close) => (
-    <ProofDialog
-      open={isOpen}
-      onClose={close}
-      title="Import"
-      sentence={`Add ${counted(customers.added, 'customer', 'customers')} and ${counted(orders.added, 'paid order', 'paid orders')}? Nobody is emailed. A paid order can’t be deleted later.`}
-      confirmLabel="Import"
-      change={{
-        ...importing,
-        onError: (error) => {
-          if (isCallError(error) && error.code === 'invalid_input') onRefused()
-        },
-      }}
-      onDone={() => {
-        onImported()
-        navigate(own('customers', '?invitation=none'))
-      }}
-    />
-  ))
+  const open = useProofDialog({
+    title: 'Import',
+    sentence: `Add ${counted(customers.added, 'customer', 'customers')} and ${counted(orders.added, 'paid order', 'paid orders')}? Nobody is emailed. A paid order can’t be deleted later.`,
+    confirmLabel: 'Import',
+    change: {
+      ...importing,
+      onError: (error) => {
+        if (isCallError(error) && error.code === 'invalid_input') onRefused()
+      },
+    },
+    onDone: () => {
+      onImported()
+      navigate(own('customers', '?invitation=none'))
+    },
+  })
   return (
-    <Button variant="primary" aria-haspopup="dialog" onClick={open} className="mt-5">
+    <Button variant="primary" aria-haspopup="dialog" onClick={open}>
       Import
     </Button>
   )

@@ -1,23 +1,23 @@
 import { addToMonth, monthOf } from '@smart-bird/receipt/moment'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '#components/card.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
 import { serverNow } from '#lib/server-clock.ts'
-import { purchasesCsv } from './api.ts'
-import { monthName } from './rules.ts'
-
-/** So many months can be chosen: this year, and the two before it. */
-const monthsShown = 36
+import { firstMonth, purchasesCsv } from './api.ts'
+import { monthName, monthsSince } from './rules.ts'
 
 /** All money of some months as a file. */
 export function AccountantExport() {
   const current = monthOf(serverNow().toISOString())
   const [from, setFrom] = useState(() => addToMonth(current, -1))
   const [to, setTo] = useState(from)
-  const options = Array.from({ length: monthsShown }, (_, ago) => addToMonth(current, -ago)).map(
-    (month) => ({ value: month, label: monthName(month) }),
-  )
+  const { data } = useQuery(firstMonth())
+  const options = monthsSince(data?.month, current).map((month) => ({
+    value: month,
+    label: monthName(month),
+  }))
   return (
     <Card title="Export for the accountant">
       <p className="mb-5 text-sm text-soft">

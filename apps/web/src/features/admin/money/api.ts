@@ -17,6 +17,12 @@ export const comparison = (days: string) =>
 export const purchasesCsv = (from: string, to: string) =>
   download(contract.purchasesCsv, { query: { from, to } })
 
+export const firstMonth = () =>
+  queryOptions({
+    queryKey: [...adminKey, 'first-month'],
+    queryFn: ({ signal }) => call(contract.findFirstMonth, { signal }),
+  })
+
 export const failedPayments = () =>
   queryOptions({
     queryKey: [...adminKey, 'failed-payments'],

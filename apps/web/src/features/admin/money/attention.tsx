@@ -5,6 +5,7 @@ import { Card } from '#components/card.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { useFailedState } from '#components/failed-state.tsx'
+import { Link } from '#components/link.tsx'
 import { LongText, nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { usePageDialog } from '#components/page-dialogs.tsx'
@@ -13,24 +14,41 @@ import { CustomerSearch } from '#features/admin/customers/links.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { ListTable } from '#features/admin/list/table.tsx'
 import { OrderLink } from '#features/admin/orders/link.tsx'
+import { openWork } from '#features/admin/overview/api.ts'
+import { counted } from '#lib/counts.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 import { attention, resolution } from './api.ts'
 import { StatusCard } from './status-card.tsx'
 
 /** Discrepancies, and what PayPal holds: what an admin does something about, and below it what only takes time. */
 export function MoneyAttention() {
+  const toDisputes = useOwnPath()('disputes', '?state=awaiting')
   const query = useQuery(attention())
   const { data } = query
   const failed = useFailedState(query)
-  const rows = data?.data.filter((row) => !isWaiting(row)) ?? []
-  const waiting = data?.data.filter(isWaiting) ?? []
+  const rows = data?.data.filter(({ isWaiting }) => !isWaiting) ?? []
+  const waiting = data?.data.filter(({ isWaiting }) => isWaiting) ?? []
+  const disputes = useQuery(openWork()).data?.disputes
   return (
     <>
       <StatusCard
         title="Needs your attention"
-        good={data && rows.length === 0 && 'Nothing to do. Every payment matches its order.'}
+        good={
+          data &&
+          rows.length === 0 &&
+          disputes === 0 &&
+          'Nothing to do. Every payment matches its order.'
+        }
       >
         {failed}
         {!data && !failed && <Skeleton label="Loading what needs attention" lines={2} />}
+        {disputes ? (
+          <p className="last:mb-0">
+            <Link to={toDisputes} className="text-link">
+              {counted(disputes, 'dispute to answer', 'disputes to answer')}
+            </Link>
+          </p>
+        ) : undefined}
         {rows.length > 0 && <Rows caption="Needs your attention" rows={rows} />}
       </StatusCard>
       {waiting.length > 0 && (
@@ -41,8 +59,6 @@ export function MoneyAttention() {
     </>
   )
 }
-
-const isWaiting = ({ detail }: AttentionRow) => detail.endsWith(nothingToDo)
 
 const Rows = ({ caption, rows }: { caption: string; rows: AttentionRow[] }) => (
   <ListTable
@@ -68,8 +84,7 @@ const columns: Column<AttentionRow>[] = [
   {
     header: 'What happened',
     narrow: 'detail',
-    // Its card says it once.
-    cell: ({ detail }) => detail.replace(nothingToDo, ''),
+    cell: ({ detail }) => detail,
   },
   {
     header: 'Customer',

@@ -17,7 +17,7 @@ import { RowButton } from '#features/admin/list/row-button.tsx'
 import { ListTable } from '#features/admin/list/table.tsx'
 import { OrderLink } from '#features/admin/orders/link.tsx'
 import { beingConfirmed } from '#features/admin/orders/rules.ts'
-import { counted } from '#lib/counts.ts'
+import { counted, formatCount } from '#lib/counts.ts'
 import { labelOf } from '#lib/labels.ts'
 import { inCurrency } from '#lib/money.ts'
 import { useAddress } from '#lib/use-address.ts'
@@ -46,13 +46,7 @@ export function MoneyComparison() {
       title="Reconciliation"
       aside={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {data?.providerReachable && data.rows.length > 0 && (
-            <Badge look={data.mismatches > 0 ? 'bad' : 'good'}>
-              {data.mismatches === 0
-                ? 'all match'
-                : counted(data.mismatches, 'mismatch', 'mismatches')}
-            </Badge>
-          )}
+          {data?.providerReachable && data.rows.length > 0 && <Verdict {...data} />}
           <SelectField
             label="Period"
             className="-mb-1.5 [&_label]:sr-only"
@@ -91,6 +85,22 @@ export function MoneyComparison() {
     </Card>
   )
 }
+
+/** What is being confirmed neither matches yet nor doesn't. */
+function Verdict({ rows, mismatches }: Pick<Reply<typeof compareMoney>, 'rows' | 'mismatches'>) {
+  if (mismatches > 0)
+    return <Badge look="bad">{counted(mismatches, 'mismatch', 'mismatches')}</Badge>
+  const open = rows.filter(isBeingConfirmed).length
+  if (open === 0) return <Badge look="good">all match</Badge>
+  return (
+    <Badge look="waiting">
+      {open < rows.length && `${formatCount(rows.length - open)} match, `}
+      {formatCount(open)} {beingConfirmed}
+    </Badge>
+  )
+}
+
+const isBeingConfirmed = ({ ourState }: Row) => ourState === 'approved' || ourState === 'capturing'
 
 const periods = ['7', '30', '90', '365'].map((value) => ({
   value,
@@ -141,10 +151,9 @@ const columnsFor = (
     : []),
 ]
 
-function Result({ mismatch, ourState }: Row) {
-  if (mismatch) return <Badge look="bad">mismatch</Badge>
-  if (ourState === 'approved' || ourState === 'capturing')
-    return <Badge look="waiting">{beingConfirmed}</Badge>
+function Result(row: Row) {
+  if (row.mismatch) return <Badge look="bad">mismatch</Badge>
+  if (isBeingConfirmed(row)) return <Badge look="waiting">{beingConfirmed}</Badge>
   return <Badge look="good">matches</Badge>
 }
 

@@ -41,7 +41,7 @@ export function FailedPayments() {
 
 const columns: Column<Reply<typeof listFailedPayments>['data'][number]>[] = [
   {
-    header: 'Username',
+    header: 'Customer',
     narrow: 'title',
     cell: (row) => <CustomerSearch username={row.username} name={row.fullName} />,
   },

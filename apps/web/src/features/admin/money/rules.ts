@@ -1,5 +1,6 @@
 import type { compareMoney, TransactionKind } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
+import { addToMonth } from '@smart-bird/receipt/moment'
 
 export const kindLabels: Record<TransactionKind, string> = {
   payment: 'Payment',
@@ -11,6 +12,14 @@ export const kindLabels: Record<TransactionKind, string> = {
   transfer: 'Transfer',
   conversion: 'Currency conversion',
   other: 'Other',
+}
+
+/** All months from the first payment until now, the newest first; the last one and this are always there. */
+export function monthsSince(first: string | null | undefined, current: string): string[] {
+  const months = [current, addToMonth(current, -1)]
+  for (let month = addToMonth(current, -2); first && month >= first; month = addToMonth(month, -1))
+    months.push(month)
+  return months
 }
 
 /** Why nothing could be compared, and what to do. */

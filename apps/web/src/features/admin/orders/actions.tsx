@@ -27,11 +27,11 @@ export const RowActions = ({ order }: { order: AdminOrder }) => (
   </div>
 )
 
-/** What can be done with it, beside its amount. */
+/** What can be done with it, beside its heading. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { orderStatus, method } = order
   return (
-    <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full max-sm:*:flex-1 sm:ml-3 max-sm:*:whitespace-nowrap sm:*:min-h-10">
+    <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full max-sm:*:flex-1 max-sm:*:whitespace-nowrap sm:*:min-h-10">
       <MoneyActions order={order} variant={orderStatus === 'unpaid' ? 'primary' : 'outline'} />
       {canRemind(order, serverNow()) && (
         <Remind order={order} className="min-h-9 px-3 py-1 text-sm max-sm:min-h-11" />

@@ -5,7 +5,7 @@ import {
   completionForm,
 } from '@smart-bird/contracts/admin/orders'
 import { mayHaveGuarantee } from '@smart-bird/contracts/values'
-import { dayOf, formatMoment, startOfDay } from '@smart-bird/receipt/moment'
+import { dayOf } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
@@ -22,14 +22,7 @@ import { useKeptForm } from '#lib/use-kept-form.ts'
 import { completion } from './api.ts'
 import { Overtaken, useOrderNow } from './overtaken.tsx'
 
-/** The day on which the work was complete. */
-export const CompletedOn = ({ day }: { day: string }) => (
-  <span className="whitespace-nowrap">
-    {formatMoment(startOfDay(day).toISOString()).mediumDate}
-  </span>
-)
-
-/** Sets that day. */
+/** Sets the day on which the work was complete. */
 export function CompletionButton({ order }: { order: AdminOrder }) {
   const { orderNumber, completedOn } = order
   const label = completedOn ? 'Edit' : 'Mark complete'

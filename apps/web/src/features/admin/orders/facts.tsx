@@ -1,4 +1,4 @@
-import { nothingToDo, pendingSentences } from '@smart-bird/contracts/admin/money'
+import { pendingSentences } from '@smart-bird/contracts/admin/money'
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
@@ -8,7 +8,7 @@ import { itemRows } from '@smart-bird/receipt/item-rows'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
-import { Day } from '#components/day.tsx'
+import { Day, DayOf } from '#components/day.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { ItemList } from '#components/item-list.tsx'
 import { Link } from '#components/link.tsx'
@@ -22,7 +22,7 @@ import { stacked } from '#features/admin/stacked.ts'
 import { kindOptions } from '#lib/coverage-words.ts'
 import { dollars } from '#lib/money.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
-import { CompletedOn, CompletionButton } from './completion.tsx'
+import { CompletionButton } from './completion.tsx'
 import { OrderLink } from './link.tsx'
 import { beingConfirmed, isBeingPaid } from './rules.ts'
 import { OrderStatusBadges, Reminded } from './status.tsx'
@@ -121,7 +121,7 @@ function Timeline({ order }: { order: AdminOrder }) {
   const { pendingReason } = order
   const mayBeComplete = mayHaveGuarantee(order.orderType, order.orderStatus)
   return (
-    <ol className="mb-6 grid lg:auto-cols-fr lg:grid-flow-col">
+    <ol className="mb-6 grid lg:flex">
       <Step name="Ordered" done>
         <Day at={orderedAt} />
       </Step>
@@ -129,7 +129,7 @@ function Timeline({ order }: { order: AdminOrder }) {
         name={paidAt ? 'Paid' : isBeingPaid(order) ? capitalized(beingConfirmed) : 'Not paid'}
         done={paidAt !== null}
       >
-        {pendingReason && pendingSentences[pendingReason].replace(nothingToDo, '')}
+        {pendingReason && pendingSentences[pendingReason]}
         <Reminded order={order} />
         {paidAt && <Day at={paidAt} />}
         {paidAt && method && (
@@ -146,7 +146,7 @@ function Timeline({ order }: { order: AdminOrder }) {
       )}
       {(mayBeComplete || completedOn) && (
         <Step name={completedOn ? 'Completed' : 'Not complete yet'} done={completedOn !== null}>
-          {completedOn && <CompletedOn day={completedOn} />}
+          {completedOn && <DayOf day={completedOn} />}
           {mayBeComplete && <CompletionButton order={order} />}
         </Step>
       )}
@@ -157,7 +157,7 @@ function Timeline({ order }: { order: AdminOrder }) {
 type StepProps = { name: string; done: boolean; children: ReactNode }
 const Step = ({ name, done, children }: StepProps) => (
   // The rail runs from mark to mark: down a phone, along a desk.
-  <li className="relative pb-4 pl-6 last:pb-0 not-last:before:absolute not-last:before:top-3 not-last:before:-bottom-3 not-last:before:left-[0.3125rem] not-last:before:border-l-2 not-last:before:border-line lg:pt-7 lg:pr-6 lg:pb-0 lg:pl-0 lg:not-last:before:inset-x-0 lg:not-last:before:top-[0.3125rem] lg:not-last:before:bottom-auto lg:not-last:before:border-t-2 lg:not-last:before:border-l-0">
+  <li className="relative pb-4 pl-6 last:pb-0 lg:not-last:flex-1 not-last:before:absolute not-last:before:top-3 not-last:before:-bottom-3 not-last:before:left-[0.3125rem] not-last:before:border-l-2 not-last:before:border-line lg:pt-7 lg:pr-6 lg:pb-0 lg:pl-0 lg:not-last:before:inset-x-0 lg:not-last:before:top-[0.3125rem] lg:not-last:before:bottom-auto lg:not-last:before:border-t-2 lg:not-last:before:border-l-0">
     <span
       aria-hidden="true"
       className={join(
@@ -172,8 +172,8 @@ const Step = ({ name, done, children }: StepProps) => (
   </li>
 )
 
-/** The amount, what became of it and what can be done with it, for the heading. */
-export function OrderAmount({ order, children }: { order: AdminOrder; children: ReactNode }) {
+/** The amount and what became of it, for the heading. */
+export function OrderAmount({ order }: { order: AdminOrder }) {
   const own = useOwnPath()
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -193,7 +193,6 @@ export function OrderAmount({ order, children }: { order: AdminOrder; children: 
         </Link>
       )}
       <PriceNote order={order} />
-      {children}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { nothingToDo, pendingSentences } from '@smart-bird/contracts/admin/money'
+import { isWaiting, nothingToDo, pendingSentences } from '@smart-bird/contracts/admin/money'
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
-import type { OrderStatus } from '@smart-bird/contracts/values'
+import type { OrderStatus, PendingReason } from '@smart-bird/contracts/values'
 import { Badge, type BadgeLook } from '#components/badge.tsx'
 import { Day } from '#components/day.tsx'
 import { isInProgress, isProposal } from '#features/admin/refunds/rules.ts'
@@ -24,7 +24,7 @@ export function OrderStatusBadges({ order, plain = false }: Props) {
       {isBeingPaid(order) ? (
         <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Badge look="waiting">{beingConfirmed}</Badge>
-          {pendingReason && !plain && <Held sentences={pendingSentences[pendingReason]} />}
+          {pendingReason && !plain && <Held reason={pendingReason} />}
         </span>
       ) : (
         <Badge look={orderLooks[orderStatus]}>{labelOf(orderStatus)}</Badge>
@@ -72,12 +72,12 @@ export const Reminded = ({ order: { orderStatus, remindedAt } }: { order: AdminO
   )
 
 /** Why PayPal holds it, and what to do if anything is. */
-const Held = ({ sentences }: { sentences: string }) => (
+const Held = ({ reason }: { reason: PendingReason }) => (
   <details className="max-w-64 text-sm text-soft open:basis-full">
     <summary className="text-link min-h-6 cursor-pointer list-none">
-      {sentences.endsWith(nothingToDo) ? 'Why?' : 'What to do'}
+      {isWaiting(reason) ? 'Why?' : 'What to do'}
     </summary>
-    {sentences}
+    {pendingSentences[reason]} {isWaiting(reason) && nothingToDo}
   </details>
 )
 

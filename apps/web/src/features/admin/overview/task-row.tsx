@@ -38,7 +38,7 @@ export const TaskRow = (props: Props) => {
     <li data-task="">
       <div
         role={role}
-        className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5 py-3 sm:grid-cols-[auto_1fr_auto_auto] md:grid-cols-[auto_1fr_auto_10rem]"
+        className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 py-3 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto_auto] md:grid-cols-[1.25rem_minmax(0,1fr)_auto_10rem]"
       >
         <Icon
           size={20}
@@ -56,11 +56,11 @@ export const TaskRow = (props: Props) => {
             ]}
           />
         </div>
-        <div className="flex items-center justify-between gap-3 max-sm:col-start-2 sm:contents">
+        <div className="flex flex-wrap items-center justify-between gap-3 max-sm:col-start-2 sm:contents">
           <div className="font-semibold whitespace-nowrap tabular-nums empty:hidden sm:justify-self-end">
             {stake}
           </div>
-          <div className="sm:col-start-4 sm:justify-self-end">{action}</div>
+          <div className="ml-auto sm:col-start-4 sm:justify-self-end">{action}</div>
         </div>
       </div>
     </li>

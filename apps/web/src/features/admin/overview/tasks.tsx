@@ -130,7 +130,7 @@ export function DisputeTask({ dispute }: { dispute: DisputeRow }) {
           aria-label={`Answer on PayPal: ${disputeId}`}
           className={`btn btn-outline ${taskButton}`}
         >
-          Answer on PayPal
+          Answer<span className="max-sm:sr-only"> on PayPal</span>
         </a>
       }
     />

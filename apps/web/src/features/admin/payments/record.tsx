@@ -2,9 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { type PaymentForm as Form, paymentForm } from '@smart-bird/contracts/admin/payments'
 import type { OutsideMethod } from '@smart-bird/contracts/values'
-import { dayOf } from '@smart-bird/receipt/moment'
+import { dayOf, formatMoment } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { CheckboxField } from '#components/checkbox-field.tsx'
 import { TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { DayField } from '#features/admin/day-field.tsx'
@@ -45,10 +46,10 @@ function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void 
   const [form, kept] = useKeptForm<Form>(`payment ${order.orderNumber}`, {
     resolver: standardSchemaResolver(paymentForm),
     mode: 'onTouched',
-    defaultValues: { method: 'check', receivedOn: today(), reference: '' },
+    defaultValues: { method: 'check', receivedOn: today(), reference: '', movesOrder: false },
   })
   const { errors } = form.formState
-  const chosen = form.watch('method')
+  const [chosen, receivedOn] = form.watch(['method', 'receivedOn'])
   const reference = methods.find(({ value }) => value === chosen)?.reference ?? ''
   const done = () => {
     kept.forget()
@@ -88,10 +89,15 @@ function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void 
       />
       <DayField
         label="Received on"
-        min={dayOf(order.orderedAt)}
         error={errors.receivedOn?.message}
         {...form.register('receivedOn')}
       />
+      {receivedOn && receivedOn < dayOf(order.orderedAt) && (
+        <CheckboxField
+          label={`The order is from this day, too, and not from ${formatMoment(order.orderedAt).mediumDate}`}
+          {...form.register('movesOrder')}
+        />
+      )}
       <TextField
         label={reference}
         hint={!errors.reference && 'The receipt shows it.'}

@@ -18,6 +18,7 @@ import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
+import { usePageDialog } from '#components/page-dialogs.tsx'
 import { PasswordField } from '#components/password-field.tsx'
 import { named } from '#features/admin/field-fault.ts'
 import { FormError } from '#features/admin/form-error.tsx'
@@ -25,25 +26,27 @@ import { isCallError } from '#lib/call-error.ts'
 import { type Kept, useSecretForm } from '#lib/use-kept-form.ts'
 import { ownTwoFactor } from './api.ts'
 
-type Props<Data, Result> = {
-  open: boolean
-  onClose: () => void
+type Question<Data, Result> = {
   title: string
   sentence: ReactNode
+  /** What can't be within a sentence. */
+  children?: ReactNode
   confirmLabel: string
+  variant?: 'danger' | 'primary'
   change: UseMutationOptions<Data, Error, OwnProof, Result>
   /** In place of closing. */
   onDone?: () => void
 }
+type Props<Data, Result> = Question<Data, Result> & { open: boolean; onClose: () => void }
 
 /** A confirmation that also asks for the admin's own password, and for a code if their login requires one. */
 export function ProofDialog<Data, Result>(props: Props<Data, Result>) {
-  const { open, onClose, title, sentence, confirmLabel, change, onDone = onClose } = props
+  const { open, onClose, title, sentence, change, onDone = onClose, ...form } = props
   const changing = useMutation(change)
   return (
     <Dialog open={open} onClose={onClose} title={title} description={sentence}>
       <ProofForm
-        confirmLabel={confirmLabel}
+        {...form}
         acting={changing}
         onConfirm={(proof) => changing.mutate(proof, { onSuccess: onDone })}
         onCancel={onClose}
@@ -51,6 +54,10 @@ export function ProofDialog<Data, Result>(props: Props<Data, Result>) {
     </Dialog>
   )
 }
+
+/** Returns what opens such a confirmation. */
+export const useProofDialog = <Data, Result>(question: Question<Data, Result>) =>
+  usePageDialog((open, close) => <ProofDialog {...question} open={open} onClose={close} />)
 
 type FormProps<Values extends FieldValues> = {
   confirmLabel: string

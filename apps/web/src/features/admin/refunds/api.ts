@@ -25,7 +25,7 @@ type Sending = Refund & {
 
 /** Refunds through the provider, asks the customer first, or records a refund that was made by hand. */
 export const orderRefund = change(
-  ({ amount, deductions, reason, way, reference, proof, ...how }: Sending) => {
+  ({ amount, deductions, reason, way, reference, sentOn, proof, ...how }: Sending) => {
     const { orderNumber, refunded, refunding, transactionId } = how.payment
     const params = { orderNumber }
     const body = {
@@ -41,14 +41,14 @@ export const orderRefund = change(
         body: { ...body, ...(way !== 'provider' && { way }) },
         timeoutMs: timings.paymentTimeoutMs,
       })
-    return call(contract.markRefunded, { params, body: { ...body, way, reference } })
+    return call(contract.markRefunded, { params, body: { ...body, way, reference, sentOn } })
   },
   ({ refunds: [newest] }) => refundMessages[newest?.state ?? 'completed'],
 )
 
 export const agreedRecording = (orderNumber: string, refundId: number) =>
   change(
-    (body: { reference: string; proof: OwnProof }) =>
+    (body: { reference: string; sentOn: string; proof: OwnProof }) =>
       call(contract.recordAgreed, { params: paramsOf(orderNumber, refundId), body }),
     'The refund was recorded.',
   )

@@ -1,5 +1,5 @@
 import { needsReference } from '@smart-bird/contracts/admin/refunds'
-import { choice, line, optionalLine, price, sentences } from '@smart-bird/contracts/fields'
+import { choice, line, optionalLine, pastDay, price, sentences } from '@smart-bird/contracts/fields'
 import { limits } from '@smart-bird/contracts/limits'
 import { type HandMethod, handWays } from '@smart-bird/contracts/values'
 import * as z from 'zod/mini'
@@ -14,6 +14,7 @@ export type Refund = {
   /** Of a refund by hand: its money was sent, or the customer is asked first. */
   step: 'record' | 'propose'
   reference: string
+  sentOn: string
 }
 
 export const refundMethods = [
@@ -61,6 +62,7 @@ export const refundForm = (left: number) =>
       way: choice(['provider', ...handWays]),
       step: choice(['record', 'propose']),
       reference: optionalLine(limits.referenceMax),
+      sentOn: pastDay,
     })
     .check(
       z.refine((refund) => refund.step !== 'record' || needsReference(refund), {

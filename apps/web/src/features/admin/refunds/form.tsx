@@ -8,6 +8,7 @@ import { Day } from '#components/day.tsx'
 import { TextField } from '#components/field.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
+import { DayField } from '#features/admin/day-field.tsx'
 import { named } from '#features/admin/field-fault.ts'
 import { Overtaken, useOrderNow } from '#features/admin/orders/overtaken.tsx'
 import { ProofForm } from '#features/admin/proof/form.tsx'
@@ -15,6 +16,7 @@ import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
 import { serverNow } from '#lib/server-clock.ts'
+import { today } from '#lib/today.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { orderRefund } from './api.ts'
 import { Deductions } from './deductions.tsx'
@@ -50,6 +52,7 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
       way: outside ? wayFor(outside) : 'provider',
       step: 'record',
       reference: '',
+      sentOn: today(),
     },
   })
   const { errors } = form.formState
@@ -132,13 +135,16 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
         {...form.register('reason')}
       />
       {records && (
-        <TextField
-          label={referenceLabels[typed.way]}
-          hint={!errors.reference && 'The receipt shows it.'}
-          autoComplete="off"
-          error={named(errors.reference?.message, 'Enter the number. The receipt shows it.')}
-          {...form.register('reference')}
-        />
+        <>
+          <DayField label="Sent on" error={errors.sentOn?.message} {...form.register('sentOn')} />
+          <TextField
+            label={referenceLabels[typed.way]}
+            hint={!errors.reference && 'The receipt shows it.'}
+            autoComplete="off"
+            error={named(errors.reference?.message, 'Enter the number. The receipt shows it.')}
+            {...form.register('reference')}
+          />
+        </>
       )}
       {proposes && (
         <Notice look="calm">
@@ -151,7 +157,7 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
   )
 }
 
-const names = ['amount', 'deductions', 'reason', 'reference'] as const
+const names = ['amount', 'deductions', 'reason', 'reference', 'sentOn'] as const
 
 /** How long a purchase can still be returned. */
 function ReturnWindow({ returns }: Pick<AdminOrder, 'returns'>) {

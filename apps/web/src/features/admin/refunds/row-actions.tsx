@@ -5,12 +5,15 @@ import { useState } from 'react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
+import { DayField } from '#features/admin/day-field.tsx'
 import { DialogButton } from '#features/admin/dialog-button.tsx'
 import { rowButtonLook } from '#features/admin/list/row-button.tsx'
 import { Overtaken, useOrderNow } from '#features/admin/orders/overtaken.tsx'
 import { ProofForm } from '#features/admin/proof/form.tsx'
 import { nameOf } from '#features/admin/rules.ts'
+import { isCallError } from '#lib/call-error.ts'
 import { dollars } from '#lib/money.ts'
+import { today } from '#lib/today.ts'
 import { agreedRecording, refundVoiding, refundWithdrawal } from './api.ts'
 import { referenceLabels } from './form-rules.ts'
 import { refundWords } from './rules.ts'
@@ -66,17 +69,19 @@ function RecordForm({ order, refund, onDone }: FormProps) {
   const recording = useMutation(agreedRecording(order.orderNumber, refund.id))
   const now = useOrderNow(order, recording.error)
   const [reference, setReference] = useState('')
+  const [sentOn, setSentOn] = useState(today)
   const [isMissing, setMissing] = useState(false)
   if (recording.error && stateIn(now, refund) !== 'agreed')
     return <Overtaken refusal={recording.error} order={now} onDone={onDone} />
   return (
     <ProofForm
       confirmLabel="Record refund"
+      fields={['sentOn']}
       acting={recording}
       onConfirm={(proof) => {
         const isNeeded = refund.way !== 'other' && reference.trim() === ''
         setMissing(isNeeded)
-        if (!isNeeded) recording.mutate({ reference, proof }, { onSuccess: onDone })
+        if (!isNeeded) recording.mutate({ reference, sentOn, proof }, { onSuccess: onDone })
       }}
       onCancel={onDone}
     >
@@ -85,6 +90,12 @@ function RecordForm({ order, refund, onDone }: FormProps) {
         {nameOf(order.customerName, order.username)} {refundWords(refund.way)}. The receipt is
         emailed.
       </p>
+      <DayField
+        label="Sent on"
+        value={sentOn}
+        onChange={({ target }) => setSentOn(target.value)}
+        error={isCallError(recording.error) ? recording.error.fields.sentOn?.[0] : undefined}
+      />
       <TextField
         label={refund.way === 'reversal' ? '' : referenceLabels[refund.way]}
         autoComplete="off"

@@ -1,12 +1,11 @@
 import { noticeDays } from '@smart-bird/content/facts'
 import { versionPath } from '@smart-bird/content/terms/versions'
 import type { TermsNotice as State } from '@smart-bird/contracts/admin/terms'
-import { startOfDay } from '@smart-bird/receipt/moment'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Day } from '#components/day.tsx'
-import { DialogButton } from '#features/admin/dialog-button.tsx'
-import { ProofForm } from '#features/admin/proof/form.tsx'
+import { Day, DayOf } from '#components/day.tsx'
+import { RowButton } from '#features/admin/list/row-button.tsx'
+import { useProofDialog } from '#features/admin/proof/form.tsx'
 import { counted } from '#lib/counts.ts'
 import { noticeSending, termsNotice } from './api.ts'
 
@@ -36,36 +35,30 @@ export function useTermsNotice(): ReactNode {
         {counted(subscribers, 'subscriber', 'subscribers')} agreed to an earlier version than{' '}
         {terms}.
       </p>
-      <DialogButton label="Tell customers" title="Tell customers of the new terms">
-        {(close) => <TellForm notice={data} onDone={close} />}
-      </DialogButton>
+      <TellCustomers {...data} />
     </div>
   )
 }
 
-function TellForm({ notice, onDone }: { notice: State; onDone: () => void }) {
-  const { version, changes, subscribers } = notice
-  const sending = useMutation(noticeSending(version))
-  return (
-    <ProofForm
-      confirmLabel="Tell customers"
-      variant="primary"
-      acting={sending}
-      onConfirm={(proof) => sending.mutate(proof, { onSuccess: onDone })}
-      onCancel={onDone}
-    >
-      <p>
-        {counted(subscribers, 'subscriber gets', 'subscribers get')} one email: what changes, that
-        it holds for them in {noticeDays} days, and how to cancel before. It can’t be taken back or
-        sent twice.
-      </p>
+function TellCustomers({ version, changes, subscribers }: State) {
+  const title = 'Tell customers of the new terms'
+  const open = useProofDialog({
+    title,
+    sentence: `${counted(subscribers, 'subscriber gets', 'subscribers get')} one email: what changes, that it holds for them in ${noticeDays} days, and how to cancel before. It can’t be taken back or sent twice.`,
+    confirmLabel: 'Tell customers',
+    variant: 'primary',
+    change: noticeSending(version),
+    children: (
       <ul className="list-disc pl-5 text-sm">
         {changes.map((change) => (
           <li key={change}>{change}</li>
         ))}
       </ul>
-    </ProofForm>
+    ),
+  })
+  return (
+    <RowButton aria-label={title} aria-haspopup="dialog" onClick={open}>
+      Tell customers
+    </RowButton>
   )
 }
-
-const DayOf = ({ day }: { day: string }) => <Day at={startOfDay(day).toISOString()} />

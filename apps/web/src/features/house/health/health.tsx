@@ -3,13 +3,11 @@ import type { healthOfHouse } from '@smart-bird/contracts/house'
 import { needsOf } from '@smart-bird/contracts/house-needs'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
-import { HeartPulse } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { FactList } from '#components/fact-list.tsx'
-import { FactTile } from '#components/fact-tile.tsx'
 import { useFailedState } from '#components/failed-state.tsx'
 import { Moment } from '#components/moment.tsx'
 import { PhoneLink } from '#components/phone-link.tsx'
@@ -18,7 +16,6 @@ import { Facade } from '#features/house/facade.tsx'
 import {
   healthState,
   houseAnswers,
-  houseLooks,
   needAnswer,
   offlineCause,
   sceneOf,
@@ -84,28 +81,15 @@ function Now({ lastReportAt, health: reported, days, nowMs, user, report }: NowP
     </HealthFact>
   )
   return (
-    <Card
-      title="Health"
-      aside={
-        reported &&
-        !isOld && (
-          <span className="text-sm text-soft">
-            Reported {agoInWords(reported.reportedAt, new Date(nowMs))}
-          </span>
-        )
-      }
-    >
-      {/* The home stands on the line that its numbers hang from. */}
+    <Card title="Health">
+      {/* The home stands on the line that its numbers hang from, and is as high as what is said beside it. */}
       <div className="flex items-end justify-between gap-6 border-b border-line">
         <div className="min-w-0 grow pb-5">
-          <FactTile
-            inside
-            icon={HeartPulse}
-            look={houseLooks[state]}
-            title={
-              state === 'attention' && reported ? needAnswer(reported, nowMs) : houseAnswers[state]
-            }
-          >
+          <p className="font-display text-xl font-semibold text-balance">
+            {state === 'attention' && reported ? needAnswer(reported, nowMs) : houseAnswers[state]}
+          </p>
+          <div className="text-sm text-soft">
+            {reported && !isOld && `Reported ${agoInWords(reported.reportedAt, new Date(nowMs))}. `}
             {state === 'noHealth'
               ? noHealthText(reported !== null, days.length)
               : explanations[state]}
@@ -115,9 +99,9 @@ function Now({ lastReportAt, health: reported, days, nowMs, user, report }: NowP
                 {report}
               </span>
             )}
-          </FactTile>
+          </div>
         </div>
-        <div className="w-40 shrink-0 max-sm:hidden">
+        <div className="-mt-14 w-24 shrink-0 sm:w-40">
           <Facade packageName={user.sbHousePackage ?? ''} scene={sceneOf(state, undefined)} />
         </div>
       </div>

@@ -3,13 +3,8 @@ import { ButtonLink } from '#components/button.tsx'
 import { company } from '#lib/company.ts'
 import { paths } from '#lib/paths.ts'
 
-type Props = {
-  /** Where asking is the next thing to do. */
-  isPrimary?: boolean
-}
-
 /** Beside a list of answers: how to reach us if none helps. */
-export function AskUs({ isPrimary = false }: Props) {
+export function AskUs() {
   return (
     <aside aria-labelledby="ask-us" className="slip ask">
       <div>
@@ -19,7 +14,7 @@ export function AskUs({ isPrimary = false }: Props) {
         <p className="mt-2 text-sm text-soft">{contact.askLead}</p>
       </div>
       <div>
-        <ButtonLink to={paths.contact} variant={isPrimary ? 'primary' : 'outline'}>
+        <ButtonLink to={paths.contact} variant="primary">
           {contact.open}
         </ButtonLink>
         <p className="mt-4 grid gap-1 text-sm font-semibold">

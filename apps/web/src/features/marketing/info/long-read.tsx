@@ -31,15 +31,14 @@ export function LongRead({
     <div className="long-read">
       <Contents heading={contentsTitle} sections={sections} numbered={numbered} />
       <div className="prose">
-        <p className="text-sm text-faint">
-          {effectiveLabel} <time dateTime={effectiveDate}>{longDate(effectiveDate)}</time>
+        <p className="flex flex-wrap gap-x-5 text-sm text-faint">
+          <span>
+            {effectiveLabel} <time dateTime={effectiveDate}>{longDate(effectiveDate)}</time>
+          </span>{' '}
           {others.map(({ label, href }) => (
-            <span key={href}>
-              {' · '}
-              <a href={href} className="text-link whitespace-nowrap">
-                {label}
-              </a>
-            </span>
+            <a key={href} href={href} className="text-link">
+              {label}
+            </a>
           ))}
         </p>
         {sections.map((section, index) => (

@@ -23,12 +23,12 @@ const onShow = () => screen.getByText(/^Slide \d of 7/).textContent
 const carousel = () => screen.getByRole('region', { name: 'What the dashboard shows' })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-test('has seven slides and a button for each', () => {
+test('has seven slides, and says which of them is shown', () => {
   render(<FeatureSlider />)
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(7)
-  fireEvent.click(button(/^Slide 6:/))
+  for (let presses = 0; presses < 5; presses++) fireEvent.click(button('Next slide'))
   expect(onShow()).toBe(`Slide 6 of 7: ${featureSlides[5].title}`)
-  expect(button(/^Slide 6:/).getAttribute('aria-current')).toBe('true')
+  expect(screen.getByText('6 / 7')).toBeDefined()
 })
 
 test('advances every 5 seconds and starts over after the last slide', () => {

@@ -38,18 +38,6 @@ export function FeatureSlider() {
         <span className="slide-place" aria-hidden="true">
           {index + 1} / {count}
         </span>
-        <div>
-          {featureSlides.map(({ id, title }, position) => (
-            <button
-              key={id}
-              type="button"
-              className="dot"
-              aria-label={`Slide ${position + 1}: ${title}`}
-              aria-current={position === index || undefined}
-              onClick={() => show(position)}
-            />
-          ))}
-        </div>
         <button type="button" aria-label="Next slide" onClick={() => show(index + 1)}>
           <Icon name="next" />
         </button>

@@ -23,7 +23,12 @@ export function PricingStreet() {
                 {pricing.included}
               </Link>
             </p>
-            <ButtonLink to={quotePath(id)}>{start}</ButtonLink>
+            {/* Below its size, a phone's button needn't repeat it. */}
+            <ButtonLink to={quotePath(id)}>
+              <span>
+                {pricing.choose} <span className="max-md:sr-only">{start}</span>
+              </span>
+            </ButtonLink>
           </li>
         ))}
       </ul>
