@@ -5,7 +5,7 @@ const words = 'office|told|heard|unheard|untold|whoever|anew|of which|sign-ins?'
 const inNames = String.raw`\b(told|heard|office|signIn)[A-Z]|[a-z](Told|Heard|Office|SignIn)(?![a-z])`
 /** The specification's own words, other programs' names, and a form's field. */
 const allowed =
-  /personal office|out-of-office|fine flat|office:value|LibreOffice|howHeard|Heard about us/i
+  /personal office|post office|post\(\?: office|out-of-office|fine flat|office:value|LibreOffice|howHeard|Heard about us/i
 /** Texts for customers are a native speaker's; the rest is generated or can't be changed. */
 const elsewhere = ['packages/content', 'docs/openapi.json', '*lock.json', 'scripts/check-words.ts']
 

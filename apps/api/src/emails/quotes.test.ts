@@ -116,7 +116,7 @@ describe('a contract', () => {
   })
 })
 
-describe('what we are told of a decision', () => {
+describe('what we read of a decision', () => {
   it('is why a quote was declined, with the recipient’s words', () => {
     const { text, subject, to } = declined('Too much for us.')
     expect([to, subject]).toEqual([company.email, 'SB-Q-7K2M4F was declined: $1,160.00'])
