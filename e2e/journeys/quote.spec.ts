@@ -26,7 +26,7 @@ async function makeQuote(admin: Page, enquiry: string): Promise<string> {
   await admin.getByLabel('Where the work is').fill('12 Example Avenue, Chicago, IL 60614')
   const added = 'Bedroom Light with Speaker'
   await admin.getByLabel('Add from the price list').selectOption({ label: `${added}: $325` })
-  await admin.getByRole('button', { name: `Edit line 3, ${added}` }).click()
+  await admin.getByRole('button', { name: new RegExp(`^Edit line 3, ${added}`) }).click()
   await admin.getByLabel('Optional: the recipient chooses').check()
   await admin.getByLabel('Payment').selectOption('deposit')
   await admin.getByLabel('Deposit', { exact: true }).fill('400')
