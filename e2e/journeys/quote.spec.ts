@@ -135,7 +135,7 @@ test('what a visitor ticks on a phone becomes a quote, a signed contract, and an
   await decide(phone, 'Approve')
   await expect(phone.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
   const receipt = phone.getByRole('article')
-  for (const said of ['Room Light', 'Bedroom Light with Speaker', '$400.00', reference])
+  for (const said of [`Deposit for contract ${reference}`, '$400.00'])
     await expect(receipt.getByText(said).first()).toBeVisible()
   await expectNoViolation(phone)
   expect(await chargesOf(40_000)).toMatchObject([{ status: 'COMPLETED' }])

@@ -83,6 +83,16 @@ describe('a draft', () => {
 })
 
 describe('sending a draft', () => {
+  it('answers the enquiry it was asked for in', async () => {
+    const { id, reference } = await anEnquiry(world)
+    const find = async () =>
+      (await admin.get(`/admin/enquiries?search=${reference}`).expect(200)).body.rows[0]
+    await aSavedDraft(world, admin, { recipient: { enquiryId: id } })
+    expect(await find()).toMatchObject({ answeredAt: null, waitingSince: expect.any(String) })
+    await aSentQuote(world, admin, { recipient: { enquiryId: id } })
+    expect(await find()).toMatchObject({ answeredAt: expect.any(String), waitingSince: null })
+  })
+
   it('freezes it, and the link opens it', async () => {
     const { quote, reference, code } = await aSentQuote(world, admin)
     expect(quote).toMatchObject({ status: 'sent', revision: 1, total: '965.00', openedAt: null })

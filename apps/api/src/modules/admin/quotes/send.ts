@@ -16,6 +16,7 @@ import { addMs, daysMs } from '#lib/clock'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { findUser } from '#modules/auth/user-repo'
+import { saveAnswered } from '#modules/enquiry/repo'
 import { mailSent } from '#modules/quote/mails'
 import { changeQuote, countCodes, listLines, saveLines } from '#modules/quote/repo'
 import { toLine } from '#modules/quote/rules'
@@ -66,6 +67,8 @@ export function sendQuote(
     })
     await saveLines(tx, quote, lines)
     await mailSent(context, tx, sent, { hasOptions: lines.some(({ optional }) => optional) })
+    // A quote answers what it was asked for.
+    if (quote.enquiryId !== null) await saveAnswered(tx, quote.enquiryId, now, true)
     await writeAudit(tx, {
       ...by,
       action: 'quote.sent',
