@@ -15,6 +15,9 @@ export const quoteForm = {
   toPrice: (count: number) => `, ${count} to be priced`,
   see: 'See list',
   action: 'Request this quote',
+  copy: 'Copy link',
+  copied: 'Copied. Anyone with this link sees the same list and today’s prices.',
+  copyRefused: 'Please copy the address of this page: it has your list.',
   sizeMissing: 'not chosen',
   noteToPrice:
     'We’ll price this in our reply. It isn’t an order and doesn’t commit you to anything.',

@@ -1,6 +1,12 @@
 import { Navigate, Outlet, Route, Routes } from 'react-router'
 import { isAdmin } from '#features/admin/rules.ts'
-import { customerPattern, importPattern, orderPattern, viewPattern } from '#lib/admin-paths.ts'
+import {
+  customerPattern,
+  importPattern,
+  orderPattern,
+  quotePattern,
+  viewPattern,
+} from '#lib/admin-paths.ts'
 import { type CabinetPage, cabinetPath, cabinetPattern } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { lazyScreen } from './lazy-screen.tsx'
@@ -19,6 +25,7 @@ const Customer = lazyScreen(
 const Import = lazyScreen(async () => (await import('#screens/cabinet/import.tsx')).ImportScreen)
 const ViewAs = lazyScreen(async () => (await import('#screens/cabinet/view-as.tsx')).ViewAsScreen)
 const Order = lazyScreen(async () => (await import('#screens/cabinet/order.tsx')).OrderScreen)
+const Quote = lazyScreen(async () => (await import('#screens/cabinet/quote.tsx')).QuoteScreen)
 
 const pages = {
   subscriptions: async () =>
@@ -26,6 +33,7 @@ const pages = {
   customers: async () => (await import('#screens/cabinet/customers.tsx')).CustomersScreen,
   orders: async () => (await import('#screens/cabinet/orders.tsx')).OrdersScreen,
   enquiries: async () => (await import('#screens/cabinet/enquiries.tsx')).EnquiriesScreen,
+  quotes: async () => (await import('#screens/cabinet/quotes.tsx')).QuotesScreen,
   deliveries: async () => (await import('#screens/cabinet/deliveries.tsx')).DeliveriesScreen,
   disputes: async () => (await import('#screens/cabinet/disputes.tsx')).DisputesScreen,
   emails: async () => (await import('#screens/cabinet/emails.tsx')).EmailsScreen,
@@ -53,6 +61,7 @@ export function AdminRoutes() {
           <Route path={customerPattern} element={<Customer />} />
           <Route path={viewPattern} element={<ViewAs />} />
           <Route path={orderPattern} element={<Order />} />
+          <Route path={quotePattern} element={<Quote />} />
         </Route>
       </Route>
       <Route path="*" element={<publicScreens.pageNotFound />} />

@@ -5,10 +5,12 @@ import type { ReactNode } from 'react'
 import { dayWords, lastDayWords } from '#lib/quote-words.ts'
 import { join } from './class-names.ts'
 
+/** While we write it, its price may be open. */
+type SheetLine = QuoteLine & { isOpen?: boolean }
 type Sheet = Pick<
   Quote,
-  'words' | 'lines' | 'pay' | 'deposit' | 'workFrom' | 'workTo' | 'validUntil' | 'cancelUntil'
->
+  'words' | 'pay' | 'deposit' | 'workFrom' | 'workTo' | 'validUntil' | 'cancelUntil'
+> & { lines: readonly SheetLine[] }
 type Props = {
   quote: Sheet
   /** Positions of the optional lines that are ticked. */
@@ -80,7 +82,7 @@ function Line({
   isTaken,
   onOption,
 }: {
-  line: QuoteLine
+  line: SheetLine
   isTaken: boolean
   onOption: Props['onOption']
 }) {
@@ -121,7 +123,7 @@ function Line({
           </s>
         )}
         {optional && !isTaken && '+ '}
-        {formatDollars(totalCents)}
+        {line.isOpen ? 'price open' : formatDollars(totalCents)}
       </div>
       <div className="col-span-full max-w-[60ch] text-sm text-soft">
         {[deviceWords(line), detail, benefit].filter(Boolean).map((text) => (
@@ -149,8 +151,8 @@ const Term = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** Lines of one room that stand together, in their order. */
-function byRoom(lines: readonly QuoteLine[]) {
-  const rooms: [room: string, lines: QuoteLine[]][] = []
+function byRoom(lines: readonly SheetLine[]) {
+  const rooms: [room: string, lines: SheetLine[]][] = []
   for (const one of lines) {
     const last = rooms.at(-1)
     if (last?.[0] === one.room) last[1].push(one)

@@ -7,6 +7,10 @@ export const customerPattern = 'customers/:customerId'
 export const orderPath = (username: string, orderNumber: string) =>
   `${cabinetPath(username, 'orders')}/${orderNumber}`
 export const orderPattern = 'orders/:orderNumber'
+/** The page of one quote, below the list of quotes. */
+export const adminQuotePath = (username: string, reference: string) =>
+  `${cabinetPath(username, 'quotes')}/${reference}`
+export const quotePattern = 'quotes/:reference'
 /** Opens the customer's cabinet, in its own tab. */
 export const viewPath = (username: string, customerId: number) =>
   `${customerPath(username, customerId)}/view`

@@ -1,4 +1,4 @@
-import { orderPath } from './admin-paths.ts'
+import { adminQuotePath, orderPath } from './admin-paths.ts'
 import { useLoggedInName } from './logged-in-name.ts'
 import { type CabinetPage, cabinetPath, customerPath } from './paths.ts'
 
@@ -9,5 +9,6 @@ export function useOwnPath() {
   return Object.assign(pagePath, {
     customer: (id: number) => customerPath(name, id),
     order: (number: string) => orderPath(name, number),
+    quote: (reference: string) => adminQuotePath(name, reference),
   })
 }

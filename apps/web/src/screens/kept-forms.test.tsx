@@ -4,6 +4,7 @@ import * as customers from '@smart-bird/contracts/admin/customers'
 import * as enquiries from '@smart-bird/contracts/admin/enquiries'
 import { findWebhooks } from '@smart-bird/contracts/admin/houses'
 import * as orders from '@smart-bird/contracts/admin/orders'
+import * as quotes from '@smart-bird/contracts/admin/quotes'
 import { twoFactorState } from '@smart-bird/contracts/auth'
 import { coverage } from '@smart-bird/contracts/coverage'
 import { findLinkedEnquiry, findOwnEnquiry } from '@smart-bird/contracts/enquiry'
@@ -17,6 +18,7 @@ import { aCoverage } from '#testing/a-coverage.ts'
 import { anAgreedQuote, aQuote } from '#testing/a-quote.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aCustomer, anAdminOrder, anEnquiryRow, aPlan, pageOf } from '#testing/admin-rows.ts'
+import { anAdminQuote } from '#testing/an-admin-quote.ts'
 import { anEnquiry } from '#testing/an-enquiry.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
 import { type KeptForm, keptForms } from '#testing/kept-forms.tsx'
@@ -30,6 +32,14 @@ const installed = anAdminOrder({ orderNumber: 'SB-42', orderType: 'Installation'
 const byCheck = anAdminOrder({ orderNumber: 'SB-42', orderStatus: 'paid', method: 'check' })
 const ofUnpaid = ['correction ', 'payment ']
 let order = unpaid
+const sent = { status: 'sent', sentAt: '2026-11-27T15:00:00.000Z' } as const
+const agreed = { status: 'accepted', decidedAt: '2026-11-20T15:00:00.000Z' } as const
+function quoteAt(url: string) {
+  if (url.endsWith('SENT22')) return anAdminQuote({ ...sent, reference: 'SB-Q-SENT22' })
+  if (url.endsWith('AGREED'))
+    return anAdminQuote({ ...agreed, reference: 'SB-Q-AGREED', username: 'basic', customerId: 7 })
+  return anAdminQuote()
+}
 
 beforeEach(() => {
   answer(accountSummary, reply(aSummary))
@@ -41,6 +51,7 @@ beforeEach(() => {
     reply(headers.get('authorization')?.endsWith('contract') ? anAgreedQuote() : aQuote())(),
   )
   answer(customers.findCustomer, reply(aCustomer({ subscription: aPlan() })))
+  answer(quotes.findAdminQuote, ({ url }) => reply(quoteAt(url))())
   answer(enquiries.listEnquiries, reply({ ...pageOf([anEnquiryRow()]), open: 1 }))
   answer(enquiries.findEnquiry, reply(anEnquiry()))
   answer(

@@ -3,6 +3,7 @@
 import { findCustomer, listCustomers } from '@smart-bird/contracts/admin/customers'
 import { pageOrders } from '@smart-bird/contracts/admin/orders'
 import { openWork } from '@smart-bird/contracts/admin/overview'
+import { pageQuotes } from '@smart-bird/contracts/admin/quotes'
 import { updateToken } from '@smart-bird/contracts/auth'
 import { listPayments, subscriptionState } from '@smart-bird/contracts/billing'
 import type { Endpoint } from '@smart-bird/contracts/endpoint'
@@ -15,7 +16,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { settings } from '#lib/settings.ts'
 import { noProgress } from './a-progress.ts'
 import { noSubscription } from './a-subscription.ts'
-import { aCustomer, customersOf } from './admin-rows.ts'
+import { aCustomer, customersOf, pageOf } from './admin-rows.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 /** What screens ask for on their own, where a test says nothing of it: nothing has happened, and all is well. */
@@ -24,6 +25,7 @@ const usual: readonly [Endpoint, (request: Request) => JsonBodyType][] = [
   [subscriptionState, () => noSubscription],
   [restartProgress, noProgress],
   [listOwnEnquiries, () => ({ rows: [] })],
+  [pageQuotes, () => pageOf([])],
   [openWork, () => ({ enquiries: 0, orders: 0, houses: 0, disputes: 0 })],
   [listPayments, () => ({ data: [] })],
   [findCustomer, () => aCustomer()],

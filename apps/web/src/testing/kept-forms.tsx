@@ -165,6 +165,22 @@ export const keptForms: readonly KeptForm[] = [
     type: { Username: 'zoe', Phone: '312-555-0188' },
   },
   {
+    ...{ form: 'quote ', who: anAdmin, at: '/cabinet/admin/quotes/SB-Q-7K2M4F' },
+    type: { 'Where the work is': '7 Example Street', 'Valid for, in days': '14' },
+  },
+  {
+    ...{ form: 'withdrawal ', who: anAdmin, at: '/cabinet/admin/quotes/SB-Q-SENT22' },
+    ...{ press: ['Withdraw…'], type: { Reason: 'A mistake.' } },
+  },
+  {
+    ...{ form: 'paper ', who: anAdmin, at: '/cabinet/admin/quotes/SB-Q-SENT22' },
+    ...{ press: ['Signed on paper…'], type: { 'Number of the paper': 'P-17' } },
+  },
+  {
+    ...{ form: 'work complete ', who: anAdmin, at: '/cabinet/admin/quotes/SB-Q-AGREED' },
+    ...{ press: ['Work complete…'], type: { 'Completed on': '2026-11-28' } },
+  },
+  {
     form: 'webhooks ',
     who: anAdmin,
     at: '/cabinet/admin/configuration',

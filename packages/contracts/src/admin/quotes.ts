@@ -93,6 +93,10 @@ export const adminQuote = z.extend(quoteFacts, {
   signedFrom: z.nullable(z.object({ address: z.string(), browser: z.string() })),
   /** The number on the paper that was signed instead. */
   paperReference: z.nullable(z.string()),
+  /** When the work was complete. */
+  completedOn: z.nullable(z.iso.date()),
+  /** Whether we have the state's pamphlet, which goes with every quote. */
+  hasPamphlet: z.boolean(),
   /** Why it can't be sent yet, by field; empty if it can. */
   missing: z.record(z.string(), z.array(z.string())),
   updatedAt: timestamp,

@@ -1,6 +1,7 @@
+import { discountReason } from '@smart-bird/contracts/coverage-reasons'
 import { type RequestKind, requestKinds, type UserLevel } from '@smart-bird/contracts/values'
 import { describe, expect, it } from 'vitest'
-import { discountReason, verdictOf, whyNotBilled } from './rules.ts'
+import { verdictOf, whyNotBilled } from './rules.ts'
 
 /** Section 9 of the specification: the premium tiers and the support rules, for every level and kind of request. */
 const table: Readonly<Record<RequestKind, readonly string[]>> = {

@@ -1,4 +1,5 @@
 import type { Verdict } from '@smart-bird/contracts/coverage'
+import { whyFree } from '@smart-bird/contracts/coverage-reasons'
 import type { RequestKind, UserLevel } from '@smart-bird/contracts/values'
 
 /** What decides: the level at that moment, and the guarantees that stand. */
@@ -40,33 +41,6 @@ export function verdictOf(kind: RequestKind, cover: Cover): Cost {
       return level === 'Gold' ? off(15) : { ...plain, cost: 'listed' }
   }
 }
-
-const discountWords: Readonly<Partial<Record<RequestKind, string>>> = {
-  upgrade: 'home upgrades',
-  relocation: 'relocation',
-}
-
-/** Why an order costs less than the list price, in words that stand on documents. */
-export const discountReason = (kind: RequestKind, level: UserLevel | null, percentOff: number) =>
-  `${level}: ${percentOff}% off ${discountWords[kind]}`
-
-const freeWords: Readonly<Partial<Record<RequestKind, string>>> = {
-  device: 'adding new devices is free',
-  relocation: 'relocation is free',
-}
-
-/** Why a line of a quote costs nothing, in words that stand on documents. */
-export const freeReason = (kind: RequestKind, { because }: Cost, level: UserLevel | null) =>
-  because === 'level'
-    ? `${level}: ${freeWords[kind] ?? 'service at home is free'}`
-    : whyFree(because, level)
-
-const whyFree = (because: Cost['because'], level: UserLevel | null): string =>
-  ({
-    level: `Free with ${level}`,
-    guarantee: 'Covered by the one-year guarantee',
-    rule: 'Free for every customer',
-  })[because ?? 'rule']
 
 /** The refusal to bill what is free. */
 export const whyNotBilled = ({ because }: Cost, level: UserLevel | null): string =>

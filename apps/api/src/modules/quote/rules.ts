@@ -1,10 +1,11 @@
+import { discountReason, freeReason } from '@smart-bird/contracts/coverage-reasons'
 import { limits } from '@smart-bird/contracts/limits'
 import { dollarsOf, withoutPercent } from '@smart-bird/contracts/money'
 import { type QuoteLine, type QuoteStatus, rightsAboveCents } from '@smart-bird/contracts/quotes'
 import type { RequestKind } from '@smart-bird/contracts/values'
 import { addDays, dayOf, startOfDay } from '@smart-bird/receipt/moment'
 import { addMs, daysMs } from '#lib/clock'
-import { type Cover, discountReason, freeReason, verdictOf } from '#modules/coverage/rules'
+import { type Cover, verdictOf } from '#modules/coverage/rules'
 import type { LineRow, QuoteRow } from './repo.ts'
 
 /** Nobody whom we know: what is free for everybody is free for them, too. */

@@ -23,7 +23,9 @@ const longTitle = 40
 /** The title of an admin page, the pages beside it or the way back, and what is done there. */
 export function AdminFrame({ title, subtitle, aside, list, back, children }: Props) {
   const own = useOwnPath()
-  const tabs = useTabs()
+  const beside = useTabs()
+  // A page below a list has a heading of its own.
+  const tabs = list ? [] : beside
   return (
     <>
       <title>{`${title} · Smart Bird`}</title>

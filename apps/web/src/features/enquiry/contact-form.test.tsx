@@ -220,6 +220,37 @@ const message = () =>
 const first = { description: 'Please quote:\n- Vents: $350', list: '$350' }
 const second = { description: 'Please quote:\n- Cameras', list: '' }
 
+const wanted = { size: 'studio', offers: [{ id: 'vents', quantity: 1, withOption: false }] }
+const withData = { description: 'Please quote:\n- Vents: $350', list: '$350', wanted }
+const sentList = async (requests: Request[]) => {
+  await user.click(sendButton())
+  await screen.findByText(alerts.sent)
+  const sent = await requests[0]?.json()
+  return sent?.quote
+}
+
+test('the list is sent as data, too, beside the fields', async () => {
+  const requests = answerSend(ok)
+  open(withData)
+  await fill()
+  expect(await sentList(requests)).toEqual(wanted)
+})
+
+test('a list that was changed in the message is the message’s alone', async () => {
+  const requests = answerSend(ok)
+  open(withData)
+  await user.clear(field('What would you like your home to do?'))
+  await fill()
+  expect(await sentList(requests)).toBeUndefined()
+})
+
+test('data that isn’t a list is not sent', async () => {
+  const requests = answerSend(ok)
+  open({ ...withData, wanted: { offers: [{ id: 'vents', quantity: 9000 }] } })
+  await fill()
+  expect(await sentList(requests)).toBeUndefined()
+})
+
 test('the next list takes the place of one that is as it came', () => {
   openAt('first', first)
   cleanup()

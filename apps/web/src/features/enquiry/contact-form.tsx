@@ -25,7 +25,7 @@ import { paths } from '#lib/paths.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { MissingFields } from './missing-fields.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { useDraft } from './use-draft.ts'
+import { listIn, useDraft } from './use-draft.ts'
 import { useSend } from './use-send.ts'
 
 export function ContactForm() {
@@ -36,7 +36,9 @@ export function ContactForm() {
   const { register, handleSubmit, getValues, setFocus, setValue, formState } = fields
   const form = useRef<HTMLFormElement>(null)
   const { state, send } = useSend(kept.forget)
-  const submit = handleSubmit((values) => send(values, trapValue(form.current)))
+  const submit = handleSubmit((values) =>
+    send(values, trapValue(form.current), listIn(values.description)),
+  )
   useEffect(() => announceHydrated(form.current), [])
   const [carried, setCarried] = useState<string>()
   useDraft((draft) => {

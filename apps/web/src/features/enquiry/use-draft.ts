@@ -1,4 +1,9 @@
-import { type ContactForm, contactForm } from '@smart-bird/contracts/enquiry-forms'
+import {
+  type ContactForm,
+  contactForm,
+  storedList,
+  type WantedList,
+} from '@smart-bird/contracts/enquiry-forms'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { findDraft, keepDraft } from '#lib/drafts.ts'
@@ -8,6 +13,8 @@ type Draft = Partial<Pick<ContactForm, 'description' | 'package'>> & {
   interest?: string
   /** What the quote in the description adds up to. */
   list?: string
+  /** The same as data. */
+  wanted?: WantedList
   /** The quote that came before. */
   before?: string
 }
@@ -22,9 +29,20 @@ export function useDraft(take: (draft: Draft) => void) {
     // The history entry still has it after a reload.
     if (last?.key === key) return
     if (Object.keys(draft).length > 0)
-      keepDraft(arrival, { key, description: draft.description ?? last?.description })
+      keepDraft(arrival, {
+        key,
+        description: draft.description ?? last?.description,
+        wanted: draft.description ? draft.wanted : last?.wanted,
+      })
     take({ ...draft, ...(typeof last?.description === 'string' && { before: last.description }) })
   }, [key])
+}
+
+/** The list that a message has as it came. What was changed in it is the message's alone. */
+export function listIn(message: string): WantedList | undefined {
+  const { description, wanted } = findDraft(arrival) ?? {}
+  const isThere = typeof description === 'string' && message.includes(description)
+  return isThere ? storedList.safeParse(wanted).data : undefined
 }
 
 /** What arrived last. */
@@ -40,6 +58,7 @@ function draftIn(state: unknown): Draft {
   return {
     ...(text?.success && { description: text.data }),
     ...(interest?.success && { interest: interest.data }),
+    ...('wanted' in state && { wanted: storedList.safeParse(state.wanted).data }),
     ...('list' in state && typeof state.list === 'string' && { list: state.list }),
     ...(chosen?.success && { package: chosen.data }),
   }

@@ -1,4 +1,3 @@
-import type { ContactForm } from '@smart-bird/contracts/enquiry-forms'
 import { useRef, useState } from 'react'
 import { hasReply, isCallError } from '#lib/call-error.ts'
 import { sendEnquiry } from './contact-api.ts'
@@ -13,12 +12,12 @@ type State =
 export function useSend(onSent: () => void) {
   const [state, setState] = useState<State>({ kind: 'editing' })
   const sending = useRef(false)
-  const send = async (form: ContactForm, website: string) => {
+  const send = async (...message: Parameters<typeof sendEnquiry>) => {
     if (sending.current) return
     sending.current = true
     setState({ kind: 'sending' })
     try {
-      await sendEnquiry(form, website)
+      await sendEnquiry(...message)
       onSent()
       setState({ kind: 'sent' })
     } catch (error) {

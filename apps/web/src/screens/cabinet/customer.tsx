@@ -21,6 +21,7 @@ import { FactsSkeleton } from '#features/admin/facts-skeleton.tsx'
 import { CustomerHouse } from '#features/admin/houses/card.tsx'
 import { NotFound } from '#features/admin/not-found.tsx'
 import { NewOrder } from '#features/admin/orders/new.tsx'
+import { NewQuote } from '#features/admin/quotes/new.tsx'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
@@ -59,6 +60,11 @@ export function CustomerScreen() {
         data ? (
           <>
             <CustomerActions customer={data} />
+            <NewQuote
+              about={{ username: data.username }}
+              label="New quote"
+              className="whitespace-nowrap"
+            />
             <NewOrder forUsername={data.username} quiet={data.blocked} />
           </>
         ) : (

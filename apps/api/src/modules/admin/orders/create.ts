@@ -3,6 +3,7 @@ import type {
   findCoverage as findCoverageCall,
   OrderForm,
 } from '@smart-bird/contracts/admin/orders'
+import { discountReason } from '@smart-bird/contracts/coverage-reasons'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { centsOf, dollarsOf, withoutPercent } from '@smart-bird/contracts/money'
 import { dayOf } from '@smart-bird/receipt/moment'
@@ -16,7 +17,7 @@ import { findByLoginName, lockUser, type UserRow } from '#modules/auth/user-repo
 import { type OrderRow, saveOrder } from '#modules/billing/books/orders-repo'
 import { mailInvites, mailOrder } from '#modules/billing/watch/mail-order'
 import { findCover, findVerdicts } from '#modules/coverage/find-coverage'
-import { discountReason, verdictOf, whyNotBilled } from '#modules/coverage/rules'
+import { verdictOf, whyNotBilled } from '#modules/coverage/rules'
 import { getAdminOrder } from './repo.ts'
 
 /** Creates an order to be paid in the cabinet, and emails the customer about it. */

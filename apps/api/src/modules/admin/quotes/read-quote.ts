@@ -16,7 +16,7 @@ import { findPlace, getQuote } from './repo.ts'
 
 /** A quote for the admin page; throws `quote_not_found`. */
 export async function readAdminQuote(
-  { clock }: Pick<Context, 'clock'>,
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
   db: Db,
   reference: string,
 ): Promise<AdminQuote> {
@@ -42,6 +42,8 @@ export async function readAdminQuote(
         ? null
         : { address: row.signedAddress, browser: row.signedBrowser ?? '' },
     paperReference: row.paperReference,
+    completedOn: row.completedOn,
+    hasPamphlet: config.pamphlet !== undefined,
     missing: isDraft ? missingOf(draft, dayOf(now.toISOString())) : {},
     updatedAt: row.updatedAt.toISOString(),
   }

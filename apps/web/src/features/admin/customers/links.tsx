@@ -74,6 +74,7 @@ const lists: readonly List[] = [
     // Visitors have no username, and what they wrote before they had an account is found, too.
     search: ({ email }) => email,
   },
+  { page: 'quotes', label: 'Quotes', search: ({ email }) => email },
   { page: 'subscriptions', label: 'Subscription' },
   {
     page: 'disputes',

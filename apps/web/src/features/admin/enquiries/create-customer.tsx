@@ -19,7 +19,10 @@ import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { customerFromEnquiry } from './api.ts'
 
-type Props = { enquiry: EnquiryRow; onCancel: () => void }
+type Props = {
+  enquiry: Pick<EnquiryRow, 'id' | 'name' | 'email' | 'phone'>
+  onCancel: () => void
+}
 
 /** Creates a customer from an enquiry; the form is prefilled with the sender's details. */
 export function CreateCustomer({ enquiry, onCancel }: Props) {

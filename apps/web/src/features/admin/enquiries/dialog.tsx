@@ -8,6 +8,7 @@ import { KeptNote } from '#components/kept-note.tsx'
 import { Link } from '#components/link.tsx'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { ProofDialog } from '#features/admin/proof/form.tsx'
+import { EnquiryQuotes } from '#features/admin/quotes/of-enquiry.tsx'
 import { serverNow } from '#lib/server-clock.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useMedia } from '#lib/use-media.ts'
@@ -73,6 +74,7 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
   const mayWrite = isDesk || !isAnswered || isWriting || isSending || answer !== ''
   const contact = <EnquiryContact enquiry={enquiry} />
   const facts = <EnquiryFacts enquiry={enquiry} />
+  const quotes = <EnquiryQuotes enquiry={enquiry} />
   if (isDeleting)
     return (
       <ProofDialog
@@ -124,6 +126,7 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
                   {facts}
                 </details>
               )}
+              {isDesk || quotes}
               {mayWrite ? (
                 <AnswerForm
                   id={answerForm}
@@ -149,6 +152,7 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
                   {facts}
                 </div>
               )}
+              {isDesk && quotes}
               <InternalNote
                 note={note}
                 onChange={(text) => form.setValue('note', text)}

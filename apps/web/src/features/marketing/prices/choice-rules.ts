@@ -43,6 +43,9 @@ export function searchWith({ sizeId, offers: chosen }: QuoteChoice, search: stri
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
+/** Nobody's list is longer. */
+const listedMax = 30
+
 /** Checks what the address names, if there is anything of that name. */
 export function chooseIn(form: HTMLFormElement, search: string) {
   const address = new URLSearchParams(search)
@@ -52,10 +55,10 @@ export function chooseIn(form: HTMLFormElement, search: string) {
     )
   const size = homeSizes.find(({ id }) => id === address.get('size'))
   const controls = [size && control(controlNames.size, size.id)]
-  for (const part of address.get('add')?.split(',') ?? []) {
+  for (const part of address.get('add')?.split(',').slice(0, listedMax) ?? []) {
     // A plus is a space there.
     const [, id = '', count, option] = /^([\w-]+)(?:\*(\d+))?(?:[ +](\w+))?$/.exec(part) ?? []
-    if (!offers.some((offer) => offer.id === id)) continue
+    if (!offers.some((offer) => offer.id === id) || Number(count) > quoteQuantityMax) continue
     const number = control(controlNames.quantity(id))
     if (number && count) number.value = String(quantity(count))
     controls.push(control(controlNames.offer(id)))

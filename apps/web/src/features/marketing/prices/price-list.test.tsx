@@ -77,7 +77,7 @@ test('the address has the list: a reload, Back or a shared link shows it again',
 test('nonsense in the address chooses nothing', () => {
   cleanup()
   open('/services?size=castle&add=moat*2,room-light*99999,nfc*-1,vents+fan,,%22]')
-  expect(window.location.search).toBe('?add=room-light*50,vents')
+  expect(window.location.search).toBe('?add=vents')
 })
 
 test('a phone says how much is chosen, and leads to the list', async () => {
@@ -138,4 +138,16 @@ test('"Request this quote" passes the list and the size on to the contact form',
   expect(state.description).toContain('- Smart Button: $15')
   expect(state.description).toContain('$608')
   expect(state.list).toBe('$608')
+  expect(state.wanted).toEqual({
+    size: 'studio',
+    offers: [{ id: 'smart-button', quantity: 1, withOption: false }],
+  })
+})
+
+test('the link of the list can be copied', async () => {
+  await tick('Vents')
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  await screen.findByText(/^Copied\. Anyone with this link/)
+  expect(await navigator.clipboard.readText()).toBe(window.location.href)
+  expect(window.location.search).toBe('?add=vents')
 })

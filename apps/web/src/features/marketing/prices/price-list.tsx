@@ -42,7 +42,7 @@ export function PriceList({ between }: { between: ReactNode }) {
         {between}
         {additions}
       </div>
-      <QuoteSheet quote={quote} sizeId={shown.sizeId} />
+      <QuoteSheet quote={quote} choice={shown} />
       <QuoteBar quote={quote} />
     </form>
   )

@@ -1,12 +1,21 @@
 import { formatCents } from '@smart-bird/content/cost'
 import { type HomeSizeId, homeSizes } from '@smart-bird/content/installation-prices'
-import { costText, makeQuote, type Quote, quoteText } from '@smart-bird/content/quote'
+import {
+  costText,
+  makeQuote,
+  type Quote,
+  type QuoteChoice,
+  quoteText,
+} from '@smart-bird/content/quote'
 import { quoteForm } from '@smart-bird/content/quote-form'
+import { useState } from 'react'
 import { ButtonLink } from '#components/button.tsx'
 import { paths } from '#lib/paths.ts'
 
+type Props = { quote: Quote; choice: QuoteChoice }
+
 /** The quote; "Request this quote" passes it on to the contact form. */
-export function QuoteSheet({ quote, sizeId }: { quote: Quote; sizeId: HomeSizeId | undefined }) {
+export function QuoteSheet({ quote, choice: { sizeId, offers } }: Props) {
   const { priced, tbd } = quote
   const isEmpty = priced.length + tbd.length === 0
   return (
@@ -42,20 +51,47 @@ export function QuoteSheet({ quote, sizeId }: { quote: Quote; sizeId: HomeSizeId
       {isEmpty ? (
         <Example />
       ) : (
-        <ButtonLink
-          to={paths.contact}
-          variant="primary"
-          className="mt-5"
-          state={{
-            description: quoteText(quote),
-            package: packageOf(sizeId),
-            list: priced.length > 0 ? sumOf(quote) : '',
-          }}
-        >
-          {quoteForm.action}
-        </ButtonLink>
+        <>
+          <ButtonLink
+            to={paths.contact}
+            variant="primary"
+            className="mt-5"
+            state={{
+              description: quoteText(quote),
+              package: packageOf(sizeId),
+              list: priced.length > 0 ? sumOf(quote) : '',
+              wanted: { size: sizeId, offers },
+            }}
+          >
+            {quoteForm.action}
+          </ButtonLink>
+          <CopyLink />
+        </>
       )}
     </aside>
+  )
+}
+
+/** The address has the list. */
+function CopyLink() {
+  const [said, say] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href)
+      say(quoteForm.copied)
+    } catch {
+      say(quoteForm.copyRefused)
+    }
+  }
+  return (
+    <>
+      <button type="button" className="btn btn-quiet mt-2" onClick={copy}>
+        {quoteForm.copy}
+      </button>
+      <p role="status" className="text-sm text-soft">
+        {said}
+      </p>
+    </>
   )
 }
 

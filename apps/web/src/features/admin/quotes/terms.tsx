@@ -1,0 +1,60 @@
+import { payTimes, quoteMax } from '@smart-bird/contracts/quotes'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { TextField } from '#components/field.tsx'
+import { SelectField } from '#components/select-field.tsx'
+import { PriceInput } from './price-input.tsx'
+import type { QuoteForm } from './rules.ts'
+
+/** When it is paid and done, and for how long it can be accepted. */
+export function TermFields({ form }: { form: UseFormReturn<QuoteForm> }) {
+  const { errors } = form.formState
+  const pay = useWatch({ control: form.control, name: 'pay' })
+  const validFor = (
+    <TextField
+      label="Valid for, in days"
+      inputMode="numeric"
+      error={errors.validDays && `A whole number from 1 to ${quoteMax.validDays}`}
+      {...form.register('validDays')}
+    />
+  )
+  return (
+    <section aria-label="Terms" className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Payment"
+        options={payOptions}
+        error={errors.pay?.message}
+        {...form.register('pay')}
+      />
+      {pay === 'deposit' ? (
+        <PriceInput
+          label="Deposit"
+          hint={!errors.deposit && 'At most half of the total.'}
+          error={errors.deposit?.message}
+          {...form.register('deposit')}
+        />
+      ) : (
+        validFor
+      )}
+      <TextField
+        type="date"
+        label="We expect to begin on"
+        error={errors.workFrom?.message}
+        {...form.register('workFrom')}
+      />
+      <TextField
+        type="date"
+        label="And to finish by"
+        error={errors.workTo?.message}
+        {...form.register('workTo')}
+      />
+      {pay === 'deposit' && validFor}
+    </section>
+  )
+}
+
+const payLabels = {
+  before: 'All of it before the work begins',
+  deposit: 'A deposit, the rest when complete',
+  after: 'All of it when complete',
+}
+const payOptions = payTimes.map((value) => ({ value, label: payLabels[value] }))

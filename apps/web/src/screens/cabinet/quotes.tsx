@@ -1,0 +1,86 @@
+import type { QuoteRow } from '@smart-bird/contracts/admin/quotes'
+import { quoteStatuses } from '@smart-bird/contracts/quotes'
+import type { Column } from '#components/data-table.tsx'
+import { Day } from '#components/day.tsx'
+import { nothing } from '#components/long-text.tsx'
+import { Moment } from '#components/moment.tsx'
+import { AdminFrame } from '#features/admin/admin-frame.tsx'
+import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
+import { AdminList } from '#features/admin/list/list.tsx'
+import { useList } from '#features/admin/list/use-list.ts'
+import { quotes } from '#features/admin/quotes/api.ts'
+import { QuoteTitle } from '#features/admin/quotes/link.tsx'
+import { QuoteStatusBadges } from '#features/admin/quotes/status.tsx'
+import { dollars } from '#lib/money.ts'
+import { dayWords, lastDayWords } from '#lib/quote-words.ts'
+
+/** What we offered in writing, and what became of it. */
+export function QuotesScreen() {
+  const list = useList({ pages: quotes, filters, others: ['enquiry'], sorts })
+  return (
+    <AdminFrame title="Quotes">
+      <AdminList
+        {...list}
+        title="All quotes"
+        nothingYet={{
+          pose: 'letter',
+          text: 'No quotes yet.',
+          note: 'Make one on an enquiry, or on a customer’s page.',
+        }}
+        searchHint="Start of a name, email, phone, address or reference"
+        caption="Quotes"
+        columns={columns}
+        rowId={(row) => row.reference}
+        emptyText="No quotes match."
+      />
+    </AdminFrame>
+  )
+}
+
+const filters: readonly Filter[] = [
+  { name: 'status', label: 'Status', options: optionsOf(quoteStatuses) },
+]
+const sorts = [
+  { value: 'updated desc', label: 'Last changed first' },
+  { value: 'updated asc', label: 'First changed first' },
+]
+
+/** Until when something can still happen to it. */
+function untilOf({ status, validUntil, cancelUntil }: QuoteRow) {
+  if (status === 'accepted' && cancelUntil) return `Can cancel until ${lastDayWords(cancelUntil)}`
+  if ((status === 'sent' || status === 'expired') && validUntil)
+    return `Valid until ${dayWords(validUntil)}`
+  return nothing
+}
+
+const columns: Column<QuoteRow>[] = [
+  {
+    header: 'Name',
+    narrow: 'title',
+    cell: (row) => <QuoteTitle reference={row.reference} name={row.name} />,
+  },
+  { header: 'Place', narrow: 'detail', cell: (row) => row.place || nothing },
+  { header: 'Status', narrow: 'column', cell: (row) => <QuoteStatusBadges quote={row} /> },
+  {
+    header: 'Total',
+    align: 'end',
+    cell: (row) => <span className="font-semibold">{dollars(row.total)}</span>,
+  },
+  { header: 'Until', narrow: 'detail', cell: untilOf },
+  {
+    header: 'Opened',
+    narrow: 'omitted',
+    cell: (row) => (row.openedAt ? <Moment at={row.openedAt} /> : nothing),
+  },
+  {
+    header: 'Changed',
+    narrow: 'omitted',
+    sort: 'updated',
+    cell: (row) => <Day at={row.updatedAt} />,
+  },
+  {
+    header: 'Reference',
+    narrow: 'detail',
+    cell: (row) => <span className="whitespace-nowrap">{row.reference}</span>,
+  },
+]
