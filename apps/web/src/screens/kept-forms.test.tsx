@@ -173,15 +173,14 @@ const rows: readonly Row[] = [
   {
     form: 'enquiry ',
     who: anAdmin,
-    at: '/cabinet/admin/enquiries',
-    press: [/^Open .*, SB-E-4F7K2M$/],
+    at: '/cabinet/admin/enquiries?open=SB-E-4F7K2M',
     type: { 'Your answer': 'We can come.', 'Internal note': 'Called.' },
   },
   {
     form: 'customer of enquiry ',
     who: anAdmin,
-    at: '/cabinet/admin/enquiries',
-    press: [/^Open .*, SB-E-4F7K2M$/, 'Create customer'],
+    at: '/cabinet/admin/enquiries?open=SB-E-4F7K2M',
+    press: ['Create customer'],
     type: { Username: 'zoe', Phone: '312-555-0188' },
   },
   {
@@ -212,8 +211,10 @@ beforeEach(() => {
 async function open({ at, render: draw, press = [] }: Row, isOpen = false) {
   if (draw) draw()
   else if (at) openApp(at)
+  // What the address opens isn't pressed.
   for (const [place, name] of press.entries())
-    if (!isOpen || place > 0) await userEvent.click(await screen.findByRole('button', { name }))
+    if (!isOpen || place > 0 || at?.includes('?open='))
+      await userEvent.click(await screen.findByRole('button', { name }))
 }
 const field = async (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 async function type(row: Row) {
