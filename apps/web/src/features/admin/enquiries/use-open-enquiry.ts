@@ -13,7 +13,7 @@ export function useOpenEnquiry(rows: readonly EnquiryRow[] | undefined) {
   const [last, keep] = useState<EnquiryRow>()
   const isIt = (row: EnquiryRow) => row.reference === reference
   const inList = rows?.find(isIt)
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...enquiries({ search: reference ?? '' }),
     enabled: reference !== null && rows !== undefined && !inList,
   })
@@ -30,7 +30,7 @@ export function useOpenEnquiry(rows: readonly EnquiryRow[] | undefined) {
     // What changes it may take it off the page.
     chosen: found ?? (last && isIt(last) ? last : undefined),
     /** The address names one that there isn't. */
-    missing: data && !found ? reference : null,
+    missing: data && !isPlaceholderData && !found ? reference : null,
     choose: (row: EnquiryRow) => change(row.reference, { state: opened }),
     /** Back to where it was opened from, so that going back doesn't open it again. */
     close: () =>
