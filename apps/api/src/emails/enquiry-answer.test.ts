@@ -83,8 +83,7 @@ describe('our answer', () => {
   })
 
   it('and an enquiry to us lead to the enquiry itself, for every admin who reads it', () => {
-    const link =
-      'Open and answer:\nhttps://smartbird.example/cabinet/-/enquiries?search=SB-E-4F7K2M'
+    const link = 'Open and answer:\nhttps://smartbird.example/cabinet/-/enquiries?open=SB-E-4F7K2M'
     expect(toUs('Fine.').text).toContain(link)
     expect(report('It blinks.').text).toContain(link)
     const answered = enquiryReplyMail(company, {

@@ -21,7 +21,7 @@ export function enquiryReplyMail(
       { quote: text },
       answered && { from: 'We wrote', quote: answered },
       { rows: [['Reference', reference]] },
-      { link: cabinetLink(company, `enquiries?search=${reference}`), label: 'Open and answer' },
+      { link: cabinetLink(company, `enquiries?open=${reference}`), label: 'Open and answer' },
       'Please answer on the admin page, so that everything stays in one conversation.',
     ],
   })

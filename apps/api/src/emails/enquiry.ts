@@ -41,7 +41,7 @@ export function enquiryMail(company: Company, enquiry: EnquiryMail) {
         ],
       },
       {
-        link: cabinetLink(company, `enquiries?search=${enquiry.reference}`),
+        link: cabinetLink(company, `enquiries?open=${enquiry.reference}`),
         label: 'Open and answer',
       },
     ],

@@ -37,6 +37,39 @@ test('an enquiry shows how late its answer is', async () => {
   expect(screen.getByText('3 waiting, answer within 48 hours')).toBeTruthy()
 })
 
+test('an open enquiry has an address of its own, which closing and going back leave', async () => {
+  await open()
+  const own = '/cabinet/admin/enquiries?open=SB-E-4F7K2M'
+  await openDialog()
+  expect(currentAddress()).toBe(own)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(currentAddress()).toBe('/cabinet/admin/enquiries'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the address of an enquiry opens it, on whatever page of the list it is', async () => {
+  haveSession(anAdmin)
+  const row = anEnquiryRow({ reference: 'SB-R-222222' })
+  answer(contract.listEnquiries, (request) => {
+    const isSearch = new URL(request.url).searchParams.get('search') === row.reference
+    return reply({ ...pageOf(isSearch ? [row] : [anEnquiryRow()]), open: 2 })()
+  })
+  answer(contract.findEnquiry, reply(anEnquiry({ description: row.description })))
+  openApp('/cabinet/admin/enquiries?open=SB-R-222222')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zoë Visitor' }))
+  dialog.getByText('SB-R-222222')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(currentAddress()).toBe('/cabinet/admin/enquiries'))
+})
+
+test('the address of an enquiry that was deleted says so', async () => {
+  haveSession(anAdmin)
+  answer(contract.listEnquiries, reply({ ...pageOf([anEnquiryRow()]), open: 1 }))
+  openApp('/cabinet/admin/enquiries?open=SB-R-333333')
+  await screen.findByText('There is no enquiry SB-R-333333. It may have been deleted.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('enquiries come by how long their senders wait', async () => {
   const { asked } = await open()
   expect(new URL(asked[0]?.url ?? '').search).toBe('?sort=due&direction=asc')

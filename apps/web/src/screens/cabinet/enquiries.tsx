@@ -5,21 +5,21 @@ import {
 } from '@smart-bird/contracts/admin/enquiries'
 import { enquiryKinds } from '@smart-bird/contracts/enquiry'
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
-import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { Moment } from '#components/moment.tsx'
+import { Notice } from '#components/notice.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { enquiries } from '#features/admin/enquiries/api.ts'
 import { EnquiryDialog } from '#features/admin/enquiries/dialog.tsx'
 import { DueBadge } from '#features/admin/enquiries/due-badge.tsx'
 import { senderOf } from '#features/admin/enquiries/rules.ts'
+import { useOpenEnquiry } from '#features/admin/enquiries/use-open-enquiry.ts'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
-import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useList } from '#features/admin/list/use-list.ts'
 import { paths } from '#lib/paths.ts'
 
@@ -27,10 +27,15 @@ import { paths } from '#lib/paths.ts'
 export function EnquiriesScreen() {
   const list = useList({ pages: enquiries, filters, sorts })
   const { query } = list
-  const { chosen, choose, close } = useChosen('enquiries', query.data?.rows)
-  const columns = useMemo(() => columnsFor(choose), [choose])
+  const { chosen, missing, choose, close } = useOpenEnquiry(query.data?.rows)
+  const columns = columnsFor(choose)
   return (
     <AdminFrame title="Enquiries">
+      {missing !== null && (
+        <Notice look="info">
+          <p>There is no enquiry {missing}. It may have been deleted.</p>
+        </Notice>
+      )}
       <AdminList
         {...list}
         title="All enquiries"
@@ -72,13 +77,13 @@ const sorts = [
   { value: 'created asc', label: 'Oldest first' },
 ]
 
-const columnsFor = (open: (id: number) => void): Column<EnquiryRow>[] => [
+const columnsFor = (open: (row: EnquiryRow) => void): Column<EnquiryRow>[] => [
   {
     header: 'Name',
     narrow: 'title',
     cell: (row) => (
       <span className="lg:inline-block lg:min-w-36">
-        <RowOpener title={senderOf(row)} about={row.reference} onOpen={() => open(row.id)} />
+        <RowOpener title={senderOf(row)} about={row.reference} onOpen={() => open(row)} />
       </span>
     ),
   },

@@ -47,15 +47,19 @@ export function packageWriter(context: Context) {
 
 /** What the package says of the house, and the addresses of its webhooks. */
 export async function packageOf(context: Context, house: House) {
-  const { domain } = house
+  const { domain, serviceWebhook } = house
   if (!domain) throw new AppError('house_not_found')
   const { reportKey } = await getHouseKeys(context, house)
+  // In a trial, the demo's homes live below the sandbox's address.
+  const sandbox = `${context.config.house.sandboxUrl}/houses/${domain}`
+  const stored = serviceWebhook && context.seal.find(serviceWebhook)
+  const base = stored?.startsWith(`${sandbox}/`) ? sandbox : `https://${domain}`
   return {
     domain,
     reportKey,
     service: hookId(context, house, 'service', reportKey),
     subscription: hookId(context, house, 'subscription', reportKey),
-    address: (id: string) => `https://${domain}/api/webhook/${id}`,
+    address: (id: string) => `${base}/api/webhook/${id}`,
   }
 }
 

@@ -129,7 +129,7 @@ function useHits(typed: string) {
     {
       value: 'Enquiries',
       items: (letters?.rows ?? []).map((row) => ({
-        to: own('enquiries', `?search=${encodeURIComponent(row.reference)}`),
+        to: own('enquiries', `?open=${row.reference}`),
         title: senderOf(row),
         details: [formatMoment(row.createdAt).mediumDate, row.email, row.reference],
       })),

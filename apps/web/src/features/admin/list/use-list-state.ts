@@ -4,7 +4,7 @@ import type { Option } from '#components/select-field.tsx'
 import { focusSearch } from '#features/admin/shortcuts/actions.ts'
 
 const directions: readonly Direction[] = ['asc', 'desc']
-const notFilters = new Set(['search', 'sort', 'direction', 'cursor', 'page'])
+const notFilters = new Set(['search', 'sort', 'direction', 'cursor', 'page', 'open'])
 
 /** A list's state, kept in the address. The first of `sorts` is the default. */
 export function useListState(sorts: readonly Option[], filters: readonly string[]) {
@@ -37,7 +37,7 @@ export function useListState(sorts: readonly Option[], filters: readonly string[
     page,
     sort,
     direction,
-    isFirst: parameters.size === 0,
+    isFirst: [...parameters.keys()].every((name) => name === 'open'),
     /** How many filters are on. */
     active: [...parameters.keys()].filter((name) => !notFilters.has(name)).length,
     /** The parameters for the list's call. */

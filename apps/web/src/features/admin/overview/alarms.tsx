@@ -50,7 +50,7 @@ function Linked({ text }: { text: string }) {
     page ? (
       <Link
         key={from}
-        to={page === 'orders' ? own.order(part) : own(page, `?search=${part}`)}
+        to={page === 'orders' ? own.order(part) : own(page, `?open=${part}`)}
         className="text-link whitespace-nowrap"
       >
         {part}

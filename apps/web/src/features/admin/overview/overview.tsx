@@ -11,8 +11,8 @@ import { disputes } from '#features/admin/disputes/api.ts'
 import { enquiries } from '#features/admin/enquiries/api.ts'
 import { EnquiryDialog } from '#features/admin/enquiries/dialog.tsx'
 import { answerDue } from '#features/admin/enquiries/rules.ts'
+import { useOpenEnquiry } from '#features/admin/enquiries/use-open-enquiry.ts'
 import { houses } from '#features/admin/houses/api.ts'
-import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { orders } from '#features/admin/orders/api.ts'
 import { formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
@@ -31,7 +31,7 @@ export function Overview() {
   const claims = useQuery(disputes(oldest('opened', { state: 'awaiting' })))
   const all = [numbers, letters, sales, homes, claims]
   const failed = useFailedState(all.find(({ error }) => error) ?? numbers)
-  const { chosen, choose, close } = useChosen('enquiries', letters.data?.rows)
+  const { chosen, choose, close } = useOpenEnquiry(letters.data?.rows)
   const isLoaded = all.every(({ data }) => data)
   const groups = [
     {
@@ -40,7 +40,7 @@ export function Overview() {
       rows: [
         ...(letters.data?.rows ?? []).map((row) => ({
           by: answerDue(row),
-          task: <EnquiryTask key={row.reference} enquiry={row} onOpen={() => choose(row.id)} />,
+          task: <EnquiryTask key={row.reference} enquiry={row} onOpen={() => choose(row)} />,
         })),
         ...(claims.data?.rows ?? []).map((row) => ({
           by: row.answerBy ?? row.openedAt,
