@@ -75,7 +75,7 @@ test('lines come from the price list or are written, and are moved and removed b
 
 test('what a line can’t be is said at its field, and nothing is sent', async () => {
   const { saved } = await open()
-  await press('Edit line 2, Room Light')
+  await press(/^Edit line 2, Room Light/)
   type('Quantity', '51')
   type('Price of one', 'many')
   await press('Save draft')
@@ -145,7 +145,7 @@ test('a level’s benefit shows as the recipient reads it, unless a reason is gi
   await open({ username: 'basic', customerId: 7 })
   await waitFor(() => expect(sheet().textContent).toContain('Gold: 15% off home upgrades'))
   expect(sheet().textContent).toContain('$165.75')
-  await press('Edit line 2, Room Light')
+  await press(/^Edit line 2, Room Light/)
   type('Why at the full price?', 'A special price')
   await waitFor(() => expect(sheet().textContent).not.toContain('Gold'))
 })

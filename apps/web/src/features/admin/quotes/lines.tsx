@@ -55,7 +55,6 @@ export function QuoteLines({ form, cover }: Props) {
                 <button
                   type="button"
                   aria-expanded={isOpen}
-                  aria-label={`Edit ${about}`}
                   className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 text-left"
                   onClick={() => setOpened(toggled(opened, key, !isOpen))}
                 >
@@ -64,6 +63,7 @@ export function QuoteLines({ form, cover }: Props) {
                     aria-hidden="true"
                     className={join('shrink-0 transition-transform', isOpen && 'rotate-90')}
                   />
+                  <span className="sr-only">Edit line {place + 1}, </span>
                   <LineInShort line={line} title={title} cover={cover} />
                 </button>
                 <LineButton
