@@ -177,7 +177,7 @@ export const keptForms: readonly KeptForm[] = [
   },
   {
     ...{ form: 'work complete ', who: anAdmin, at: '/cabinet/admin/quotes/SB-Q-AGREED' },
-    ...{ press: ['Work complete…'], type: { 'Completed on': '2026-11-28' } },
+    ...{ press: ['Work complete…'], type: { 'Completed on': '2026-11-21' } },
   },
   {
     form: 'webhooks ',

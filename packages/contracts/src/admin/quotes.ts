@@ -51,7 +51,8 @@ export const draftLine = z.strictObject({
 export type DraftLine = z.infer<typeof draftLine>
 /** Zero is a price, too: of what is free for everybody. */
 const isUnitPrice = (dollars: string) =>
-  !dollars.startsWith('-') && centsOf(dollars) <= limits.orderPriceMaxCents
+  // What isn't an amount is refused as that, and gets here, too.
+  /^\d{1,12}\.\d{2}$/.test(dollars) && centsOf(dollars) <= limits.orderPriceMaxCents
 
 const day = z.nullable(z.iso.date(sentences.date))
 export const quoteDraft = z.strictObject({

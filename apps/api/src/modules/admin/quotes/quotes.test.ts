@@ -67,6 +67,7 @@ describe('a draft', () => {
     ['a quantity of 51', { lines: [aLine({ quantity: 51 })] }],
     ['no quantity', { lines: [aLine({ quantity: 0 })] }],
     ['a negative price', { lines: [aLine({ listUnit: '-1.00' })] }],
+    ['a price that isn’t an amount', { lines: [aLine({ listUnit: 'many' })] }],
     ['a price beyond any order', { lines: [aLine({ listUnit: '100000.01' })] }],
     ['61 lines', { lines: Array.from({ length: 61 }, () => aLine()) }],
     ['a title of two lines', { lines: [aLine({ title: 'Room\nLight' })] }],

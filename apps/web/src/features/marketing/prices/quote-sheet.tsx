@@ -88,7 +88,7 @@ function CopyLink() {
       <button type="button" className="btn btn-quiet mt-2" onClick={copy}>
         {quoteForm.copy}
       </button>
-      <p role="status" className="text-sm text-soft">
+      <p aria-live="polite" className="text-sm text-soft">
         {said}
       </p>
     </>
