@@ -289,9 +289,9 @@ async function checkOrder(order: typeof orders.$inferSelect) {
     if (payment.state !== 'captured') continue
     expect(payment.amountCents).toBe(order.priceCents)
     expect(remote?.amountCents).toBe(order.priceCents)
-    expect((await paidReceipt(shop.context, payment)).purchaseValue).toBe(
-      dollarsOf(order.priceCents),
-    )
+    const { purchaseValue, lines: printed = [] } = await paidReceipt(shop.context, payment)
+    const printedCents = printed.reduce((all, one) => all + one.quantity * centsOf(one.unit), 0)
+    expect([centsOf(purchaseValue), printedCents]).toEqual([order.priceCents, order.priceCents])
   }
   const paid = await shop.db.select().from(purchases).where(eq(purchases.orderId, order.id))
   expect(paid.filter(({ type }) => type === 'order').length).toBeLessThanOrEqual(1)
