@@ -111,6 +111,20 @@ describe('a contract that is canceled in time', () => {
     expect(await findContracts(shop.context)).toEqual([])
   })
 
+  it('isn’t asked of PayPal again after it refused, and a person is needed', async () => {
+    const { cancel, customer, order, ...contract } = await aContract()
+    await comeBack(shop, customer, await contract.pay('approve')).expect(200)
+    shop.host.controls.addFault({ kind: 'refund_failed' })
+    await cancel().expect(201)
+    const rows = () => shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+    await eventually(
+      async () => (await rows()).some(({ state }) => state === 'failed') || undefined,
+    )
+    shop.wait(2 * 3_600_000)
+    expect(await findContracts(shop.context)).toMatchObject([{ subject: order.orderNumber }])
+    expect(await rows()).toHaveLength(1)
+  })
+
   it('is over a second later, and its link lives until then where there is an account', async () => {
     const [inTime, late] = [await aContract(), await aContract()]
     const at = (reference: string, seconds: number) =>

@@ -94,7 +94,17 @@ export async function refundContract(context: Context, { quoteId }: { quoteId: n
   for (const order of await ordersOf(context.db, quote)) {
     if (order.status === 'unpaid') await endPayment(context, order)
     const [now] = (await ordersOf(context.db, quote)).filter(({ id }) => id === order.id)
-    if (now && isOwed(now)) await refundInFull(context, now, `Contract ${quote.reference} canceled`)
+    if (now && isOwed(now)) await refundOrder(context, now, quote)
+  }
+}
+
+/** What PayPal refuses, it would refuse again: an alarm says so until a person has refunded it. */
+async function refundOrder(context: Context, order: OrderRow, { reference }: QuoteRow) {
+  try {
+    await refundInFull(context, order, `Contract ${reference} canceled`)
+  } catch (err) {
+    if (!(err instanceof AppError)) throw err
+    context.log.warn({ err, order: order.orderNumber }, 'a canceled contract was not refunded')
   }
 }
 

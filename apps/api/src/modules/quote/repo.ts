@@ -44,13 +44,8 @@ export async function findQuoteByCode(db: Db, code: string): Promise<QuoteRow | 
   return row?.quote
 }
 
-export async function findQuoteRow(db: Db, id: number): Promise<QuoteRow | undefined> {
-  const [row] = await db.select().from(quotes).where(eq(quotes.id, id))
-  return row
-}
-
 export async function getQuoteRow(db: Db, id: number): Promise<QuoteRow> {
-  const row = await findQuoteRow(db, id)
+  const [row] = await db.select().from(quotes).where(eq(quotes.id, id))
   if (!row) throw new Error(`Quote ${id} does not exist.`)
   return row
 }
