@@ -64,6 +64,10 @@ const samples = {
   refunds: (id: string) => ({
     ...{ transaction_id: id, request_id: id, way: 'provider', amount_cents: 100, ...written },
   }),
+  order_lines: (id: string) => ({
+    ...{ position: 1, title: id, detail: '', room: '', quantity: 1 },
+    ...{ list_unit_cents: 100, unit_cents: 100 },
+  }),
   house_days: (id: string) => ({ day: id.startsWith('own') ? '2026-11-01' : '2026-11-02' }),
   webhook_deliveries: (id: string) => ({
     ...{ webhook_id: id, action: 'restart', host: 'house', request: '{}', created_at: now },
@@ -71,6 +75,7 @@ const samples = {
 }
 
 const links = [
+  ['order_lines', 'order_id'],
   ['payments', 'order_id'],
   ['purchases', 'order_id'],
   ['purchases', 'payment_id'],

@@ -22,7 +22,7 @@ import { changeQuote, countCodes, listLines, saveLines } from '#modules/quote/re
 import { toLine } from '#modules/quote/rules'
 import { later, requireVersion } from './edit.ts'
 import { draftOf, priced, readAdminQuote } from './read-quote.ts'
-import { lockQuoteOf } from './repo.ts'
+import { getQuote, lockQuoteOf } from './repo.ts'
 
 /** Freezes a draft with what the customer's level takes off it on this day, and emails its link. */
 export function sendQuote(
@@ -32,11 +32,14 @@ export function sendQuote(
   { was }: Received<typeof contract>['body'],
 ): Promise<AdminQuote> {
   return context.db.transaction(async (tx) => {
+    const now = context.clock()
+    const { enquiryId } = await getQuote(tx, reference)
+    // A quote answers what it was asked for. The enquiry is locked first, as everywhere.
+    if (enquiryId !== null) await saveAnswered(tx, enquiryId, now, true)
     const quote = await lockQuoteOf(tx, reference)
     const { id } = quote
     if (quote.status !== 'draft') throw new AppError('quote_frozen')
     requireVersion(quote, was)
-    const now = context.clock()
     const today = dayOf(now.toISOString())
     const drafted = await listLines(tx, [id])
     const lines = await priced(tx, quote, drafted, now)
@@ -67,8 +70,6 @@ export function sendQuote(
     })
     await saveLines(tx, quote, lines)
     await mailSent(context, tx, sent, { hasOptions: lines.some(({ optional }) => optional) })
-    // A quote answers what it was asked for.
-    if (quote.enquiryId !== null) await saveAnswered(tx, quote.enquiryId, now, true)
     await writeAudit(tx, {
       ...by,
       action: 'quote.sent',
