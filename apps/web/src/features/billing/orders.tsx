@@ -10,11 +10,11 @@ import { Card } from '#components/card.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { Day, DayOf } from '#components/day.tsx'
 import { ItemList } from '#components/item-list.tsx'
+import { Link } from '#components/link.tsx'
 import { PriceNote } from '#components/price-note.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
-import { counted } from '#lib/counts.ts'
 import { dollars, sumOfDollars } from '#lib/money.ts'
-import { paths } from '#lib/paths.ts'
+import { myQuotePath, paths } from '#lib/paths.ts'
 import { today } from '#lib/today.ts'
 import { useIsPhone } from '#lib/use-media.ts'
 import { orders, payments } from './api.ts'
@@ -154,15 +154,21 @@ function Returns({ returns }: Pick<Order, 'returns'>) {
 }
 
 /** What it is for, as its quote said. */
-function Items({ order: { quote, lines = [] } }: { order: Order }) {
-  if (lines.length === 0) return null
+function Items({ order: { username, quote, lines = [] } }: { order: Order }) {
+  if (!quote || lines.length === 0) return null
   return (
     <details className="text-sm font-normal">
-      <summary className="text-link inline-flex min-h-6 cursor-pointer list-none">
-        {counted(lines.length, 'line', 'lines')} of contract&nbsp;
-        <Unbroken text={quote ?? ''} />
+      <summary className="text-link inline-flex min-h-6 cursor-pointer list-none items-center">
+        What it includes ({lines.length})
       </summary>
       <ItemList rows={itemRows(lines)} />
+      <Link
+        to={myQuotePath(username, quote)}
+        className="text-link inline-flex min-h-6 items-center"
+      >
+        From quote&nbsp;
+        <Unbroken text={quote} />
+      </Link>
     </details>
   )
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { anOrder, aPurchase } from '#testing/a-purchase.ts'
 import { answer, neverAnswers, reply, serveApi } from '#testing/api.ts'
+import { orderLines } from '#testing/order-lines.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -32,6 +33,24 @@ test('a paid order has its receipt, the newest if it was paid twice', async () =
   await waitFor(() => expect(receipts).toHaveLength(1))
   expect(await receipts[0]?.json()).toMatchObject({ purchaseId: 9 })
   expect(asked).toHaveLength(1)
+})
+
+test('an order that came out of a quote has its lines, and leads to it', async () => {
+  answer(
+    listOrders,
+    reply([
+      anOrder({ quote: 'SB-Q-7K2M4F', lines: orderLines, orderPrice: '220.50' }),
+      anOrder({ orderNumber: 'SB-1042' }),
+    ]),
+  )
+  open()
+  await userEvent.click(await screen.findByText('What it includes (2)'))
+  const [light, button] = screen.getAllByRole('listitem')
+  expect(light?.textContent).toBe('HallRoom Light$195.00A dimmer.')
+  expect(button?.textContent).toContain('Smart Button × 2List price $30.00$25.50Gold: 15%')
+  expect(screen.getByRole('link', { name: /From quote/ }).getAttribute('href')).toBe(
+    '/cabinet/basic/my-quotes?open=SB-Q-7K2M4F',
+  )
 })
 
 test('nobody who has paid nothing is asked for receipts', async () => {

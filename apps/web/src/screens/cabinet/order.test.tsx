@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
+import { orderLines } from '#testing/order-lines.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -35,6 +36,23 @@ test('an order’s page says what was ordered, by whom, and leads to its history
     'tel:3125550142',
     'mailto:basic@example.com',
   ])
+})
+
+test('an order that came out of a quote says what it is for, and leads to its contract', async () => {
+  answer(findCustomer, reply(aCustomer()))
+  const deposit = anAdminOrder({
+    ...{ orderNumber: 'SB-000042', orderType: 'Installation' },
+    ...{ quote: 'SB-Q-7K2M4F', part: 'deposit', lines: orderLines },
+  })
+  haveSession(anAdmin)
+  answer(contract.pageOrders, reply({ ...pageOf([deposit]), totals: null }))
+  openApp('/cabinet/admin/orders/SB-000042')
+  const link = await screen.findByRole('link', { name: 'SB-Q-7K2M4F' })
+  expect(link.getAttribute('href')).toBe('/cabinet/admin/quotes/SB-Q-7K2M4F')
+  expect(screen.getByText('deposit')).toBeTruthy()
+  expect(screen.getByText('A dimmer.')).toBeTruthy()
+  // The work is complete with the balance.
+  expect(screen.queryByText('Not complete yet')).toBeNull()
 })
 
 test('what is canceled or refunded isn’t said to be incomplete, and its days are days', async () => {

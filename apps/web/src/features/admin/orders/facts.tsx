@@ -58,6 +58,7 @@ export const OrderCard = ({ order }: { order: AdminOrder }) => (
 )
 
 function Facts({ order }: { order: AdminOrder }) {
+  const own = useOwnPath()
   return (
     <FactList className="border-t border-line pt-3 lg:grid-cols-2 lg:gap-x-12 lg:[&>:nth-last-child(2):nth-child(odd)]:border-0">
       <Fact
@@ -77,7 +78,9 @@ function Facts({ order }: { order: AdminOrder }) {
       )}
       {order.quote && (
         <Fact name="Contract">
-          <Unbroken text={order.quote} />
+          <Link to={own('quotes', `/${order.quote}`)} className="text-link">
+            <Unbroken text={order.quote} />
+          </Link>
           {order.part && <span className="text-sm font-normal text-soft">{order.part}</span>}
         </Fact>
       )}
@@ -119,7 +122,7 @@ function Facts({ order }: { order: AdminOrder }) {
 function Timeline({ order }: { order: AdminOrder }) {
   const { orderedAt, paidAt, cancelledAt, completedOn, method, reference } = order
   const { pendingReason } = order
-  const mayBeComplete = mayHaveGuarantee(order.orderType, order.orderStatus)
+  const mayBeComplete = mayHaveGuarantee(order.orderType, order.orderStatus, order.part)
   return (
     <ol className="mb-6 grid lg:flex">
       <Step name="Ordered" done>
