@@ -6,6 +6,7 @@ import { drawReceipt } from '@smart-bird/receipt/draw-receipt'
 import { drawYearStatement } from '@smart-bird/receipt/draw-statement'
 import { aContract, aQuoteLine } from '../../../packages/receipt/test/contract-data.ts'
 import { aPurchase, year2026 } from '../../../packages/receipt/test/history.ts'
+import { manyOrderLines, orderLines } from '../../../packages/receipt/test/order-lines.ts'
 import { aReceipt } from '../../../packages/receipt/test/receipt-data.ts'
 
 export const receiptOf = (changes: Partial<ReceiptData> = {}) =>
@@ -52,6 +53,8 @@ export const samples = async (): Promise<Record<string, Uint8Array>> => ({
   'statement without rows': await statementOf(0),
   'statement of one row': await statementOf(1),
   'statement of 200 rows': await statementOf(200),
+  'receipt of a contract': await receiptOf({ lines: orderLines, purchaseValue: '895.50' }),
+  'receipt of 60 lines': await receiptOf({ lines: manyOrderLines, purchaseValue: '11700.00' }),
   contract: await drawContract(aContract()),
   'contract on paper, of 60 lines': await drawContract(
     aContract({

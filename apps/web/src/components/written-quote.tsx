@@ -1,5 +1,5 @@
 import { dollarsOf, formatDollars } from '@smart-bird/contracts/money'
-import { payWords } from '@smart-bird/contracts/quote-words'
+import { deviceWords, payWords, signedWords } from '@smart-bird/contracts/quote-words'
 import { type Quote, type QuoteLine, sumOf } from '@smart-bird/contracts/quotes'
 import type { ReactNode } from 'react'
 import { dayWords, lastDayWords } from '#lib/quote-words.ts'
@@ -64,9 +64,7 @@ export function WrittenQuote({ quote, options, onOption }: Props) {
             : 'The days aren’t set yet.'}
         </Term>
         <Term name="Payment">{payWords({ ...quote, total: dollarsOf(totalCents) })}</Term>
-        <Term name="Guarantee">
-          One year on everything listed, from the day the work is complete.
-        </Term>
+        <Term name="Guarantee">{signedWords.guarantee}</Term>
         <Term name="Right to cancel">
           {quote.cancelUntil
             ? `Free of charge until ${lastDayWords(quote.cancelUntil)}, midnight.`
@@ -159,11 +157,4 @@ function byRoom(lines: readonly SheetLine[]) {
     else rooms.push([one.room, [one]])
   }
   return rooms
-}
-
-function deviceWords({ maker, model, suppliedBy }: QuoteLine): string {
-  const device = [maker, model].filter(Boolean).join(' ')
-  if (!suppliedBy) return device
-  const by = suppliedBy === 'us' ? 'supplied by us' : 'supplied by you'
-  return device ? `${device}, ${by}` : `A device ${by}`
 }

@@ -1,5 +1,6 @@
 import { limits } from '@smart-bird/contracts/limits'
 import { dollarsOf, formatDollars } from '@smart-bird/contracts/money'
+import { signedWords } from '@smart-bird/contracts/quote-words'
 import {
   isNameOf,
   type Quote,
@@ -98,7 +99,7 @@ export function AcceptDialog({ quote, calls, options, open, onClose }: Props) {
           ))}
         <div>
           <LongCheckbox
-            label="I agree to receive and sign these papers electronically. I can ask for paper copies at any time, free of charge."
+            label={signedWords.electronic}
             {...form.register('electronic', { validate: (is) => is || quoteSentences.electronic })}
           />
           <FieldError id="electronic-error" error={errors.electronic?.message} />
@@ -154,14 +155,11 @@ function Rights({ quote, error, children }: RightsProps) {
   return (
     <section className="grid gap-2 rounded-md border border-line bg-sunk p-4">
       <p className="text-sm text-soft">The State of Illinois wants you to have this first.</p>
-      <h3 className="font-semibold">Consumer Rights Acknowledgment Form</h3>
+      <h3 className="font-semibold">{signedWords.acknowledgment}</h3>
       <p>
         <PamphletLink onOpen={() => setOpened(true)}>Open the pamphlet (PDF)</PamphletLink>
       </p>
-      <LongCheckbox
-        label="I, the homeowner, have received from the contractor a copy of the pamphlet entitled “Home Repair: Know Your Consumer Rights.”"
-        {...children(opened)}
-      />
+      <LongCheckbox label={signedWords.rights} {...children(opened)} />
       <FieldError id="rights-error" error={error} />
       <p className="text-sm text-soft">
         {company.name}, {company.address}, {quote.senderName}
