@@ -40,5 +40,4 @@ export const contracts: Check = {
   },
 }
 
-const isPostBox = (address: string) =>
-  /\bp\.?\s*o\.?\s*box\b|\bpost(?: office)? box\b/i.test(address)
+const isPostBox = (address: string) => /\bp\.?\s*o\.?\s*box\b|\bpost(?: \w+)? box\b/i.test(address)

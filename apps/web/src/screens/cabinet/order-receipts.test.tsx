@@ -44,8 +44,9 @@ test('an order that came out of a quote has its lines, and leads to it', async (
     ]),
   )
   open()
-  await userEvent.click(await screen.findByText('What it includes (2)'))
-  const [light, button] = screen.getAllByRole('listitem')
+  const summary = await screen.findByText('What it includes (2)')
+  await userEvent.click(summary)
+  const [light, button] = summary.closest('details')?.querySelectorAll('li') ?? []
   expect(light?.textContent).toBe('HallRoom Light$195.00A dimmer.')
   expect(button?.textContent).toContain('Smart Button × 2List price $30.00$25.50Gold: 15%')
   expect(screen.getByRole('link', { name: /From quote/ }).getAttribute('href')).toBe(
