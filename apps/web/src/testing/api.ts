@@ -1,6 +1,7 @@
 /** An API for tests: each test says what it replies, and an unexpected call fails the test. */
 
 import { findCustomer, listCustomers } from '@smart-bird/contracts/admin/customers'
+import { findFirstMonth } from '@smart-bird/contracts/admin/money'
 import { pageOrders } from '@smart-bird/contracts/admin/orders'
 import { openWork } from '@smart-bird/contracts/admin/overview'
 import { pageQuotes } from '@smart-bird/contracts/admin/quotes'
@@ -28,6 +29,7 @@ const usual: readonly [Endpoint, (request: Request) => JsonBodyType][] = [
   [pageQuotes, () => pageOf([])],
   [openWork, () => ({ enquiries: 0, orders: 0, houses: 0, disputes: 0 })],
   [listPayments, () => ({ data: [] })],
+  [findFirstMonth, () => ({ month: null })],
   [findCustomer, () => aCustomer()],
   [listCustomers, () => customersOf([])],
   [pageOrders, () => ({ rows: [], nextCursor: null, previousCursor: null, totals: null })],

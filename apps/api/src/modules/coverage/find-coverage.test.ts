@@ -127,7 +127,7 @@ describe('GET /admin/coverage', () => {
     const customer = await aMember(4)
     const { level, verdicts } = await coverageOf(customer)
     expect(level).toBe('Silver')
-    expect(await seenByAdmin(customer)).toEqual({ level, verdicts })
+    expect(await seenByAdmin(customer)).toEqual({ level, verdicts, mailInvites: false })
   })
 
   it('refuses an unknown customer, no customer, and a customer who asks', async () => {

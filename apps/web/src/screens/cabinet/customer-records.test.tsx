@@ -23,6 +23,7 @@ test('links lead to the lists, filtered by the customer', async () => {
   expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/cabinet/admin/orders?search=basic',
     '/cabinet/admin/enquiries?search=basic%40example.com',
+    '/cabinet/admin/quotes?search=basic%40example.com',
     '/cabinet/admin/subscriptions?search=basic',
     '/cabinet/admin/disputes?search=basic',
     '/cabinet/admin/deliveries?search=basic',
