@@ -214,17 +214,22 @@ describe('GET /house-diary', () => {
     await client.post(`/admin/quotes/${withdrawn.reference}/withdraw`, { reason }).expect(200)
     const changed = await aSentQuote(world, client, { recipient })
     await client.post(`/admin/quotes/${changed.reference}/change`).expect(200)
+    const unsent = await aSentQuote(world, client, { recipient })
+    await client.post(`/admin/quotes/${unsent.reference}/change`).expect(200)
+    await client.post(`/admin/quotes/${unsent.reference}/withdraw`, { reason }).expect(200)
     await aSentQuote(world, client)
     const { rows } = await readPage(user, { topic: 'money' })
     const found = rows.filter((row) => row.kind === 'quote')
     expect(found.map(({ event, reference, total }) => [event, reference, total])).toEqual([
+      ['withdrawn', unsent.reference, null],
+      ['sent', unsent.reference, null],
       ['sent', changed.reference, null],
       ['withdrawn', withdrawn.reference, '965.00'],
       ['sent', withdrawn.reference, '965.00'],
       ['accepted', reference, '1290.00'],
       ['sent', reference, '965.00'],
     ])
-    expect(found[1]?.reason).toBe(reason)
+    expect(found[3]?.reason).toBe(reason)
     const contract = { key: randomUUID(), name: quote.name }
     await user.post(`/quotes/${reference}/cancellation`, contract).expect(201)
     const later = (await readPage(user, { topic: 'money' })).rows

@@ -40,7 +40,7 @@ export const quotesAt =
       .limit(limit)
     return part(query, ({ reference, status, totalCents, sentCents, reason }, at) => {
       const decided = status === 'declined' || status === 'withdrawn' ? status : 'accepted'
-      const cents = event === 'sent' ? sentCents : totalCents
+      const cents = event === 'sent' || decided === 'withdrawn' ? sentCents : totalCents
       return {
         kind: 'quote',
         at,

@@ -49,12 +49,21 @@ async function toQuotes(
   return rows.map((row) => {
     const quote = factsOf(row, facts, context.clock())
     const hasPamphlet = context.config.pamphlet !== undefined
-    if (row.status !== 'draft') return { ...quote, hasPamphlet }
-    // What we are changing is ours until it is sent again.
-    const hidden = { words: '', lines: [], listTotal: '0.00', total: '0.00', deposit: '0.00' }
-    return { ...quote, ...hidden, workFrom: null, workTo: null, hasPamphlet }
+    const isOurs =
+      row.status === 'draft' || (row.status === 'withdrawn' && !wasSent(row, facts.lines))
+    return { ...quote, ...(isOurs && unsent), hasPamphlet }
   })
 }
+
+/** What we are changing is ours until it is sent again, and stays so if it is withdrawn instead. */
+const unsent = {
+  ...{ place: '', words: '', lines: [], listTotal: '0.00', total: '0.00' },
+  ...{ pay: 'after', deposit: '0.00', workFrom: null, workTo: null, validUntil: null },
+} as const satisfies Partial<Quote>
+
+/** Sending gives each line what is paid for it. */
+const wasSent = ({ id }: QuoteRow, lines: readonly LineRow[]) =>
+  lines.some(({ quoteId, unitCents }) => quoteId === id && unitCents !== null)
 
 type Facts = {
   lines: readonly LineRow[]

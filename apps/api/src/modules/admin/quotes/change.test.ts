@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AdminClient, anAdminClient } from '#test/admin-client'
+import { aDraft, aLine, aSentQuote, byLink } from '#test/quotes'
+import { aWorld, type World } from '#test/world'
+
+let world: World
+let admin: AdminClient
+beforeAll(async () => {
+  world = await aWorld()
+  admin = await anAdminClient(world)
+})
+afterAll(() => world.close())
+
+const ofQuote = (reference: string) => `/admin/quotes/${reference}`
+
+describe('what was sent and is changed', () => {
+  it('stays hidden as it was changed if it is withdrawn instead of sent again', async () => {
+    const { reference, code, quote } = await aSentQuote(world, admin, {
+      ...{ words: 'As we said.', pay: 'deposit', deposit: '100.00' },
+    })
+    await admin.post(`${ofQuote(reference)}/change`).expect(200)
+    const draft = aDraft(world, { email: quote.email, place: '1 Secret Street', words: 'Our note' })
+    const withdraw = () => admin.post(`${ofQuote(reference)}/withdraw`, { reason: 'We can’t.' })
+    await admin.put(ofQuote(reference), { ...draft, lines: [aLine()] }).expect(200)
+    const hidden = {
+      ...{ place: '', words: '', lines: [], listTotal: '0.00', total: '0.00' },
+      ...{ pay: 'after', deposit: '0.00', workFrom: null, workTo: null, validUntil: null },
+    }
+    const find = async () => (await byLink(world, code).find().expect(200)).body
+    expect(await find()).toMatchObject({ status: 'draft', ...hidden })
+    await withdraw().expect(200)
+    expect(await find()).toMatchObject({ status: 'withdrawn', reason: 'We can’t.', ...hidden })
+    const sent = await aSentQuote(world, admin)
+    await admin.post(`${ofQuote(sent.reference)}/withdraw`, { reason: 'We can’t.' }).expect(200)
+    const { body } = await byLink(world, sent.code).find().expect(200)
+    expect(body).toMatchObject({ total: '965.00', lines: [{}, {}], place: sent.quote.place })
+  })
+})
