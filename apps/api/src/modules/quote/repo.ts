@@ -12,12 +12,14 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { mails } from '#db/tables/mails'
 import { orders } from '#db/tables/orders'
 import { quoteCodes } from '#db/tables/quote-codes'
 import { quoteContracts } from '#db/tables/quote-contracts'
 import { quoteLines } from '#db/tables/quote-lines'
 import { contractStatuses, quotes } from '#db/tables/quotes'
 import { hashCode } from '#lib/codes'
+import { quoteKeys } from '#modules/mail/rules'
 
 export type QuoteRow = typeof quotes.$inferSelect
 export type LineRow = typeof quoteLines.$inferSelect
@@ -201,9 +203,15 @@ export async function saveCode(tx: Db, quoteId: number, code: string, createdAt:
   await tx.insert(quoteCodes).values({ hash: hashCode(code), quoteId, createdAt })
 }
 
-/** How many emails with a link of a quote were queued since a given time. */
-export const countCodes = (tx: Db, quoteId: number, since: Date) =>
-  tx.$count(quoteCodes, and(eq(quoteCodes.quoteId, quoteId), gt(quoteCodes.createdAt, since)))
+/** The links that were emailed open nothing any more. */
+export const deleteCodes = (tx: Db, quoteId: number) =>
+  tx.delete(quoteCodes).where(eq(quoteCodes.quoteId, quoteId))
+
+/** How many revisions of a quote were emailed since a given time. */
+export const countSendings = (tx: Db, { reference, revision }: QuoteRow, since: Date) => {
+  const keys = Array.from({ length: revision }, (_, n) => quoteKeys.sent(reference, n + 1))
+  return tx.$count(mails, and(inArray(mails.key, keys), gt(mails.createdAt, since)))
+}
 
 /** Gives the quotes of an enquiry to the customer who was made from it; returns them. */
 export const adoptQuotes = (tx: Db, enquiryId: number, customerId: number): Promise<QuoteRow[]> =>

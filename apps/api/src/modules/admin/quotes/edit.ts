@@ -6,7 +6,7 @@ import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
-import { changeQuote, type QuoteRow, saveLines } from '#modules/quote/repo'
+import { changeQuote, deleteCodes, type QuoteRow, saveLines } from '#modules/quote/repo'
 import { draftRow, draftSums } from './draft-rules.ts'
 import { readAdminQuote } from './read-quote.ts'
 import { lockQuoteOf } from './repo.ts'
@@ -29,6 +29,8 @@ export function editQuote(
       updatedAt: later(quote, context.clock()),
     })
     await saveLines(tx, quote, lines.map(draftRow))
+    // Who got it at another address isn't its recipient.
+    if (fields.email !== quote.email) await deleteCodes(tx, quote.id)
     await writeAudit(tx, { ...by, action: 'quote.edited', subject: reference })
     return readAdminQuote(context, tx, reference)
   })

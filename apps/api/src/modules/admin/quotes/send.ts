@@ -18,7 +18,7 @@ import { writeAudit } from '#modules/audit/repo'
 import { findUser } from '#modules/auth/user-repo'
 import { saveAnswered } from '#modules/enquiry/repo'
 import { mailSent } from '#modules/quote/mails'
-import { changeQuote, countCodes, listLines, saveLines } from '#modules/quote/repo'
+import { changeQuote, countSendings, listLines, saveLines } from '#modules/quote/repo'
 import { toLine } from '#modules/quote/rules'
 import { later, requireVersion } from './edit.ts'
 import { draftOf, priced, readAdminQuote } from './read-quote.ts'
@@ -53,7 +53,7 @@ export function sendQuote(
       missing.deposit ??= [draftSentences.deposit]
     if (everything.listCents > limits.orderPriceMaxCents) missing.lines ??= [tooDear]
     if (Object.keys(missing).length > 0) throw new AppError('quote_incomplete', { fields: missing })
-    if ((await countCodes(tx, id, addMs(now, -daysMs(1)))) >= quoteMax.sendingsADay)
+    if ((await countSendings(tx, quote, addMs(now, -daysMs(1)))) >= quoteMax.sendingsADay)
       throw new AppError('too_many_requests', { retryAfterSeconds: daysMs(1) / 1000 })
 
     const admin = await findUser(tx, by.caller.userId)
