@@ -27,7 +27,7 @@ export const refuseLinkedQuote = endpoint({
   ...quoteActs.refuse,
   path: '/quote/refusal',
   summary: 'Decline the quote that an emailed link opens',
-  refuses: [...byLink, 'quote_decided'],
+  refuses: [...byLink, 'quote_changed', 'quote_decided'],
 })
 
 export const cancelLinkedContract = endpoint({

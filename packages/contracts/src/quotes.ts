@@ -168,6 +168,8 @@ export type Acceptance = z.infer<typeof acceptance>
 
 export const refusal = z.strictObject({
   key: sendingKey,
+  /** What was read, so that nothing else is declined. */
+  revision: z.int(),
   why: choice(refusalReasons),
   text: optionalLine(500),
 })
@@ -196,7 +198,7 @@ export const quoteActs = {
   },
   refuse: {
     method: 'POST',
-    says: 'Says no to a quote, and why. A call that is repeated with the same `key` changes nothing.',
+    says: 'Says no to a quote in the `revision` that was read, and why. A call that is repeated with the same `key` changes nothing.',
     body: refusal,
     status: 201,
     reply: quote,
@@ -251,7 +253,7 @@ export const refuseQuote = endpoint({
   ...quoteActs.refuse,
   path: '/quotes/:reference/refusal',
   summary: 'Decline one of the customer’s quotes',
-  refuses: ['quote_not_found', 'quote_decided'],
+  refuses: ['quote_not_found', 'quote_changed', 'quote_decided'],
 })
 
 export const cancelContract = endpoint({

@@ -91,6 +91,21 @@ test('a quote that we changed meanwhile is read again before it is signed', asyn
   await waitFor(() => expect(read).toHaveLength(2))
 })
 
+test('a quote that another device accepted shows what was chosen there', async () => {
+  answer(contract.findLinkedQuote, reply(aQuote()))
+  answer(contract.refuseLinkedQuote, refuse('quote_decided'))
+  openApp('/quote#code')
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Bedroom Light/ }))
+  expect(screen.getAllByText('$1,290.00').length).toBeGreaterThan(0)
+  await press('No, thanks')
+  await userEvent.click(await screen.findByRole('radio', { name: 'The price' }))
+  answer(contract.findLinkedQuote, reply(agreed))
+  await press('Decline this quote')
+  expect(await screen.findByText('Thank you. It’s agreed.')).toBeTruthy()
+  expect(screen.queryByText('$1,290.00')).toBeNull()
+  expect(screen.getAllByText('$965.00').length).toBeGreaterThan(0)
+})
+
 test('a no is asked for its reason and sent once', async () => {
   answer(contract.findLinkedQuote, reply(aQuote()))
   const refused = answer(contract.refuseLinkedQuote, reply(aQuote({ status: 'declined' }), 201))
@@ -102,7 +117,11 @@ test('a no is asked for its reason and sent once', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'The price' }))
   await press('Decline this quote')
   expect(await screen.findByText('Thanks for telling us. Nothing happens now.')).toBeTruthy()
-  expect(await refused[0]?.json()).toMatchObject({ why: 'price', text: '' })
+  expect(await refused[0]?.json()).toMatchObject({
+    revision: 1,
+    why: 'price',
+    text: '',
+  })
   expect(screen.queryByRole('button', { name: 'Accept…' })).toBeNull()
 })
 

@@ -69,6 +69,8 @@ describe.each(ways)('a quote that is opened %s', (_, aRecipient) => {
     expect((await post('acceptance', body).expect(201)).body).toEqual(accepted)
     const other = { ...body, key: randomUUID() }
     expect((await post('acceptance', other).expect(409)).body.code).toBe('quote_decided')
+    const refusal = { key: body.key, revision: 1, why: 'price', text: '' }
+    expect((await post('refusal', refusal).expect(409)).body.code).toBe('quote_decided')
     const { body: pdf, headers } = await contract().buffer(true).expect(200)
     expect(headers['content-type']).toBe('application/pdf')
     expect(createHash('sha256').update(pdf).digest('hex')).toBe(accepted.fingerprint)
@@ -116,19 +118,23 @@ describe.each(ways)('a quote that is opened %s', (_, aRecipient) => {
 
   it('is declined once, with the reason, and can be changed then', async () => {
     const { quote, reference, post } = await aRecipient()
-    const body = { key: randomUUID(), why: 'price', text: 'Too much for now' }
+    const body = { key: randomUUID(), revision: 1, why: 'price', text: 'Too much for now' }
     await post('refusal', { ...body, why: 'weather' }).expect(400)
+    const another = await post('refusal', { ...body, revision: 2 }).expect(409)
+    expect(another.body.code).toBe('quote_changed')
     const { body: declined } = await post('refusal', body).expect(201)
     expect(declined).toMatchObject({ status: 'declined', reason: 'The price: Too much for now' })
     expect((await post('refusal', body).expect(201)).body).toEqual(declined)
     const again = await post('refusal', { ...body, key: randomUUID() }).expect(409)
     expect(again.body.code).toBe('quote_decided')
-    const late = await post('acceptance', anAcceptance(quote)).expect(409)
+    // The key of a refusal accepts nothing.
+    const late = await post('acceptance', anAcceptance(quote, { key: body.key })).expect(409)
     expect(late.body.code).toBe('quote_decided')
     await mailTo(world, world.config.company.email, `${reference} was declined`)
     await admin.post(`/admin/quotes/${reference}/change`).expect(200)
     const changed = await post('acceptance', anAcceptance(quote)).expect(409)
     expect(changed.body.code).toBe('quote_changed')
+    expect((await post('refusal', body).expect(409)).body.code).toBe('quote_changed')
   })
 
   it('isn’t accepted once it has expired', async () => {
@@ -155,7 +161,7 @@ it('a customer’s quote is nobody else’s to read, answer or cancel', async ()
   const path = `/quotes/${reference}`
   const acts = {
     acceptance: anAcceptance(quote),
-    refusal: { key: randomUUID(), why: 'price', text: '' },
+    refusal: { key: randomUUID(), revision: 1, why: 'price', text: '' },
     cancellation: { key: randomUUID(), name: 'Robin Example' },
   }
   for (const get of [path, `${path}/contract`]) await world.api.get(get).set(headers).expect(404)

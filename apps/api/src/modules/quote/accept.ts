@@ -16,7 +16,8 @@ export async function acceptQuote(
 ): Promise<Quote> {
   const now = context.clock()
   const quote = await getQuoteRow(context.db, id)
-  if (quote.decisionKey === wanted.key) return readQuote(context, id)
+  const isContract = quote.status === 'accepted' || quote.status === 'canceled'
+  if (isContract && quote.decisionKey === wanted.key) return readQuote(context, id)
   const lines = await listLines(context.db, [id])
   const sums = agreedSums(quote, lines, wanted, now)
   const hasPamphlet = context.config.pamphlet !== undefined

@@ -31,7 +31,7 @@ export const refundQueue: Queue<{ quoteId: number }> = {
 export async function cancelContract(
   context: Context,
   id: number,
-  { key, name }: Cancellation,
+  { name }: Cancellation,
   { caller, address }: Decider,
 ): Promise<Quote> {
   return context.db.transaction(async (tx) => {
@@ -44,7 +44,6 @@ export async function cancelContract(
     const change = {
       status: 'canceled',
       canceledAt: now,
-      decisionKey: key,
       updatedAt: now,
     } as const
     const canceled = await changeQuote(tx, id, change)

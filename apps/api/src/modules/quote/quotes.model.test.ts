@@ -180,7 +180,7 @@ async function happen(
       return acceptQuote(context, id, { ...body, ...rights }, act())
     }
     case 'refuse':
-      return refuseQuote(context, id, { key: randomUUID(), why: 'price', text: '' }, act())
+      return refuse(context, id)
     case 'cancel':
       return cancelContract(context, id, { key: randomUUID(), name }, act())
     case 'withdraw':
@@ -196,6 +196,12 @@ async function happen(
     default:
       return moveMoney(context, one)
   }
+}
+
+async function refuse(context: Context, id: number) {
+  const { revision } = await getQuoteRow(shop.db, id)
+  const body = { key: randomUUID(), revision, why: 'price', text: '' } as const
+  return refuseQuote(context, id, body, act())
 }
 
 /** What the queue would do: its job exists for canceled contracts only. */

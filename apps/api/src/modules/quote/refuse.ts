@@ -8,17 +8,19 @@ import { mailRefusal } from './mails.ts'
 import { readQuote } from './read-quote.ts'
 import { changeQuote, lockQuote } from './repo.ts'
 
-/** Says no to a quote, once for each key. */
+/** Says no to what was read, once for each key. */
 export async function refuseQuote(
   context: Context,
   id: number,
-  { key, why, text }: Refusal,
+  { key, revision, why, text }: Refusal,
   { caller, address }: Decider,
 ): Promise<Quote> {
   return context.db.transaction(async (tx) => {
     const quote = await lockQuote(tx, id)
-    if (quote.decisionKey === key) return readQuote(context, id, { isRecipient: false }, tx)
-    if (quote.status !== 'sent') throw new AppError('quote_decided')
+    if (quote.status === 'declined' && quote.decisionKey === key)
+      return readQuote(context, id, { isRecipient: false }, tx)
+    if (quote.status !== 'sent' && quote.status !== 'draft') throw new AppError('quote_decided')
+    if (quote.status === 'draft' || quote.revision !== revision) throw new AppError('quote_changed')
     const now = context.clock()
     const declined = await changeQuote(tx, id, {
       status: 'declined',

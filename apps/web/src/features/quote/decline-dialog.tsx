@@ -16,7 +16,7 @@ import { deciding, type QuoteCalls } from './api.ts'
 
 type Props = { quote: Quote; calls: QuoteCalls; open: boolean; onClose: () => void }
 
-const form = z.omit(refusal, { key: true })
+const form = z.omit(refusal, { key: true, revision: true })
 type Values = z.infer<typeof form>
 
 /** A no, and why, in one press and as many words as somebody likes. */
@@ -27,9 +27,10 @@ export function DeclineDialog({ quote, calls, open, onClose }: Props) {
     `decline ${quote.reference}`,
     { resolver: standardSchemaResolver(form), defaultValues: { text: '' } },
   )
-  const refuse = (values: Values) =>
+  const refuse = (values: Values) => {
+    const body = { ...values, revision: quote.revision }
     refusing.mutate(
-      { key: sending.keyFor(JSON.stringify(values)), ...values },
+      { key: sending.keyFor(JSON.stringify(body)), ...body },
       {
         onSuccess: () => {
           kept.forget()
@@ -37,6 +38,7 @@ export function DeclineDialog({ quote, calls, open, onClose }: Props) {
         },
       },
     )
+  }
   return (
     <Dialog open={open} onClose={onClose} title="No, thanks">
       <form noValidate onSubmit={handleSubmit(refuse)} className="grid gap-5">

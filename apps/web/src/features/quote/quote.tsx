@@ -33,7 +33,11 @@ export function Quote({ calls, above, readOnly = false, unknown }: Props) {
   const { data, error: latest, isFetching, refetch } = useQuery(quoteOf(calls))
   const error = useFailure(latest, isFetching)
   if (error && isUnknown(error)) return unknown(error.message)
-  if (data) return <Read key={data.revision} quote={data} {...{ calls, above, readOnly }} />
+  // What is ticked here is nothing that another device decided.
+  if (data)
+    return (
+      <Read key={`${data.revision} ${data.status}`} quote={data} {...{ calls, above, readOnly }} />
+    )
   return (
     <>
       {above}
