@@ -224,9 +224,15 @@ export const signedOnPaper = endpoint({
   path: '/admin/quotes/:reference/signed-on-paper',
   summary: 'Record that a quote was signed on paper',
   proof: 'always',
-  says: 'Records that the recipient signed on paper, confirmed with the admin’s own password and code. The time to cancel runs from that day. Above $1,000.00, `acknowledgment` must be set.',
-  refuses: ['quote_not_found', 'quote_decided', 'quote_expired', ...wrongProof],
-  body: z.extend(paperForm, { proof: requiredProof }),
+  says: 'Records that the recipient signed on paper, confirmed with the admin’s own password and code. The time to cancel runs from that day. Above $1,000.00, `acknowledgment` must be set. `was` is the time of the version that was read.',
+  refuses: [
+    'quote_not_found',
+    'quote_decided',
+    'quote_expired',
+    'changed_meanwhile',
+    ...wrongProof,
+  ],
+  body: z.extend(paperForm, { was: z.optional(timestamp), proof: requiredProof }),
 })
 
 export const completeQuote = endpoint({

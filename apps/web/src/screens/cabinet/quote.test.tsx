@@ -234,6 +234,7 @@ test('a signature on paper names the paper, the options, and the admin’s own p
   await waitFor(() => expect(recorded).toHaveLength(1))
   expect(await recorded[0]?.json()).toMatchObject({
     ...{ signedName: 'Robin Example', paperReference: 'P-17', acknowledgment: true, options: [2] },
+    was: '2026-11-27T15:00:00.000Z',
     proof: { password: 'Demo#2026' },
   })
 })

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 describe('a contract on paper', () => {
   it('is recorded with the admin’s proof, and the time to cancel runs from its day', async () => {
-    const { reference } = await aSentQuote(world, admin)
+    const { reference, quote } = await aSentQuote(world, admin)
     const path = `/admin/quotes/${reference}/signed-on-paper`
     const form = {
       signedOn: dayOf(world.context.clock().toISOString()),
@@ -27,7 +27,9 @@ describe('a contract on paper', () => {
       options: [2],
     }
     await admin.post(path, form).expect(400)
-    const proven = { ...form, proof }
+    const proven = { ...form, was: quote.updatedAt, proof }
+    const earlier = { ...proven, acknowledgment: true, was: '2026-01-01T00:00:00.000Z' }
+    expect((await admin.post(path, earlier).expect(409)).body.code).toBe('changed_meanwhile')
     const refused = await admin.post(path, proven).expect(400)
     expect(refused.body.fields).toHaveProperty('acknowledgment')
     const early = { ...proven, acknowledgment: true, signedOn: '2020-01-01' }

@@ -11,6 +11,7 @@ import { cancelUntil } from '#modules/quote/cancel-rules'
 import { concludeContract } from '#modules/quote/conclude'
 import { listLines } from '#modules/quote/repo'
 import { needsRights } from '#modules/quote/rules'
+import { requireVersion } from './edit.ts'
 import { readAdminQuote } from './read-quote.ts'
 import { getQuote } from './repo.ts'
 
@@ -21,10 +22,11 @@ export async function signedOnPaper(
   context: Context,
   by: AdminAction,
   reference: string,
-  { signedOn, signedName, paperReference, acknowledgment, options }: Form,
+  { was, signedOn, signedName, paperReference, acknowledgment, options }: Form,
 ): Promise<AdminQuote> {
   const quote = await getQuote(context.db, reference)
   if (quote.status !== 'sent') throw new AppError('quote_decided')
+  requireVersion(quote, was)
   const decidedAt = momentOfDay(signedOn, context.clock(), 'signedOn')
   const refuse = (field: string, sentence: string) => {
     throw new AppError('invalid_input', { fields: { [field]: [sentence] } })

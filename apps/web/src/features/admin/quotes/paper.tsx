@@ -5,6 +5,7 @@ import { formatDollars } from '@smart-bird/contracts/money'
 import { rightsAboveCents, sumOf } from '@smart-bird/contracts/quotes'
 import { dayOf } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { Button } from '#components/button.tsx'
 import { CheckboxField } from '#components/checkbox-field.tsx'
@@ -33,6 +34,8 @@ type Form = z.infer<typeof paperForm>
 const names = ['signedOn', 'signedName', 'paperReference', 'acknowledgment', 'options'] as const
 
 function PaperForm({ quote, onDone }: { quote: AdminQuote; onDone: () => void }) {
+  // What is confirmed, whatever a colleague saves meanwhile.
+  const [was] = useState(quote.updatedAt)
   const recording = useMutation(quoteOnPaper(quote.reference))
   const [form, kept] = useKeptForm<Form>(`paper ${quote.reference}`, {
     resolver: standardSchemaResolver(paperForm),
@@ -62,7 +65,7 @@ function PaperForm({ quote, onDone }: { quote: AdminQuote; onDone: () => void })
       acting={recording}
       onConfirm={(proof, paper) =>
         recording.mutate(
-          { ...paper, proof },
+          { ...paper, was, proof },
           { onSuccess: done, onError: (error) => showFieldErrors(error, names, form.setError) },
         )
       }
