@@ -12,7 +12,7 @@ import {
   userName,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { centsOf } from '../money.ts'
+import { centsOf, formatDollars } from '../money.ts'
 import { pageOf, pageQuery, timestamp } from '../paging.ts'
 import {
   lineKinds,
@@ -54,6 +54,15 @@ const isUnitPrice = (dollars: string) =>
   // What isn't an amount is refused as that, and gets here, too.
   /^\d{1,12}\.\d{2}$/.test(dollars) && centsOf(dollars) <= limits.orderPriceMaxCents
 
+/** Options, too: whoever accepts may take them all. */
+export const isTooDear = (lines: readonly DraftLine[]) =>
+  lines.reduce(
+    (sum, { quantity, listUnit }) =>
+      sum + (listUnit && isUnitPrice(listUnit) ? quantity * centsOf(listUnit) : 0),
+    0,
+  ) > limits.orderPriceMaxCents
+export const tooDear = `All lines together cost more than ${formatDollars(limits.orderPriceMaxCents)}`
+
 const day = z.nullable(z.iso.date(sentences.date))
 export const quoteDraft = z.strictObject({
   name: line(limits.nameMax),
@@ -62,11 +71,14 @@ export const quoteDraft = z.strictObject({
   place: optionalLine(limits.addressMax),
   words: z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(limits.noteMax)),
   pay: choice(payTimes),
-  deposit: money,
+  deposit: money.check(z.refine(isUnitPrice, sentences.moneyRange)),
   workFrom: day,
   workTo: day,
   validDays: z.int().check(z.minimum(1), z.maximum(quoteMax.validDays)),
-  lines: z.array(draftLine).check(z.maxLength(quoteMax.lines)),
+  lines: z.array(draftLine).check(
+    z.maxLength(quoteMax.lines),
+    z.refine((lines) => !isTooDear(lines), tooDear),
+  ),
 })
 export type QuoteDraft = z.infer<typeof quoteDraft>
 
@@ -257,43 +269,3 @@ export const findAdminContract = endpoint({
   reply: z.string(),
   replyType: 'pdf',
 })
-
-/** Each place that an admin fills in before a quote can be sent, with its sentence. */
-export const draftSentences = {
-  place: 'Where is the work? The contract needs the address',
-  workFrom: 'When do you expect to begin?',
-  workTo: 'Not before the first day',
-  workDays: `Within ${quoteMax.workDays} days`,
-  lines: 'Please add at least one line',
-  listUnit: 'This line has no price yet',
-  model: 'Which device? The contract names its maker and model',
-  deposit: 'At most half of the total',
-} as const
-
-/** What is missing before a draft can be sent, by field; of a line as `lines.0.model`. `today` is the company's day. */
-export function missingOf(draft: QuoteDraft, today: string): Record<string, string[]> {
-  const missing: Record<string, string[]> = {}
-  const say = (field: string, key: keyof typeof draftSentences) => {
-    missing[field] = [draftSentences[key]]
-  }
-  const { workFrom, workTo, lines } = draft
-  if (!draft.place) say('place', 'place')
-  if (!workFrom || workFrom < today) say('workFrom', 'workFrom')
-  if (!workTo || (workFrom && workTo < workFrom)) say('workTo', 'workTo')
-  else if (daysBetween(today, workTo) > quoteMax.workDays) say('workTo', 'workDays')
-  if (!lines.some((one) => !one.optional)) say('lines', 'lines')
-  for (const [index, one] of lines.entries()) {
-    if (one.listUnit === null) say(`lines.${index}.listUnit`, 'listUnit')
-    if (one.kind === 'device' && one.suppliedBy !== 'customer' && !(one.maker && one.model))
-      say(`lines.${index}.model`, 'model')
-  }
-  const fixedCents = lines
-    .filter(({ optional }) => !optional)
-    .reduce((sum, one) => sum + one.quantity * centsOf(one.listUnit ?? '0.00'), 0)
-  const depositCents = centsOf(draft.deposit)
-  if (draft.pay === 'deposit' && (depositCents < 1 || depositCents * 2 > fixedCents))
-    say('deposit', 'deposit')
-  return missing
-}
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000

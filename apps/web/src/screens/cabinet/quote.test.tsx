@@ -1,4 +1,5 @@
 import { findCoverage } from '@smart-bird/contracts/admin/orders'
+import { draftSentences } from '@smart-bird/contracts/admin/quote-missing'
 import * as contract from '@smart-bird/contracts/admin/quotes'
 import { twoFactorState } from '@smart-bird/contracts/auth'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -109,7 +110,7 @@ test('what is missing is said at its field, in a line that was closed, too', asy
   expect(sheet().textContent).toContain('Camerasprice open')
   await press('Send…')
   for (const sentence of ['place', 'workFrom', 'listUnit', 'model'] as const)
-    expect(await screen.findByText(contract.draftSentences[sentence])).toBeDefined()
+    expect(await screen.findByText(draftSentences[sentence])).toBeDefined()
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByLabelText('Where the work is')),
   )

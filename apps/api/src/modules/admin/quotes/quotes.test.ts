@@ -69,6 +69,9 @@ describe('a draft', () => {
     ['a negative price', { lines: [aLine({ listUnit: '-1.00' })] }],
     ['a price that isn’t an amount', { lines: [aLine({ listUnit: 'many' })] }],
     ['a price beyond any order', { lines: [aLine({ listUnit: '100000.01' })] }],
+    ['lines beyond any order', { lines: [aLine({ listUnit: '100000.00', quantity: 50 })] }],
+    ['a negative deposit', { deposit: '-5.00' }],
+    ['a deposit beyond any order', { deposit: '999999999999.00' }],
     ['61 lines', { lines: Array.from({ length: 61 }, () => aLine()) }],
     ['a title of two lines', { lines: [aLine({ title: 'Room\nLight' })] }],
     ['an email without a host', { email: 'robin' }],
@@ -119,7 +122,6 @@ describe('sending a draft', () => {
     ['lines.0.listUnit', { lines: [aLine({ listUnit: null })] }],
     ['lines.0.model', { lines: [aLine({ kind: 'device', suppliedBy: 'us' })] }],
     ['deposit', { pay: 'deposit' as const, deposit: '500.00' }],
-    ['lines', { lines: [aLine({ listUnit: '60000.00', quantity: 2 })] }],
   ])('waits for %s', async (field, lacking) => {
     const { reference } = await aSavedDraft(world, admin, lacking)
     const { body } = await admin.post(`${ofQuote(reference)}/send`).expect(409)

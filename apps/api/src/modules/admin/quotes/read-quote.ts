@@ -1,9 +1,5 @@
-import {
-  type AdminQuote,
-  type DraftLine,
-  missingOf,
-  type QuoteDraft,
-} from '@smart-bird/contracts/admin/quotes'
+import { missingOf } from '@smart-bird/contracts/admin/quote-missing'
+import type { AdminQuote, DraftLine, QuoteDraft } from '@smart-bird/contracts/admin/quotes'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'

@@ -1,12 +1,7 @@
 import { termsVersion } from '@smart-bird/content/terms/versions'
-import {
-  type AdminQuote,
-  type sendQuote as contract,
-  draftSentences,
-  missingOf,
-} from '@smart-bird/contracts/admin/quotes'
+import { draftSentences, missingOf } from '@smart-bird/contracts/admin/quote-missing'
+import type { AdminQuote, sendQuote as contract } from '@smart-bird/contracts/admin/quotes'
 import type { Received } from '@smart-bird/contracts/endpoint'
-import { limits } from '@smart-bird/contracts/limits'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import { quoteMax, sumOf } from '@smart-bird/contracts/quotes'
 import { addDays, dayOf } from '@smart-bird/receipt/moment'
@@ -44,14 +39,9 @@ export function sendQuote(
     const drafted = await listLines(tx, [id])
     const lines = await priced(tx, quote, drafted, now)
     const { totalCents, listCents } = sumOf(lines.map(toLine))
-    const everything = sumOf(
-      lines.map(toLine),
-      lines.map(({ position }) => position),
-    )
     const missing = missingOf(draftOf(quote, drafted), today)
     if (quote.pay === 'deposit' && quote.depositCents * 2 > totalCents)
       missing.deposit ??= [draftSentences.deposit]
-    if (everything.listCents > limits.orderPriceMaxCents) missing.lines ??= [tooDear]
     if (Object.keys(missing).length > 0) throw new AppError('quote_incomplete', { fields: missing })
     if ((await countSendings(tx, quote, addMs(now, -daysMs(1)))) >= quoteMax.sendingsADay)
       throw new AppError('too_many_requests', { retryAfterSeconds: daysMs(1) / 1000 })
@@ -79,5 +69,3 @@ export function sendQuote(
     return readAdminQuote(context, tx, reference)
   })
 }
-
-const tooDear = `All lines together cost more than $${dollarsOf(limits.orderPriceMaxCents)}`

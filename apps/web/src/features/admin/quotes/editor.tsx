@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type AdminQuote, missingOf } from '@smart-bird/contracts/admin/quotes'
+import { missingOf } from '@smart-bird/contracts/admin/quote-missing'
+import type { AdminQuote } from '@smart-bird/contracts/admin/quotes'
 import { formatDollars } from '@smart-bird/contracts/money'
 import { sumOf } from '@smart-bird/contracts/quotes'
 import { useMutation, useQuery } from '@tanstack/react-query'
