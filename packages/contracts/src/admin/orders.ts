@@ -265,7 +265,7 @@ export const setCompletion = endpoint({
   path: '/admin/orders/:orderNumber/completion',
   summary: 'Set, correct or take back the day on which the work was complete',
   proof: 'never',
-  says: 'Sets the day on which the work was complete, when its guarantee begins; an empty one takes it back. The day can’t be in the future or before the order. An earlier day than before, or none, needs a reason. The customer is emailed each time.',
-  refuses: ['order_not_found', 'no_guarantee'],
+  says: 'Sets the day on which the work was complete, when its guarantee begins; an empty one takes it back. The day can’t be in the future or before the order. An earlier day than before, or none, needs a reason. The customer is emailed each time. That of a contract’s order is recorded on its quote.',
+  refuses: ['order_not_found', 'no_guarantee', 'conflict'],
   body: completionForm,
 })

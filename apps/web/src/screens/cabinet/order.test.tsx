@@ -55,6 +55,17 @@ test('an order that came out of a quote says what it is for, and leads to its co
   expect(screen.queryByText('Not complete yet')).toBeNull()
 })
 
+test('the work of a contract is complete on its quote', async () => {
+  answer(findCustomer, reply(aCustomer()))
+  const order = anAdminOrder({ orderNumber: 'SB-000042', quote: 'SB-Q-7K2M4F', part: 'balance' })
+  haveSession(anAdmin)
+  answer(contract.pageOrders, reply({ ...pageOf([order]), totals: null }))
+  openApp('/cabinet/admin/orders/SB-000042')
+  const link = await screen.findByRole('link', { name: 'Record it on the quote' })
+  expect(link.getAttribute('href')).toBe('/cabinet/admin/quotes/SB-Q-7K2M4F')
+  expect(screen.queryByRole('button', { name: /^Mark complete/ })).toBeNull()
+})
+
 test('what is canceled or refunded isn’t said to be incomplete, and its days are days', async () => {
   answer(findCustomer, reply(aCustomer()))
   const refund: contract.RefundRow = {

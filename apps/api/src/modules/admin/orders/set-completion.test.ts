@@ -38,7 +38,7 @@ describe('the day on which the work was complete', () => {
     })
     expect(await seen()).toMatchObject({ guarantees: [{ orderNumber }], notComplete: [] })
     const file = await admin.get('/admin/orders.csv', { search: orderNumber }).expect(200)
-    expect(file.text).toContain(`,${today()},,,,,,\r\n`)
+    expect(file.text).toContain(`,${today()},,,,,,,\r\n`)
 
     // January 4 in Chicago, when it was ordered.
     const reason = 'The report says so'
@@ -54,6 +54,13 @@ describe('the day on which the work was complete', () => {
       detail: `was 2026-01-04: ${reason}`,
     })
     expect(await seen()).toMatchObject({ guarantees: [], notComplete: [{ orderNumber }] })
+  })
+
+  it('is recorded on the quote of an order that came out of a contract', async () => {
+    const user = await aUser(world)
+    const { orderNumber } = await anOrder(world, user, { quoteReference: 'SB-Q-7K2M4F' })
+    const { body } = await complete(orderNumber, { completedOn: today() }).expect(409)
+    expect(body.error).toContain('Record it on the quote: SB-Q-7K2M4F')
   })
 
   it('is set for all that we install, and is emailed each time, with the reason', async () => {

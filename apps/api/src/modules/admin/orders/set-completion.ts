@@ -34,6 +34,10 @@ export async function setCompletion(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, found)
     if (!mayHaveGuarantee(order.type, order.status, order.part)) throw new AppError('no_guarantee')
+    if (order.quoteReference)
+      throw new AppError('conflict', {
+        sentence: `This order came out of a contract. Record it on the quote: ${order.quoteReference}.`,
+      })
     const completion = { completedOn, before: order.completedOn ?? '', reason }
     const fields = completionFaults(completion, order.orderedAt, clock())
     if (fields) throw new AppError('invalid_input', { fields })

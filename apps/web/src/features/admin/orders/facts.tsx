@@ -122,6 +122,7 @@ function Facts({ order }: { order: AdminOrder }) {
 function Timeline({ order }: { order: AdminOrder }) {
   const { orderedAt, paidAt, cancelledAt, completedOn, method, reference } = order
   const { pendingReason } = order
+  const own = useOwnPath()
   const mayBeComplete = mayHaveGuarantee(order.orderType, order.orderStatus, order.part)
   return (
     <ol className="mb-6 grid lg:flex">
@@ -150,7 +151,14 @@ function Timeline({ order }: { order: AdminOrder }) {
       {(mayBeComplete || completedOn) && (
         <Step name={completedOn ? 'Completed' : 'Not complete yet'} done={completedOn !== null}>
           {completedOn && <DayOf day={completedOn} />}
-          {mayBeComplete && <CompletionButton order={order} />}
+          {mayBeComplete &&
+            (order.quote ? (
+              <Link to={own.quote(order.quote)} className="text-link">
+                {completedOn ? 'See' : 'Record it on'} the quote
+              </Link>
+            ) : (
+              <CompletionButton order={order} />
+            ))}
         </Step>
       )}
     </ol>
