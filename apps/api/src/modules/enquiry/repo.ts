@@ -133,12 +133,15 @@ export const countPhotos = (db: Db, enquiryId: number) =>
 export const hasSeenAll = async (tx: Db, enquiryId: number, seen: number | undefined) =>
   seen === undefined || (await countOfSender(tx, enquiryId)) <= seen
 
-async function countOfSender(tx: Db, enquiryId: number): Promise<number> {
-  const ofSender = and(
-    eq(enquiryMessages.enquiryId, enquiryId),
-    eq(enquiryMessages.writer, 'sender'),
-  )
-  return (await tx.$count(enquiryMessages, ofSender)) + (await countPhotos(tx, enquiryId))
+/** Whether the sender wrote or added a photo after a given time. */
+export const hasAddedSince = async (tx: Db, enquiryId: number, since: Date) =>
+  (await countOfSender(tx, enquiryId, since)) > 0
+
+async function countOfSender(tx: Db, id: number, since = new Date(0)): Promise<number> {
+  const { enquiryId, createdAt, writer } = enquiryMessages
+  const written = and(eq(enquiryId, id), eq(writer, 'sender'), gt(createdAt, since))
+  const added = and(eq(enquiryPhotos.enquiryId, id), gt(enquiryPhotos.createdAt, since))
+  return (await tx.$count(enquiryMessages, written)) + (await tx.$count(enquiryPhotos, added))
 }
 
 /** Whether that photo was added before. */

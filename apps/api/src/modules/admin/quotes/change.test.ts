@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
-import { aDraft, aLine, aSentQuote, byLink } from '#test/quotes'
+import { anEnquiry, words } from '#test/enquiries'
+import { aUser, bearer, logIn } from '#test/people'
+import { aDraft, aLine, aSavedDraft, aSentQuote, byLink } from '#test/quotes'
 import { aWorld, type World } from '#test/world'
 
 let world: World
@@ -55,4 +57,22 @@ describe('what was sent and is changed', () => {
     await save(quote.email)
     await send().expect(429)
   })
+})
+
+it('doesn’t end the wait of who wrote something that the quote doesn’t answer', async () => {
+  const customer = await aUser(world)
+  const { id, reference } = await anEnquiry(world, { customerId: customer.id })
+  const draft = await aSavedDraft(world, admin, { recipient: { enquiryId: id } })
+  const find = async () =>
+    (await admin.get(`/admin/enquiries?search=${reference}`).expect(200)).body.rows[0]
+  world.wait(1000)
+  const headers = bearer(await logIn(world, customer))
+  await world.api.post(`/enquiries/${reference}/messages`).set(headers).send(words('And a dimmer?'))
+  await admin.post(`${ofQuote(draft.reference)}/send`).expect(200)
+  expect(await find()).toMatchObject({
+    answeredAt: expect.any(String),
+    waitingSince: expect.any(String),
+  })
+  await aSentQuote(world, admin, { recipient: { enquiryId: id } })
+  expect(await find()).toMatchObject({ waitingSince: null })
 })

@@ -11,7 +11,7 @@ import { addMs, daysMs } from '#lib/clock'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { findUser } from '#modules/auth/user-repo'
-import { saveAnswered } from '#modules/enquiry/repo'
+import { hasAddedSince, lockEnquiry, saveAnswered } from '#modules/enquiry/repo'
 import { mailSent } from '#modules/quote/mails'
 import { changeQuote, countSendings, listLines, saveLines } from '#modules/quote/repo'
 import { toLine } from '#modules/quote/rules'
@@ -28,9 +28,12 @@ export function sendQuote(
 ): Promise<AdminQuote> {
   return context.db.transaction(async (tx) => {
     const now = context.clock()
-    const { enquiryId } = await getQuote(tx, reference)
+    const { enquiryId, updatedAt: writtenAt } = await getQuote(tx, reference)
     // A quote answers what it was asked for. The enquiry is locked first, as everywhere.
-    if (enquiryId !== null) await saveAnswered(tx, enquiryId, now, true)
+    if (enquiryId !== null) {
+      await lockEnquiry(tx, enquiryId)
+      await saveAnswered(tx, enquiryId, now, !(await hasAddedSince(tx, enquiryId, writtenAt)))
+    }
     const quote = await lockQuoteOf(tx, reference)
     const { id } = quote
     if (quote.status !== 'draft') throw new AppError('quote_frozen')
