@@ -3,7 +3,7 @@ import { dollarsOf } from '@smart-bird/contracts/money'
 import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import { writeAudit } from '#modules/audit/repo'
-import { lockUser } from '#modules/auth/user-repo'
+import { findByLoginName, lockUser } from '#modules/auth/user-repo'
 import { drawn } from './draw-contract.ts'
 import { mailContract } from './mails.ts'
 import { makeFirstOrder } from './make-orders.ts'
@@ -32,7 +32,7 @@ type Concluded = {
 
 /**
  * Makes a quote that was sent the contract that somebody signed: its paper, its first order and its emails in one
- * transaction. False if it isn't what it was any more.
+ * transaction. It is of the account that has its email by now, if any. False if it isn't what it was any more.
  */
 export async function concludeContract(
   context: Context,
@@ -50,9 +50,11 @@ export async function concludeContract(
   const pdf = await drawn(context, signed, { lines: chosen, hasRights })
   const sha256 = createHash('sha256').update(pdf).digest('hex')
   return context.db.transaction(async (tx) => {
+    const userId = quote.customerId ?? (await findByLoginName(tx, quote.email))?.id
     // Before the quote, as everywhere.
-    if (quote.customerId !== null) await lockUser(tx, quote.customerId)
-    const moved = await moveQuote(tx, quote, { ...signature, status: 'accepted', updatedAt: now })
+    const customer = userId === undefined ? undefined : await lockUser(tx, userId)
+    const change = { ...signature, customerId: customer?.id ?? null, updatedAt: now }
+    const moved = await moveQuote(tx, quote, { ...change, status: 'accepted' })
     if (!moved) return false
     await saveChosen(tx, moved, options)
     await saveContract(tx, { quoteId: quote.id, pdf, sha256, createdAt: now })

@@ -115,4 +115,26 @@ describe('the orders of a contract', () => {
     // The invitation may not be opened yet.
     await byLink(world, code).find().expect(200)
   })
+
+  it('are made with an account that isn’t made from its enquiry', async () => {
+    const { quote, reference, code } = await aSentQuote(world, admin)
+    await byLink(world, code).post('acceptance', anAcceptance(quote)).expect(201)
+    const username = `new${reference.slice(-6)}`
+    const form = { username, fullUserName: 'Robin Example', phone: '' }
+    const { body } = await admin
+      .post('/admin/customers', { ...form, email: quote.email.toUpperCase() })
+      .expect(201)
+    expect(body).toMatchObject({ unpaidOrders: 1, unpaidTotal: '965.00' })
+    expect(await ordersOf(reference)).toMatchObject([{ userId: body.id, priceCents: 96_500 }])
+    expect((await admin.get(`/admin/quotes/${reference}`)).body).toMatchObject({ username })
+  })
+
+  it('are those of the account that has the email when it is accepted', async () => {
+    const { quote, reference, code } = await aSentQuote(world, admin)
+    const customer = await aUser(world, { email: quote.email.toUpperCase() })
+    await byLink(world, code).post('acceptance', anAcceptance(quote)).expect(201)
+    expect(await ordersOf(reference)).toMatchObject([{ userId: customer.id, priceCents: 96_500 }])
+    const { body } = await admin.get(`/admin/quotes/${reference}`)
+    expect(body).toMatchObject({ username: customer.username, status: 'accepted' })
+  })
 })

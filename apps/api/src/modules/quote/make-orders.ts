@@ -5,7 +5,7 @@ import { saveOrderLines } from '#modules/billing/books/order-lines-repo'
 import { type OrderRow, saveOrder } from '#modules/billing/books/orders-repo'
 import { mailOrder } from '#modules/billing/watch/mail-order'
 import { orderOf, partAtAcceptance } from './order-rules.ts'
-import { adoptQuotes, type LineRow, listLines, type QuoteRow } from './repo.ts'
+import { adoptQuotes, type LineRow, listLines, type NewCustomer, type QuoteRow } from './repo.ts'
 
 type Made = {
   part: 'deposit' | 'balance' | null
@@ -52,13 +52,8 @@ export async function makeFirstOrder(context: Context, tx: Db, quote: QuoteRow) 
   return makeOrder(context, tx, quote, { part, orderedAt })
 }
 
-/** Makes the quotes of an enquiry its new customer's, with the orders of those that are agreed. */
-export async function giveToCustomer(
-  context: Context,
-  tx: Db,
-  enquiryId: number,
-  customerId: number,
-) {
-  for (const quote of await adoptQuotes(tx, enquiryId, customerId))
+/** Makes the quotes of who has no account theirs once they have one, with the orders of those that are agreed. */
+export async function giveToCustomer(context: Context, tx: Db, customer: NewCustomer) {
+  for (const quote of await adoptQuotes(tx, customer))
     if (quote.status === 'accepted') await makeFirstOrder(context, tx, quote)
 }

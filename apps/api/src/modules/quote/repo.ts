@@ -9,6 +9,7 @@ import {
   isNull,
   lt,
   notInArray,
+  or,
   sql,
 } from 'drizzle-orm'
 import type { Db } from '#db/database'
@@ -213,12 +214,25 @@ export const countSendings = (tx: Db, { reference, revision }: QuoteRow, since: 
   return tx.$count(mails, and(inArray(mails.key, keys), gt(mails.createdAt, since)))
 }
 
-/** Gives the quotes of an enquiry to the customer who was made from it; returns them. */
-export const adoptQuotes = (tx: Db, enquiryId: number, customerId: number): Promise<QuoteRow[]> =>
+export type NewCustomer = { id: number; email: string; enquiryId?: number | undefined }
+
+/** Gives a new customer the quotes for their email, and those of the enquiry they were made from; returns them. */
+export const adoptQuotes = (
+  tx: Db,
+  { id: customerId, email, enquiryId }: NewCustomer,
+): Promise<QuoteRow[]> =>
   tx
     .update(quotes)
     .set({ customerId })
-    .where(and(eq(quotes.enquiryId, enquiryId), isNull(quotes.customerId)))
+    .where(
+      and(
+        or(
+          eq(sql`lower(${quotes.email})`, email.toLowerCase()),
+          enquiryId === undefined ? undefined : eq(quotes.enquiryId, enquiryId),
+        ),
+        isNull(quotes.customerId),
+      ),
+    )
     .returning()
 
 /** Deletes some old quotes without an enquiry that no contract came out of; returns what names their emails. */

@@ -10,7 +10,6 @@ import { addCustomer } from '#modules/admin/customers/create'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
 import { hasSeenAll, lockEnquiry } from '#modules/enquiry/repo'
-import { giveToCustomer } from '#modules/quote/make-orders'
 import { changeEnquiry, findEnquiryRow } from './repo.ts'
 
 /** Saves status and note. The sender of one that is handled without an answer still waits. */
@@ -74,10 +73,9 @@ export function customerFromEnquiry(
       const enquiry = await lockEnquiry(tx, id)
       if (enquiry.customerId !== null) throw new AppError('conflict')
       const note = visitNote(enquiry.details)
-      const customer = await addCustomer(context, tx, by, { ...form, note })
+      const customer = await addCustomer(context, tx, by, { ...form, note, enquiryId: id })
       const handledAt = enquiry.handledAt ?? context.clock()
       await changeEnquiry(tx, id, { status: 'handled', handledAt, customerId: customer.id })
-      await giveToCustomer(context, tx, id, customer.id)
       await writeAudit(tx, {
         ...by,
         action: 'enquiry.customer-made',

@@ -64,7 +64,9 @@ async function recipientNamed(tx: Db, username: string) {
 
 async function recipientOf(tx: Db, enquiryId: number) {
   const { customerId, name, email, phone, wanted } = await lockEnquiry(tx, enquiryId)
-  const customer = customerId === null ? undefined : await findUser(tx, customerId)
+  // Who has an account may still write without it.
+  const customer =
+    customerId === null ? await findByLoginName(tx, email) : await findUser(tx, customerId)
   if (customer) return { ...ofCustomer(customer), enquiryId, wanted }
   return { enquiryId, customerId: null, name, email, phone, wanted }
 }

@@ -42,6 +42,14 @@ describe('a draft', () => {
     await world.api.get(`/quotes/${reference}`).set(headers).expect(404)
   })
 
+  it('is for the customer who has the email of an enquiry without one', async () => {
+    const { email, username } = await aUser(world, { fullName: 'Robin Resident' })
+    const { id, reference } = await anEnquiry(world, { email: email?.toUpperCase() ?? '' })
+    const { body } = await admin.post('/admin/quotes', { enquiryId: id }).expect(201)
+    const recipient = { username, name: 'Robin Resident', email, enquiryReference: reference }
+    expect(body).toMatchObject(recipient)
+  })
+
   it('is refused to nobody known, and beyond ten for one person', async () => {
     await admin.post('/admin/quotes', { enquiryId: 999_999 }).expect(404)
     await admin.post('/admin/quotes', { username: 'nobody' }).expect(404)
@@ -50,6 +58,12 @@ describe('a draft', () => {
     const begin = () => admin.post('/admin/quotes', { username })
     for (let n = 0; n < 10; n++) await begin().expect(201)
     expect((await begin().expect(409)).body.code).toBe('quotes_full')
+  })
+
+  it('isn’t refused to who has no email for the quotes of everybody', async () => {
+    for (let n = 0; n < 10; n++) await aSavedDraft(world, admin)
+    const { id } = await anEnquiry(world, { email: '' })
+    await admin.post('/admin/quotes', { enquiryId: id }).expect(201)
   })
 
   it('is saved as a whole, and not over somebody else’s change', async () => {

@@ -48,8 +48,8 @@ export const countOpen = (
     quotes,
     and(
       or(
-        customerId === null ? undefined : eq(quotes.customerId, customerId),
-        email ? eq(sql`lower(${quotes.email})`, email.toLowerCase()) : undefined,
+        customerId === null ? sql`false` : eq(quotes.customerId, customerId),
+        email ? eq(sql`lower(${quotes.email})`, email.toLowerCase()) : sql`false`,
       ),
       inArray(quotes.status, ['draft', 'sent']),
       or(eq(quotes.status, 'draft'), isStanding(today)),
