@@ -253,7 +253,7 @@ export const completeQuote = endpoint({
   path: '/admin/quotes/:reference/completion',
   summary: 'Record that the work of a contract is complete',
   proof: 'never',
-  says: 'Sets the day on which the work was complete, when its guarantee begins, and makes the order for what is due then: the balance, or all of it. The day can’t be in the future or before it was agreed, nor within the time to cancel.',
+  says: 'Sets the day on which the work was complete, when its guarantee begins, and makes the order for what is due then: the balance, or all of it. Once an order of the contract was canceled or refunded, it is due again, and the call can be made again. The day can’t be in the future or before it was agreed, nor within the time to cancel.',
   refuses: ['quote_not_found', 'conflict'],
   body: z.strictObject({ completedOn: pastDay }),
 })

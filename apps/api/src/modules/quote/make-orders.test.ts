@@ -85,6 +85,43 @@ describe('the orders of a contract', () => {
     }
   })
 
+  it('are due again once one is canceled, each with lines that add up', async () => {
+    const { reference } = await anAccepted({ pay: 'deposit', deposit: '300.00' })
+    const before = await anAccepted()
+    const cancelLast = async (ofQuote: string) => {
+      const { orderNumber } = (await ordersOf(ofQuote)).at(-1) ?? {}
+      await admin.post(`/admin/orders/${orderNumber}/cancel`).expect(200)
+    }
+    await cancelLast(before.reference)
+    world.wait(daysMs(7))
+    const completeAll = () => complete(reference, today()).expect(200)
+    await completeAll()
+    await cancelLast(reference)
+    await completeAll()
+    const [deposit] = await ordersOf(reference)
+    await admin.post(`/admin/orders/${deposit?.orderNumber}/cancel`).expect(200)
+    await completeAll()
+    await complete(reference, today()).expect(409)
+    await complete(before.reference, today()).expect(200)
+    await complete(before.reference, today()).expect(409)
+    const all = await ordersOf(reference)
+    expect(all).toMatchObject([
+      { part: 'deposit', priceCents: 30_000, status: 'cancelled' },
+      { part: 'balance', priceCents: 66_500, status: 'cancelled' },
+      { part: 'balance', priceCents: 66_500, status: 'unpaid', completedOn: today() },
+      { part: 'deposit', priceCents: 30_000, status: 'unpaid', completedOn: today() },
+    ])
+    expect(await ordersOf(before.reference)).toMatchObject([
+      { status: 'cancelled' },
+      { part: null, priceCents: 96_500, status: 'unpaid', completedOn: today() },
+    ])
+    for (const order of all) {
+      const lines = await linesOf(order)
+      const sum = lines.reduce((cents, line) => cents + line.quantity * line.unitCents, 0)
+      expect(sum).toBe(order.priceCents)
+    }
+  })
+
   it('is one after the work, and none if everything is free', async () => {
     const { reference } = await anAccepted({ pay: 'after' })
     const free = await anAccepted({ lines: [aLine({ listUnit: '0.00' })] })

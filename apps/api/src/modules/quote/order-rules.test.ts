@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderOf } from './order-rules.ts'
+import { orderOf, partDue } from './order-rules.ts'
 import type { LineRow, QuoteRow } from './repo.ts'
 
 const quote = { reference: 'SB-Q-222222', depositCents: 30_000 } as QuoteRow
@@ -69,4 +69,21 @@ test('a deposit and the balance with all lines add up to the contract', () => {
   expect(balance).toMatchObject({ priceCents: 37_800, listPriceCents: 39_300 })
   expect(balance.lines).toHaveLength(3)
   expect(deposit.priceCents + balance.priceCents).toBe(59_300 + 8500)
+})
+
+test.each([
+  ['all of it', [], null],
+  ['nothing', [{ part: null, priceCents: 67_800 }], undefined],
+  ['the balance', [{ part: 'deposit' as const, priceCents: 30_000 }], 'balance'],
+  ['the deposit', [{ part: 'balance' as const, priceCents: 37_800 }], 'deposit'],
+  [
+    'nothing after both',
+    [
+      { part: 'deposit' as const, priceCents: 30_000 },
+      { part: 'balance' as const, priceCents: 37_800 },
+    ],
+    undefined,
+  ],
+])('%s is due', (_, standing, part) => {
+  expect(partDue({ totalCents: 67_800 }, standing)).toBe(part)
 })

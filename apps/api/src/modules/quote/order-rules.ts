@@ -85,9 +85,12 @@ function pricesOf(lines: readonly OrderedLine[], discountReason: string | null) 
   }
 }
 
-const depositLine = ({ reference, depositCents }: QuoteRow, sign: 1 | -1): OrderedLine => ({
+const depositLine = (
+  { reference, depositCents, completedOn }: QuoteRow,
+  sign: 1 | -1,
+): OrderedLine => ({
   title: `Deposit for contract ${reference}`,
-  detail: sign > 0 ? 'The rest is due when the work is complete.' : '',
+  detail: sign > 0 && !completedOn ? 'The rest is due when the work is complete.' : '',
   room: '',
   quantity: 1,
   listUnitCents: sign * depositCents,
@@ -98,3 +101,14 @@ const depositLine = ({ reference, depositCents }: QuoteRow, sign: 1 | -1): Order
 /** Which order is made when a quote is accepted; undefined for none. */
 export const partAtAcceptance = ({ pay }: QuoteRow): Part | undefined =>
   ({ before: null, deposit: 'deposit' as const, after: undefined })[pay]
+
+/** Which order is made for what the standing orders of a contract leave to pay; undefined if nothing is due. */
+export function partDue(
+  { totalCents }: Pick<QuoteRow, 'totalCents'>,
+  standing: readonly { part: Part; priceCents: number }[],
+): Part | undefined {
+  const dueCents = standing.reduce((cents, order) => cents - order.priceCents, totalCents)
+  if (dueCents <= 0) return undefined
+  if (standing.length === 0) return null
+  return standing.some(({ part }) => part === 'deposit') ? 'balance' : 'deposit'
+}

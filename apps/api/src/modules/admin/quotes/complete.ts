@@ -11,12 +11,16 @@ import { writeAudit } from '#modules/audit/repo'
 import { lockUser } from '#modules/auth/user-repo'
 import { lockOrder, type OrderRow, saveCompletion } from '#modules/billing/books/orders-repo'
 import { makeOrder } from '#modules/quote/make-orders'
+import { partDue } from '#modules/quote/order-rules'
 import { changeQuote, listOrdersOf, type QuoteRow } from '#modules/quote/repo'
 import { later } from './edit.ts'
 import { readAdminQuote } from './read-quote.ts'
 import { getQuote, lockQuoteOf } from './repo.ts'
 
-/** Records the day on which the work was complete, when its guarantee begins, and makes the order for what is due. */
+/**
+ * Records the day on which the work was complete, when its guarantee begins, and makes the order for what is due. It can
+ * be recorded again once an order was canceled or refunded: what that left to pay is due again.
+ */
 export function completeQuote(
   context: Context,
   by: AdminAction,
@@ -28,18 +32,18 @@ export function completeQuote(
     // Before the quote, as everywhere.
     if (customerId !== null) await lockUser(tx, customerId)
     const quote = await lockQuoteOf(tx, reference)
-    if (
-      quote.status !== 'accepted' ||
-      quote.customerId !== customerId ||
-      customerId === null ||
-      quote.completedOn
-    )
+    if (quote.status !== 'accepted' || quote.customerId !== customerId || customerId === null)
       throw new AppError('conflict')
+    const orders = await standingOrders(tx, quote)
+    const part = partDue(quote, orders)
+    if (quote.completedOn && part === undefined) throw new AppError('conflict')
     const now = context.clock()
     const orderedAt = momentOfDay(completedOn, now, 'completedOn')
     requireOver(quote, completedOn)
-    const due = await makeDue(context, tx, quote, { orderedAt, createdBy: by.caller.userId })
-    for (const order of await ordersOf(tx, quote)) {
+    const made = { orderedAt, createdBy: by.caller.userId }
+    const due =
+      part === undefined ? undefined : await makeOrder(context, tx, quote, { ...made, part })
+    for (const order of [...orders, ...(due ? [due] : [])]) {
       if (order.completedOn !== null) continue
       const completion = { completedOn, before: '', reason: '' }
       if (order.part === 'deposit') await saveCompletion(tx, order, completedOn)
@@ -65,21 +69,12 @@ function requireOver({ cancelUntil }: QuoteRow, completedOn: string) {
   throw new AppError('invalid_input', { fields: { completedOn: [sentence] } })
 }
 
-const ordersOf = async (tx: Db, { customerId, reference }: QuoteRow) => {
-  const found = await listOrdersOf(tx, customerId ?? 0, [reference])
+/** The orders of a contract that were neither canceled nor refunded, locked. */
+async function standingOrders(tx: Db, { customerId, reference }: QuoteRow) {
   const orders: OrderRow[] = []
-  for (const order of found) orders.push(await lockOrder(tx, order))
+  for (const found of await listOrdersOf(tx, customerId ?? 0, [reference])) {
+    const order = await lockOrder(tx, found)
+    if (order.status !== 'cancelled' && order.status !== 'refunded') orders.push(order)
+  }
   return orders
-}
-
-/** Makes the order for what the contract leaves to pay. A deposit that was canceled is due with the rest. */
-async function makeDue(
-  context: Context,
-  tx: Db,
-  quote: QuoteRow,
-  made: { orderedAt: Date; createdBy: number },
-) {
-  if (quote.pay === 'before') return undefined
-  const hasDeposit = (await ordersOf(tx, quote)).some(({ status }) => status !== 'cancelled')
-  return makeOrder(context, tx, quote, { ...made, part: hasDeposit ? 'balance' : null })
 }
