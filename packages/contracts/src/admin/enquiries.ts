@@ -145,9 +145,13 @@ export const deleteEnquiry = endpoint({
   summary:
     "Delete a handled enquiry for good, with what its emails hold, confirmed with the admin's password",
   proof: 'always',
-  says: 'Deletes an enquiry that was handled, for good, confirmed with the admin’s own password and code.',
-  refuses: ['not_found', 'enquiry_open', ...wrongProof],
+  says: 'Deletes an enquiry that was handled, for good, confirmed with the admin’s own password and code. Refused while a contract that began with it waits for its account.',
+  refuses: ['not_found', 'enquiry_open', 'conflict', ...wrongProof],
   params: idParams,
   body: onlyProof,
   reply: messageReply,
 })
+
+/** Why an enquiry can't be deleted. */
+export const contractWaits =
+  'A contract that began with this enquiry is waiting for its account. Please create the account first.'

@@ -35,7 +35,7 @@ export const deleteCustomer = endpoint({
   access: 'admin',
   summary: 'Delete an account that was never used',
   proof: 'always',
-  says: 'Deletes an account with its home. Refused for one that has logged in, has an order or a subscription, or is an admin’s: one that isn’t `deletable`.',
+  says: 'Deletes an account with its home. Refused for one that has logged in, has an order, a subscription or a contract, or is an admin’s: one that isn’t `deletable`.',
   refuses: ['user_not_found', 'conflict', ...wrongProof],
   params: idParams,
   body: onlyProof,
@@ -48,6 +48,6 @@ export const accountRefusals = {
   renamed: 'Its customer has logged in, so the username stays.',
   loggedIn: 'Its customer has logged in, so this account stays. You can block it instead.',
   hasOrders:
-    'This account has orders or a subscription, and their records stay. You can block it instead.',
+    'This account has orders, a subscription or a contract, and their records stay. You can block it instead.',
   isAdmin: 'This is an admin’s account. Make it a basic account first, then delete it.',
 } as const

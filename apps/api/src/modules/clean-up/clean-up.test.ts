@@ -1,6 +1,7 @@
 import { dayOf } from '@smart-bird/receipt/moment'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { theRow } from '#db/database'
 import { alarms } from '#db/tables/alarms'
 import { auditLog } from '#db/tables/audit-log'
 import { emailBounces } from '#db/tables/email-bounces'
@@ -9,6 +10,7 @@ import { houseDays } from '#db/tables/house-days'
 import { houses } from '#db/tables/houses'
 import { mails } from '#db/tables/mails'
 import { oneTimeCodes } from '#db/tables/one-time-codes'
+import { quotes } from '#db/tables/quotes'
 import { sessions } from '#db/tables/sessions'
 import { throttles } from '#db/tables/throttles'
 import { trustedDevices } from '#db/tables/trusted-devices'
@@ -77,6 +79,19 @@ it('deletes enquiries a year after they were handled, with their emails, and nev
   await db
     .insert(enquiries)
     .values([...old, enquiry('SB-E-RECENT', addMonths(now, -11)), enquiry('SB-E-OPEN', null)])
+  const signed = await theRow(
+    db
+      .insert(enquiries)
+      .values(enquiry('SB-E-SIGNED', addMonths(now, -13)))
+      .returning(),
+  )
+  const signedQuote = {
+    reference: 'SB-Q-SIGNED',
+    status: 'accepted',
+    enquiryId: signed.id,
+  } as const
+  const { name, email, phone } = signed
+  await db.insert(quotes).values({ ...written(), ...signedQuote, name, email, phone })
   const keys = ['SB-E-OLD0', 'SB-E-OPEN'].flatMap(enquiryMailKeys)
   await db
     .insert(mails)
@@ -84,7 +99,12 @@ it('deletes enquiries a year after they were handled, with their emails, and nev
   await cleanUp(context)
 
   const left = await db.select().from(enquiries)
-  expect(left.map(({ reference }) => reference).sort()).toEqual(['SB-E-OPEN', 'SB-E-RECENT'])
+  // A contract finds its customer by its enquiry.
+  expect(left.map(({ reference }) => reference).sort()).toEqual([
+    'SB-E-OPEN',
+    'SB-E-RECENT',
+    'SB-E-SIGNED',
+  ])
   expect((await db.select().from(mails)).map(({ key }) => key).sort()).toEqual(
     enquiryMailKeys('SB-E-OPEN').sort(),
   )

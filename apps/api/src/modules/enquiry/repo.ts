@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  notExists,
+  notInArray,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
 import { enquiryMessages } from '#db/tables/enquiry-messages'
@@ -180,12 +193,39 @@ export async function saveEnquiry(tx: Db, enquiry: typeof enquiries.$inferInsert
   return stored.length > 0
 }
 
-/** Some enquiries that were handled before a given time. Open ones are never among them. */
+/** Whether a contract waits for the account that is made from an enquiry. No quote of it is accepted until the transaction ends. */
+export async function hasWaitingContract(tx: Db, enquiryId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ status: quotes.status, customerId: quotes.customerId })
+    .from(quotes)
+    .where(eq(quotes.enquiryId, enquiryId))
+    .for('update')
+  return rows.some(({ status, customerId }) => status === 'accepted' && customerId === null)
+}
+
+/** Some enquiries that were handled before a given time. Open ones, and those that a contract needs, are never among them. */
 export const lockOldEnquiries = (tx: Db, before: Date, limit: number) =>
   tx
     .select({ id: enquiries.id, reference: enquiries.reference })
     .from(enquiries)
-    .where(and(eq(enquiries.status, 'handled'), lt(enquiries.handledAt, before)))
+    .where(
+      and(
+        eq(enquiries.status, 'handled'),
+        lt(enquiries.handledAt, before),
+        notExists(
+          tx
+            .select({ id: quotes.id })
+            .from(quotes)
+            .where(
+              and(
+                eq(quotes.enquiryId, enquiries.id),
+                eq(quotes.status, 'accepted'),
+                isNull(quotes.customerId),
+              ),
+            ),
+        ),
+      ),
+    )
     .orderBy(asc(enquiries.id))
     .limit(limit)
     .for('update', { skipLocked: true })

@@ -15,10 +15,12 @@ import { trustedDevices } from '#db/tables/trusted-devices'
 import { users } from '#db/tables/users'
 import { webhookDeliveries } from '#db/tables/webhook-deliveries'
 
-/** Whether one of these accounts has an order or a subscription. */
+/** Whether one of these accounts has an order, a subscription or a contract. */
 export const isBilled = (ids: SQL) =>
   sql<boolean>`(exists (select 1 from ${orders} where ${inArray(orders.userId, ids)})
-    or exists (select 1 from ${subscriptions} where ${inArray(subscriptions.userId, ids)}))`
+    or exists (select 1 from ${subscriptions} where ${inArray(subscriptions.userId, ids)})
+    or exists (select 1 from ${quotes}
+      where ${inArray(quotes.customerId, ids)} and ${eq(quotes.status, 'accepted')}))`
 
 export const hasBilling = (tx: Db, userId: number) => findField(tx, isBilled(sql`(${userId})`))
 

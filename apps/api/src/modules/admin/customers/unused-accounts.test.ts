@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/database'
 import { mails } from '#db/tables/mails'
 import { providerIds } from '#db/tables/provider-ids'
+import { quotes } from '#db/tables/quotes'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
 import { findUser } from '#modules/auth/user-repo'
@@ -13,6 +14,7 @@ import { anEnquiry } from '#test/enquiries'
 import { mailTo } from '#test/mailbox'
 import { anOrder } from '#test/paypal'
 import { aUser, bearer, logIn, proof } from '#test/people'
+import { aSavedDraft } from '#test/quotes'
 import { aWorld, type World } from '#test/world'
 import { written } from '#test/written'
 
@@ -189,11 +191,17 @@ describe('an account that nobody has logged in to', () => {
       priceCents: 2900,
       ...written(),
     })
+    const signer = await aUser(world)
+    const recipient = { username: signer.username }
+    const { reference } = await aSavedDraft(world, admin, { recipient })
+    const isSigned = eq(quotes.reference, reference)
+    await world.db.update(quotes).set({ status: 'accepted' }).where(isSigned)
     const boss = await aUser(world, { status: 'admin' })
     for (const [{ id }, message] of [
       [used, accountRefusals.loggedIn],
       [sold, accountRefusals.hasOrders],
       [member, accountRefusals.hasOrders],
+      [signer, accountRefusals.hasOrders],
       [boss, accountRefusals.isAdmin],
     ] as const) {
       expect((await admin.post(path(id), { proof }).expect(409)).body.message).toBe(message)

@@ -1,5 +1,5 @@
 import { customer } from '@smart-bird/contracts/admin/customers'
-import { enquiryRow, listEnquiries } from '@smart-bird/contracts/admin/enquiries'
+import { contractWaits, enquiryRow, listEnquiries } from '@smart-bird/contracts/admin/enquiries'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enquiries } from '#db/tables/enquiries'
@@ -9,6 +9,7 @@ import { confirmationKey } from '#modules/mail/rules'
 import { queueMail } from '#modules/mail/send-mail'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { aUser, proof } from '#test/people'
+import { anAcceptance, aSentQuote, byLink } from '#test/quotes'
 import { aWorld, eventually, type World } from '#test/world'
 import { written } from '#test/written'
 
@@ -224,5 +225,23 @@ describe('deleting an enquiry', () => {
     const reply = await admin.post(path(id), { proof }).expect(409)
     expect(reply.body.message).toBe('Please mark the enquiry as handled first.')
     expect(await world.db.$count(enquiries, eq(enquiries.id, id))).toBe(1)
+  })
+
+  it('waits for the account of who accepted a quote in it', async () => {
+    const { id: enquiryId } = await anEnquiry({ status: 'handled', handledAt: new Date() })
+    const { quote, code } = await aSentQuote(world, admin, { recipient: { enquiryId } })
+    await byLink(world, code).post('acceptance', anAcceptance(quote)).expect(201)
+    const { body } = await admin.post(path(enquiryId), { proof }).expect(409)
+    expect(body).toMatchObject({ code: 'conflict', message: contractWaits })
+    const { email } = quote
+    await admin
+      .post('/admin/customers', {
+        username: 'signer',
+        email,
+        fullUserName: 'Robin Example',
+        phone: '',
+      })
+      .expect(201)
+    await admin.post(path(enquiryId), { proof }).expect(200)
   })
 })
