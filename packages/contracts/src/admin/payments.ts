@@ -52,7 +52,7 @@ export const voidPayment = endpoint({
   path: '/admin/orders/:orderNumber/void-payment',
   summary: 'Take back a recorded payment whose money never came; the order is unpaid again',
   proof: 'always',
-  says: 'Takes back a payment outside PayPal whose money never came, such as a check that bounced, with the caller’s own password. The order is unpaid again. Refused if part of it was refunded, or if the order was also paid through PayPal.',
+  says: 'Takes back a payment outside PayPal whose money never came, such as a check that bounced, with the caller’s own password. The order is unpaid again, or canceled if its contract was. Refused if part of it was refunded, or if the order was also paid through PayPal.',
   refuses: ['order_not_found', ...wrongProof, 'conflict'],
   body: voidForm,
 })

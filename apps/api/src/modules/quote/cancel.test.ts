@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mails } from '#db/tables/mails'
 import { orders } from '#db/tables/orders'
 import { quotes } from '#db/tables/quotes'
 import { refunds } from '#db/tables/refunds'
@@ -109,6 +110,25 @@ describe('a contract that is canceled in time', () => {
     expect(alarm?.detail).toMatch(/\$965\.00 of SB-\d+ must be refunded no later than/)
     await hand.refund(order.orderNumber, 'mark-refunded', { amount: '965.00' }).expect(200)
     expect(await findContracts(shop.context)).toEqual([])
+  })
+
+  it('owes nothing for a check that bounced, and its order isn’t unpaid again', async () => {
+    const { reference, quote, cancel, order } = await aContract()
+    const hand = outsideCalls(shop, admin)
+    await hand.markPaid(order.orderNumber).expect(200)
+    await cancel().expect(201)
+    await hand.voidIt(order.orderNumber).expect(200)
+    expect(await orderOf(reference)).toMatchObject({
+      status: 'cancelled',
+      paidAt: null,
+      cancelledAt: expect.any(Date),
+    })
+    shop.wait(2 * 3_600_000)
+    expect(await findContracts(shop.context)).toEqual([])
+    await mailTo(shop, quote.email, `Contract ${reference} is canceled`)
+    const voided = like(mails.key, `receipt:%${order.orderNumber}%`)
+    const rows = await shop.db.select({ key: mails.key }).from(mails).where(voided)
+    expect(rows).toEqual([{ key: `receipt:manual-${order.orderNumber}-P1` }])
   })
 
   it('isn’t asked of PayPal again after it refused, and a person is needed', async () => {

@@ -6,8 +6,8 @@ import type { Context } from '#context'
 import type { Caller } from '#http/caller'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
-import { lockOrder, requireOrder } from '#modules/billing/books/orders-repo'
-import { findOutsidePayment, saveUnpaid } from '#modules/billing/books/outside-repo'
+import { lockOrder, requireOrder, saveCancelled } from '#modules/billing/books/orders-repo'
+import { findOutsidePayment, isOfCanceled, saveUnpaid } from '#modules/billing/books/outside-repo'
 import { voidIdOf } from '#modules/billing/books/outside-rules'
 import { recordPurchase } from '#modules/billing/books/record-purchase'
 import { hasDouble, lockPaid } from '#modules/billing/books/refunds-repo'
@@ -24,7 +24,7 @@ const ended: readonly RefundState[] = ['voided', 'withdrawn', 'failed', 'cancell
 
 /**
  * Takes back a recorded payment whose money never came, such as a bounced check. Its statement row
- * stays; a second one takes the amount back, and the order is unpaid again.
+ * stays; a second one takes the amount back, and the order is unpaid again, or canceled if its contract was.
  */
 export async function voidPayment(context: Context, request: Void): Promise<void> {
   const { orderNumber, reason, ...by } = request
@@ -38,7 +38,9 @@ export async function voidPayment(context: Context, request: Void): Promise<void
       throw new AppError('conflict', { sentence: paymentRefusals.refunded })
     if (await hasDouble(tx, order))
       throw new AppError('conflict', { sentence: paymentRefusals.paidTwice })
-    await recordPurchase(context, tx, {
+    const now = context.clock()
+    const isCanceled = await isOfCanceled(tx, order)
+    const row: Parameters<typeof recordPurchase>[2] = {
       userId: payment.userId,
       orderId: payment.orderId,
       type: 'refund',
@@ -48,9 +50,12 @@ export async function voidPayment(context: Context, request: Void): Promise<void
       refundedTransactionId: payment.transactionId,
       method: payment.method,
       reference: payment.reference,
-      purchasedAt: context.clock(),
-    })
+      purchasedAt: now,
+    }
+    // Its email asks for the payment again.
+    await recordPurchase(context, tx, row, { isMailed: !isCanceled })
     await saveUnpaid(tx, order)
+    if (isCanceled) await saveCancelled(tx, order, now)
     await writeAudit(tx, {
       ...by,
       action: 'payment.voided',

@@ -5,6 +5,7 @@ import { isOfPage } from '#db/page'
 import { ask, listOf } from '#db/question'
 import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
+import { quotes } from '#db/tables/quotes'
 import { standingOf } from './outside-rules.ts'
 
 /** An order's statement rows of money that moved outside the provider, newest first. */
@@ -34,3 +35,11 @@ export const outsideOfPage = listOf(
 export async function saveUnpaid(tx: Db, key: Key) {
   await tx.update(orders).set({ status: 'unpaid', paidAt: null }).where(hasKey(orders, key))
 }
+
+/** Whether an order came out of a contract that was canceled. */
+export const isOfCanceled = async (tx: Db, { quoteReference }: { quoteReference: string | null }) =>
+  quoteReference !== null &&
+  (await tx.$count(
+    quotes,
+    and(eq(quotes.reference, quoteReference), eq(quotes.status, 'canceled')),
+  )) > 0

@@ -8,12 +8,14 @@ import { findPurchase, type NewPurchase, savePurchase } from './purchases-repo.t
 import { partiesOf, receiptOf } from './receipts.ts'
 import { closeMissing } from './report-discrepancy.ts'
 
+type Mail = { isMailed?: boolean; nextPaymentAt?: Date | undefined }
+
 /** Saves a statement row and queues its receipt email; false if the row exists. */
 export async function recordPurchase(
   context: Context,
   tx: Db,
   purchase: Omit<NewPurchase, 'parties'>,
-  nextPaymentAt?: Date,
+  { isMailed = true, nextPaymentAt }: Mail = {},
 ): Promise<boolean> {
   const customer = await findUser(tx, purchase.userId)
   if (!customer) throw new AppError('internal')
@@ -24,7 +26,7 @@ export async function recordPurchase(
   const facts = await findPurchase(tx, key)
   if (!facts) throw new AppError('internal')
   const { email, username } = facts.user
-  if (email)
+  if (email && isMailed)
     await queueMail(context, tx, {
       key: `receipt:${purchase.transactionId}`,
       template: 'receipt',

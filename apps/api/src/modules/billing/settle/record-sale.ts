@@ -58,7 +58,7 @@ export async function recordSale(
         transactionId: sale.saleId,
         purchasedAt: sale.at,
       },
-      nextPaymentAt,
+      { nextPaymentAt },
     )
     const status = accountStatusAfter(account.status, {
       before: row.status,
