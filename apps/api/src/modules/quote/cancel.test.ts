@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasKey } from '#db/key'
 import { mails } from '#db/tables/mails'
 import { orders } from '#db/tables/orders'
 import { quotes } from '#db/tables/quotes'
 import { refunds } from '#db/tables/refunds'
+import { newCode } from '#lib/codes'
 import { findContracts } from '#modules/alarms/contract-conditions'
+import { saveRefund } from '#modules/billing/books/refunds-repo'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { mailTo } from '#test/mailbox'
 import { outsideCalls } from '#test/outside'
 import { aCustomer, aShop, booksOf, comeBack, decide, pay, type Shop } from '#test/paypal'
 import { anAcceptance, aSentQuote, byLink } from '#test/quotes'
 import { eventually } from '#test/world'
+import { refundContract } from './cancel.ts'
 
 let shop: Shop
 let admin: AdminClient
@@ -110,6 +114,44 @@ describe('a contract that is canceled in time', () => {
     expect(alarm?.detail).toMatch(/\$965\.00 of SB-\d+ must be refunded no later than/)
     await hand.refund(order.orderNumber, 'mark-refunded', { amount: '965.00' }).expect(200)
     expect(await findContracts(shop.context)).toEqual([])
+  })
+
+  it('is refunded in full where a part was proposed', async () => {
+    const { reference, cancel, customer, order, ...contract } = await aContract()
+    await comeBack(shop, customer, await contract.pay('approve')).expect(200)
+    const part = { amount: '65.00' }
+    await outsideCalls(shop, admin).refund(order.orderNumber, 'refund', part).expect(200)
+    await cancel().expect(201)
+    await statusBecomes(reference, 'refunded')
+    const rows = await shop.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, order.id))
+      .orderBy(refunds.id)
+    expect(rows).toMatchObject([
+      { amountCents: 6500, state: 'withdrawn' },
+      { amountCents: 96_500, state: 'completed' },
+    ])
+  })
+
+  it('asks again while another refund is under way', async () => {
+    const { reference, cancel, customer, order, ...contract } = await aContract()
+    await comeBack(shop, customer, await contract.pay('approve')).expect(200)
+    const [payment] = (await booksOf(shop, order.id)).payments
+    const { userId, captureId: transactionId } = payment ?? {}
+    const asked = { userId: userId ?? 0, orderId: order.id, transactionId: transactionId ?? '' }
+    const row = { ...asked, way: 'provider', amountCents: 6500, requestId: newCode() } as const
+    const refund = await saveRefund(shop.db, { ...row, createdAt: shop.context.clock() })
+    await cancel().expect(201)
+    const [{ id: quoteId } = { id: 0 }] = await shop.db
+      .select()
+      .from(quotes)
+      .where(eq(quotes.reference, reference))
+    await expect(refundContract(shop.context, { quoteId })).rejects.toMatchObject({
+      code: 'refund_under_way',
+    })
+    await shop.db.update(refunds).set({ state: 'failed' }).where(hasKey(refunds, refund))
+    await statusBecomes(reference, 'refunded')
   })
 
   it('owes nothing for a check that bounced, and its order isn’t unpaid again', async () => {

@@ -7,9 +7,11 @@ import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import { cancelIfIdle } from '#modules/billing/acts/cancel-order'
 import { refundInFull } from '#modules/billing/acts/refund-order'
+import { withdrawRefund } from '#modules/billing/acts/withdraw-refund'
 import { lockOrder, type OrderRow } from '#modules/billing/books/orders-repo'
 import { findOutsidePayment } from '#modules/billing/books/outside-repo'
 import { findOpenPayment } from '#modules/billing/books/payments-repo'
+import { listProposals } from '#modules/billing/books/refunds-repo'
 import { settlePayment } from '#modules/billing/settle/settle-payment'
 import type { Decider } from './conclude.ts'
 import { mailCancellation, type OwedRefund } from './mails.ts'
@@ -93,16 +95,28 @@ export async function refundContract(context: Context, { quoteId }: { quoteId: n
   for (const order of await ordersOf(context.db, quote)) {
     if (order.status === 'unpaid') await endPayment(context, order)
     const [now] = (await ordersOf(context.db, quote)).filter(({ id }) => id === order.id)
-    if (now && isOwed(now)) await refundOrder(context, now, quote)
+    if (!now || !isOwed(now)) continue
+    await withdrawProposals(context, now)
+    await refundOrder(context, now, quote)
   }
 }
 
-/** What PayPal refuses, it would refuse again: an alarm says so until a person has refunded it. */
+/** All of it is refunded, so what was proposed before, and may keep something back, isn't. */
+async function withdrawProposals(context: Context, order: OrderRow) {
+  const { orderNumber } = order
+  for (const { id: refundId } of await listProposals(context.db, order))
+    await withdrawRefund(context, { orderNumber, refundId })
+}
+
+/**
+ * What PayPal refuses, it would refuse again: an alarm says so until a person has refunded it. While another refund is
+ * under way, nobody knows what is left.
+ */
 async function refundOrder(context: Context, order: OrderRow, { reference }: QuoteRow) {
   try {
     await refundInFull(context, order, `Contract ${reference} canceled`)
   } catch (err) {
-    if (!(err instanceof AppError)) throw err
+    if (!(err instanceof AppError) || err.code === 'refund_under_way') throw err
     context.log.warn({ err, order: order.orderNumber }, 'a canceled contract was not refunded')
   }
 }

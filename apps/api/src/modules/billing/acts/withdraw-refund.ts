@@ -17,10 +17,14 @@ import {
 import { mailProposal } from './mail-proposal.ts'
 import { concludeByHand, sentEarlier } from './refund-order.ts'
 
-export type OfRefund = { caller: Caller; address: string; orderNumber: string; refundId: number }
+type Named = { orderNumber: string; refundId: number }
+export type OfRefund = Named & { caller: Caller; address: string }
 
 /** Withdraws a refund that was proposed, unless it is being paid. */
-export const withdrawRefund = (context: Context, request: OfRefund): Promise<void> =>
+export const withdrawRefund = (
+  context: Context,
+  request: Named & Partial<OfRefund>,
+): Promise<void> =>
   changeLocked(context, request, async (tx, { order, row }) => {
     if (!isProposal(row)) throw new AppError('conflict', { sentence: refundConflicts.notProposed })
     await changeRefund(tx, row, { state: 'withdrawn' }, context.clock())
@@ -61,7 +65,7 @@ export const recordAgreed = (
 /** Changes a refund under the lock of its order. */
 export async function changeLocked(
   { db }: Pick<Context, 'db'>,
-  { orderNumber, refundId }: OfRefund,
+  { orderNumber, refundId }: Named,
   change: (tx: Db, locked: { order: OrderRow; paid: PaidRow; row: RefundRow }) => Promise<void>,
 ) {
   const order = await requireOrder(db, orderNumber)

@@ -145,6 +145,19 @@ export async function findRefundOf(db: Db, order: Key, refundId: number) {
   return row
 }
 
+/** Refunds of an order that wait for its customer, or for an admin to send the money. */
+export const listProposals = (db: Db, { userId, id }: Key): Promise<Key[]> =>
+  db
+    .select({ userId: refunds.userId, id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.userId, userId),
+        eq(refunds.orderId, id),
+        inArray(refunds.state, ['proposed', 'agreed']),
+      ),
+    )
+
 /** Proposals that are paid without an answer now, the oldest first. */
 export const listDueProposals = (db: Db, now: Date): Promise<Key[]> =>
   db
