@@ -39,7 +39,7 @@ import { refundNow } from '#test/refunds'
 import { acceptQuote } from './accept.ts'
 import { cancelContract, refundContract } from './cancel.ts'
 import { refuseQuote } from './refuse.ts'
-import { getQuoteRow } from './repo.ts'
+import { getQuoteRow, type QuoteRow } from './repo.ts'
 import { needsRights } from './rules.ts'
 
 const runs = modelRuns(20)
@@ -261,7 +261,7 @@ async function check({ id, reference }: Known): Promise<string[]> {
   if (isContract) expect(sum).toBe(quote.totalCents)
   else expect(all).toEqual([])
   const standing = all.filter(({ status }) => status !== 'cancelled' && status !== 'refunded')
-  const prices = standing.map(({ priceCents }) => priceCents)
+  const prices = standing.map((order) => order.priceCents)
   // What was canceled or refunded is due again when the work is complete, once.
   if (standing.length === all.length) expect(prices).toEqual(isContract ? dueOf(quote) : [])
   else expect(prices.reduce((sum, cents) => sum + cents, 0)).toBeLessThanOrEqual(quote.totalCents)
@@ -270,12 +270,7 @@ async function check({ id, reference }: Known): Promise<string[]> {
 }
 
 /** The prices of the orders that a contract must have. */
-function dueOf({
-  pay,
-  totalCents,
-  depositCents,
-  completedOn,
-}: Awaited<ReturnType<typeof getQuoteRow>>) {
+function dueOf({ pay, totalCents, depositCents, completedOn }: QuoteRow) {
   if (totalCents === 0) return []
   if (pay === 'deposit') return [depositCents, ...(completedOn ? [totalCents - depositCents] : [])]
   return pay === 'before' || completedOn ? [totalCents] : []
