@@ -13,7 +13,7 @@ export const FiltersButton = ({ open, active, onChange }: Props) => (
   <Button
     aria-expanded={open}
     onClick={() => onChange(!open)}
-    className="self-stretch px-3! enabled:border-edge! aria-expanded:bg-sunk"
+    className="min-h-[2.875rem] self-start px-3! enabled:border-edge! aria-expanded:bg-sunk"
   >
     <SlidersHorizontal size={18} aria-hidden="true" />
     <span className="sr-only">Filters{active > 0 && `, ${active} on`}</span>

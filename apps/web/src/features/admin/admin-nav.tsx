@@ -172,7 +172,7 @@ function Counted({ label, page }: { label: string; page: AdminPage | undefined }
           </span>
         </>
       ) : (
-        page && !data && <span className="tab-count invisible" />
+        page && <span className="tab-count invisible" />
       )}
     </span>
   )

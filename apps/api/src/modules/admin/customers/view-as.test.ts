@@ -207,6 +207,9 @@ describe('a token to view as a customer', () => {
       'enquiry.listOwnEnquiries',
       'house.healthOfHouse',
       'house.restartProgress',
+      'quotes.findContract',
+      'quotes.findQuote',
+      'quotes.listQuotes',
     ])
   })
 })

@@ -130,7 +130,9 @@ export function DisputeTask({ dispute }: { dispute: DisputeRow }) {
           aria-label={`Answer on PayPal: ${disputeId}`}
           className={`btn btn-outline ${taskButton}`}
         >
-          Answer<span className="max-sm:sr-only"> on PayPal</span>
+          <span>
+            Answer<span className="max-sm:sr-only"> on PayPal</span>
+          </span>
         </a>
       }
     />
