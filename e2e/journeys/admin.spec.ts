@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { post } from '../support/admin.ts'
 import { test } from '../support/admin-test.ts'
 import { guestPassword } from '../support/customers.ts'
+import { postFromElsewhere } from '../support/elsewhere.ts'
 import { confirm, dismissAlert } from '../support/home-card.ts'
 import { createCustomerWithHouse, setWebhooks } from '../support/house-customers.ts'
 import { controlHouse, hookAddress } from '../support/houses.ts'
@@ -277,7 +277,7 @@ loggedOutTest('a customer finds no admin pages', async ({ page }) => {
 const expectNotice = (page: Page, sentence: string) => expect(notice(page, sentence)).toBeVisible()
 
 const sendEnquiry = (email: string) =>
-  post('/api/v1.0/email/send', {
+  postFromElsewhere('/api/v1.0/email/send', {
     user_id: 'smart-bird',
     service_id: 'smart-bird-mail',
     template_id: 'contact',

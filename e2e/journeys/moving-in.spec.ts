@@ -29,8 +29,10 @@ test('an admin pastes earlier customers, corrects two rows, imports them without
   const paste = page.getByLabel('Or paste the rows, or drop the file here')
   await paste.fill(bad)
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('Row 2, Price: Please enter an amount such as 965.00')).toBeVisible()
-  await expect(page.getByText('Row 3, Ordered: There is no such day.')).toBeVisible()
+  await expect(
+    page.getByText(/^Row 2, Price “\$1,234.505”: Please enter an amount such as 965.00/),
+  ).toBeVisible()
+  await expect(page.getByText('Row 3, Ordered “2/31/2023”: There is no such day.')).toBeVisible()
   await expectAccessible(page, 'customers/import with faults')
   await paste.fill(good)
   await page.getByRole('button', { name: 'Check' }).click()
