@@ -54,7 +54,7 @@ const isUnitPrice = (dollars: string) =>
   // What isn't an amount is refused as that, and gets here, too.
   /^\d{1,12}\.\d{2}$/.test(dollars) && centsOf(dollars) <= limits.orderPriceMaxCents
 
-/** Options, too: whoever accepts may take them all. */
+/** Options, too: who accepts may take them all. */
 export const isTooDear = (lines: readonly DraftLine[]) =>
   lines.reduce(
     (sum, { quantity, listUnit }) =>
