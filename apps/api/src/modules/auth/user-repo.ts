@@ -44,9 +44,16 @@ export async function findUser(db: Db, id: number): Promise<UserRow | undefined>
   return row
 }
 
-/** Locks an account until the transaction ends. */
-export async function lockUser(tx: Db, id: number): Promise<UserRow | undefined> {
-  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+/**
+ * Locks an account until the transaction ends. With `no key update`, others may still add rows that refer to it: who locks an
+ * order next must let those through that hold it and add a payment or refund.
+ */
+export async function lockUser(
+  tx: Db,
+  id: number,
+  strength: 'update' | 'no key update' = 'update',
+): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for(strength)
   return row
 }
 
