@@ -78,7 +78,8 @@ for (const username of ['basic', 'uat', 'admin', 'bare'])
 test('long names fit into the cabinet', async ({ page }) => {
   const { username } = await createCustomer(longNames)
   await logIn(page, username, guestPassword)
-  await page.getByRole('meter').waitFor()
+  await page.getByRole('heading', { name: 'One-year guarantee' }).waitFor()
+  await expect(page.getByText(/^Loading your/)).toHaveCount(0)
   await expectAccessible(page, 'cabinet with long names')
 })
 

@@ -31,7 +31,7 @@ export function LongRead({
     <div className="long-read">
       <Contents heading={contentsTitle} sections={sections} numbered={numbered} />
       <div className="prose">
-        <p className="flex flex-wrap gap-x-5 text-sm text-faint">
+        <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm text-faint">
           <span>
             {effectiveLabel} <time dateTime={effectiveDate}>{longDate(effectiveDate)}</time>
           </span>{' '}
