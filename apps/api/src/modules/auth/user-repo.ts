@@ -45,13 +45,18 @@ export async function findUser(db: Db, id: number): Promise<UserRow | undefined>
 }
 
 /**
- * Locks an account until the transaction ends. With `no key update`, others may still add rows that refer to it: who locks an
- * order next must let those through that hold it and add a payment or refund.
+ * Locks an account until the transaction ends. Others may still add rows that refer to it: who locks an order next must let
+ * those through that hold it and add a payment or refund.
  */
-export async function lockUser(
+export const lockUser = (tx: Db, id: number) => lockedUser(tx, id, 'no key update')
+
+/** The same for who deletes it: nobody adds anything that refers to it. */
+export const lockUserToDelete = (tx: Db, id: number) => lockedUser(tx, id, 'update')
+
+async function lockedUser(
   tx: Db,
   id: number,
-  strength: 'update' | 'no key update' = 'update',
+  strength: 'no key update' | 'update',
 ): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for(strength)
   return row

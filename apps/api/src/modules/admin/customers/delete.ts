@@ -4,13 +4,13 @@ import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
-import { lockUser, type UserRow } from '#modules/auth/user-repo'
+import { lockUserToDelete, type UserRow } from '#modules/auth/user-repo'
 import { deleteAccount, hasBilling } from './delete-repo.ts'
 
 /** Deletes an account that was made by mistake: nobody has logged in, and nothing was sold. */
 export async function deleteCustomer({ db }: Context, by: AdminAction, id: number) {
   await db.transaction(async (tx) => {
-    const account = await lockUser(tx, id)
+    const account = await lockUserToDelete(tx, id)
     if (!account) throw new AppError('user_not_found')
     const sentence = await refusalOf(tx, account)
     if (sentence) throw new AppError('conflict', { sentence })

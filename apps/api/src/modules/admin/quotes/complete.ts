@@ -30,7 +30,7 @@ export function completeQuote(
   return context.db.transaction(async (tx) => {
     const { customerId } = await getQuote(tx, reference)
     // Before the quote, as everywhere.
-    if (customerId !== null) await lockUser(tx, customerId, 'no key update')
+    if (customerId !== null) await lockUser(tx, customerId)
     const quote = await lockQuoteOf(tx, reference)
     if (quote.status !== 'accepted' || quote.customerId !== customerId || customerId === null)
       throw new AppError('conflict')
