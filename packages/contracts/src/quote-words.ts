@@ -46,3 +46,7 @@ export function deviceWords({ maker, model, suppliedBy }: QuoteLine, you = 'you'
   const by = `supplied by ${suppliedBy === 'us' ? 'us' : you}`
   return device ? `${device}, ${by}` : `A device ${by}`
 }
+
+/** In one line what a quote says in many: "Installation, 1-2 Bedroom and 3 more". */
+export const inOneLine = ([first, ...others]: readonly { title: string }[]): string =>
+  `${first?.title ?? ''}${others.length > 0 ? ` and ${others.length} more` : ''}`

@@ -31,7 +31,8 @@ export const suppliers = ['us', 'customer'] as const
 export const refusalReasons = ['price', 'time', 'other-installer', 'not-now'] as const
 
 /** Above it, Illinois wants the homeowner to have received its pamphlet (815 ILCS 513/20). */
-export const rightsAboveCents = 100_000
+const rightsAboveCents = 100_000
+export const needsRights = (totalCents: number) => totalCents > rightsAboveCents
 
 /** In so many days after a cancellation, all money is refunded. */
 export const refundDays = 10
@@ -127,7 +128,7 @@ const quoteFields = {
 /** A quote as its recipient reads it: it names nobody but them and who signs for us. */
 export const quote = z.object({
   ...quoteFields,
-  /** Whether we have the state's pamphlet for homeowners; above `rightsAboveCents` it is confirmed with the contract. */
+  /** Whether we have the state's pamphlet for homeowners; above $1,000.00 it is confirmed with the contract. */
   hasPamphlet: z.boolean(),
 })
 export type Quote = z.infer<typeof quote>

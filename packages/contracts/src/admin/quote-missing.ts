@@ -1,7 +1,7 @@
 /** What an admin still has to write before a quote can be sent. */
 import { centsOf } from '../money.ts'
 import { quoteMax } from '../quotes.ts'
-import { isTooDear, type QuoteDraft, tooDear } from './quotes.ts'
+import { fixedCentsOf, isTooDear, type QuoteDraft, tooDear } from './quotes.ts'
 
 /** Each place that an admin fills in before a quote can be sent, with its sentence. */
 export const draftSentences = {
@@ -34,11 +34,8 @@ export function missingOf(draft: QuoteDraft, today: string): Record<string, stri
     if (one.kind === 'device' && one.suppliedBy !== 'customer' && !(one.maker && one.model))
       say(`lines.${index}.model`, 'model')
   }
-  const fixedCents = lines
-    .filter(({ optional }) => !optional)
-    .reduce((sum, one) => sum + one.quantity * centsOf(one.listUnit ?? '0.00'), 0)
   const depositCents = centsOf(draft.deposit)
-  if (draft.pay === 'deposit' && (depositCents < 1 || depositCents * 2 > fixedCents))
+  if (draft.pay === 'deposit' && (depositCents < 1 || depositCents * 2 > fixedCentsOf(lines)))
     say('deposit', 'deposit')
   return missing
 }

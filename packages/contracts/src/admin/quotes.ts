@@ -54,6 +54,12 @@ const isUnitPrice = (dollars: string) =>
   // What isn't an amount is refused as that, and gets here, too.
   /^\d{1,12}\.\d{2}$/.test(dollars) && centsOf(dollars) <= limits.orderPriceMaxCents
 
+/** What a draft costs without its options, as far as it is priced. */
+export const fixedCentsOf = (lines: readonly DraftLine[]) =>
+  lines
+    .filter(({ optional }) => !optional)
+    .reduce((sum, { quantity, listUnit }) => sum + quantity * centsOf(listUnit ?? '0.00'), 0)
+
 /** Options, too: who accepts may take them all. */
 export const isTooDear = (lines: readonly DraftLine[]) =>
   lines.reduce(

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@smart-bird/contracts/errors'
 import type { Context } from '#context'
 import type { Limit } from '#db/throttle'
 import { AppError } from '#lib/app-error'
@@ -15,14 +16,30 @@ export async function getOwn({ db }: Context, userId: number, reference: string)
 /** A code has 160 bits and can't be guessed; this only limits the load of guessing. */
 const wrongCodes: Limit = { max: 20, windowMs: minutesMs(15) }
 
-/** The enquiry that an emailed link opens, and no other. A good link is never slowed down by bad ones. */
+type Link = { counted: string; address: string; refusal: ErrorCode }
+
+/** What an emailed link opens, if anything. A good link is never slowed down by bad ones. */
+export async function requireLinked(
+  { throttle }: Context,
+  id: number | undefined,
+  { counted, address, refusal }: Link,
+): Promise<number> {
+  if (id !== undefined) return id
+  await throttle.countAll(networkAttempts(counted, address, wrongCodes))
+  throw new AppError(refusal)
+}
+
+/** The enquiry that an emailed link opens, and no other. */
 export async function getLinked(
-  { db, clock, throttle }: Context,
+  context: Context,
   code: string | undefined,
   address: string,
 ): Promise<number> {
+  const { db, clock } = context
   const id = code === undefined ? undefined : await findEnquiryByCode(db, code, clock())
-  if (id !== undefined) return id
-  await throttle.countAll(networkAttempts('answer-code', address, wrongCodes))
-  throw new AppError('enquiry_link_over')
+  return requireLinked(context, id, {
+    counted: 'answer-code',
+    address,
+    refusal: 'enquiry_link_over',
+  })
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Caller } from '#http/caller'
+import { sendFile } from '#http/send-file'
 import { AppError } from '#lib/app-error'
 import { getOwn } from './find-enquiry.ts'
 import {
@@ -54,7 +55,6 @@ export async function readEnquiry(db: Db, enquiryId: number): Promise<Enquiry> {
   }
 }
 
-/** The headers make it a picture whatever a browser takes its bytes for; opened as a page, it may do nothing. */
 export async function sendPhoto(
   { db }: Context,
   reply: FastifyReply,
@@ -63,11 +63,7 @@ export async function sendPhoto(
 ) {
   const jpeg = await findPhoto(db, enquiryId, photo)
   if (!jpeg) throw new AppError('not_found')
-  reply.headers({
-    'content-disposition': 'inline; filename="photo.jpg"',
-    'content-security-policy': "default-src 'none'; sandbox",
-  })
-  return jpeg
+  return sendFile(reply, jpeg, 'photo.jpg')
 }
 
 const toMessage = (row: FoundEnquiry['messages'][number]): EnquiryMessage => ({

@@ -1,8 +1,14 @@
 import { centsOf } from '@smart-bird/contracts/money'
-import { type Acceptance, isNameOf, quoteSentences, sumOf } from '@smart-bird/contracts/quotes'
+import {
+  type Acceptance,
+  isNameOf,
+  needsRights,
+  quoteSentences,
+  sumOf,
+} from '@smart-bird/contracts/quotes'
 import { AppError } from '#lib/app-error'
 import type { LineRow, QuoteRow } from './repo.ts'
-import { needsRights, statusOf, toLine } from './rules.ts'
+import { statusOf, toLine } from './rules.ts'
 
 type Wanted = Pick<Acceptance, 'revision' | 'total' | 'options'>
 

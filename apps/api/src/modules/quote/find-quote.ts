@@ -1,8 +1,6 @@
 import type { Context } from '#context'
-import type { Limit } from '#db/throttle'
 import { AppError } from '#lib/app-error'
-import { minutesMs } from '#lib/clock'
-import { networkAttempts } from '#lib/network'
+import { requireLinked } from '#modules/enquiry/find-enquiry'
 import { findCustomersQuote, findQuoteByCode } from './repo.ts'
 import { linkEndsAt } from './rules.ts'
 
@@ -13,17 +11,18 @@ export async function getOwn({ db }: Context, userId: number, reference: string)
   return id
 }
 
-/** A code has 160 bits and can't be guessed; this only limits the load of guessing. */
-const wrongCodes: Limit = { max: 20, windowMs: minutesMs(15) }
-
-/** The quote that an emailed link opens, and no other. A good link is never slowed down by bad ones. */
+/** The quote that an emailed link opens, and no other. */
 export async function getLinked(
-  { db, clock, throttle }: Context,
+  context: Context,
   code: string | undefined,
   address: string,
 ): Promise<number> {
+  const { db, clock } = context
   const quote = code === undefined ? undefined : await findQuoteByCode(db, code)
-  if (quote && linkEndsAt(quote) > clock()) return quote.id
-  await throttle.countAll(networkAttempts('quote-code', address, wrongCodes))
-  throw new AppError('quote_link_over')
+  const id = quote && linkEndsAt(quote) > clock() ? quote.id : undefined
+  return requireLinked(context, id, {
+    counted: 'quote-code',
+    address,
+    refusal: 'quote_link_over',
+  })
 }

@@ -1,7 +1,8 @@
 /** The orders that come out of a quote. Pure. */
+import { limits } from '@smart-bird/contracts/limits'
+import { inOneLine } from '@smart-bird/contracts/quote-words'
 import { type OrderType, requestsOfType } from '@smart-bird/contracts/values'
 import type { LineRow, QuoteRow } from './repo.ts'
-import { inOneLine } from './rules.ts'
 
 type Part = 'deposit' | 'balance' | null
 export type OrderedLine = Pick<LineRow, 'title' | 'detail' | 'room' | 'quantity' | 'benefit'> & {
@@ -39,7 +40,7 @@ const sum = (lines: readonly OrderedLine[], unit: 'unitCents' | 'listUnitCents')
 /** An order with its lines, which add up to its price. A balance has all lines of the contract, less its deposit. */
 export function orderOf(quote: QuoteRow, lines: readonly LineRow[], part: Part) {
   const type = typeOf(lines)
-  const words = inOneLine(sortedByType(lines))
+  const words = inOneLine(sortedByType(lines)).slice(0, limits.addressMax)
   if (part === 'deposit')
     return {
       type,

@@ -6,6 +6,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { QuoteDraft } from '@smart-bird/contracts/admin/quotes'
 import { centsOf, dollarsOf } from '@smart-bird/contracts/money'
+import { needsRights } from '@smart-bird/contracts/quotes'
 import { dayOf } from '@smart-bird/receipt/moment'
 import { and, eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -40,7 +41,6 @@ import { acceptQuote } from './accept.ts'
 import { cancelContract, refundContract } from './cancel.ts'
 import { refuseQuote } from './refuse.ts'
 import { getQuoteRow, type QuoteRow } from './repo.ts'
-import { needsRights } from './rules.ts'
 
 const runs = modelRuns(20)
 

@@ -3,6 +3,7 @@ import { type Quote, sumOf } from '@smart-bird/contracts/quotes'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import { sendFile } from '#http/send-file'
 import { AppError } from '#lib/app-error'
 import {
   findContractPdf,
@@ -124,7 +125,7 @@ export function factsOf(row: QuoteRow, facts: Facts, now: Date) {
   }
 }
 
-/** The signed contract as it is stored; opened as a page, it may do nothing. */
+/** The signed contract as it is stored. */
 export async function sendContract(
   { db }: Context,
   reply: FastifyReply,
@@ -132,14 +133,5 @@ export async function sendContract(
 ) {
   const pdf = await findContractPdf(db, id)
   if (!pdf) throw new AppError(isUnknown)
-  return sendPdf(reply, pdf, 'Contract.pdf')
-}
-
-/** The headers make it a file whatever a browser takes its bytes for. */
-export function sendPdf(reply: FastifyReply, pdf: Buffer, name: string) {
-  reply.headers({
-    'content-disposition': `inline; filename="${name}"`,
-    'content-security-policy': "default-src 'none'; sandbox",
-  })
-  return pdf
+  return sendFile(reply, pdf, 'Contract.pdf')
 }

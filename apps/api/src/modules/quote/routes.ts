@@ -4,13 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#context'
 import { bearerToken } from '#http/bearer-token'
 import type { Caller } from '#http/caller'
+import { sendFile } from '#http/send-file'
 import { serve } from '#http/serve'
 import { AppError } from '#lib/app-error'
 import { originOf } from '#modules/auth/origin'
 import { acceptQuote } from './accept.ts'
 import { cancelContract } from './cancel.ts'
 import { getLinked, getOwn } from './find-quote.ts'
-import { listOwnQuotes, readQuote, sendContract, sendPdf } from './read-quote.ts'
+import { listOwnQuotes, readQuote, sendContract } from './read-quote.ts'
 import { refuseQuote } from './refuse.ts'
 
 /** Opens quotes and decides them: a customer's by their reference, everybody's by the code in our email. */
@@ -87,7 +88,7 @@ export function quoteRoutes(app: FastifyInstance, context: Context) {
     const { pamphlet } = context.config
     if (!pamphlet) throw new AppError('not_found')
     reply.header('cache-control', 'public, max-age=600')
-    return sendPdf(reply, pamphlet, 'Home-Repair-Know-Your-Consumer-Rights.pdf')
+    return sendFile(reply, pamphlet, 'Home-Repair-Know-Your-Consumer-Rights.pdf')
   })
 }
 

@@ -3,12 +3,11 @@ import { dollarsOf, formatDollars } from '@smart-bird/contracts/money'
 import { signedWords } from '@smart-bird/contracts/quote-words'
 import {
   isNameOf,
+  needsRights,
   type Quote,
   quoteSentences,
-  rightsAboveCents,
   sumOf,
 } from '@smart-bird/contracts/quotes'
-import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
@@ -24,8 +23,8 @@ import { showFieldErrors } from '#lib/forms.ts'
 import { paths } from '#lib/paths.ts'
 import { settings } from '#lib/settings.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
-import { useSendingKey } from '#lib/use-sending-key.ts'
-import { deciding, type QuoteCalls } from './api.ts'
+import type { QuoteCalls } from './api.ts'
+import { useDecision } from './use-decision.ts'
 
 type Props = {
   quote: Quote
@@ -39,12 +38,14 @@ type Values = { name: string; maySign: boolean; electronic: boolean; rights: boo
 
 /** The sheet on which a quote is signed: the state's pamphlet above $1,000, electronic papers, and the typed name. */
 export function AcceptDialog({ quote, calls, options, open, onClose }: Props) {
-  const accepting = useMutation(deciding(calls, calls.accept))
-  const sending = useSendingKey()
   const { totalCents } = sumOf(quote.lines, options)
-  const needsRights = quote.hasPamphlet && totalCents > rightsAboveCents
+  const asksForRights = quote.hasPamphlet && needsRights(totalCents)
   const [form, kept] = useKeptForm<Values>(`accept ${quote.reference}`, {
     defaultValues: { name: '', maySign: false, electronic: false, rights: false },
+  })
+  const accepting = useDecision(calls, calls.accept, () => {
+    kept.forget()
+    onClose()
   })
   const { errors } = form.formState
   const name = useWatch({ control: form.control, name: 'name' })
@@ -52,26 +53,17 @@ export function AcceptDialog({ quote, calls, options, open, onClose }: Props) {
   const accept = (values: Values) => {
     const total = dollarsOf(totalCents)
     const { revision } = quote
-    const words = JSON.stringify({ ...values, options, total, revision })
-    accepting.mutate(
+    accepting.decide(
       {
-        key: sending.keyFor(words),
         revision,
         total,
         options: [...options],
         name: values.name,
         electronic: true,
         ...(isOther && { maySign: values.maySign }),
-        ...(needsRights && { rights: { read: true, name: values.name } }),
+        ...(asksForRights && { rights: { read: true, name: values.name } }),
       },
-      {
-        onSuccess: () => {
-          sending.forget()
-          kept.forget()
-          onClose()
-        },
-        onError: (error) => showFieldErrors(error, ['name', 'electronic', 'rights'], form.setError),
-      },
+      (error) => showFieldErrors(error, ['name', 'electronic', 'rights'], form.setError),
     )
   }
   return (
@@ -85,7 +77,7 @@ export function AcceptDialog({ quote, calls, options, open, onClose }: Props) {
         <KeptNote kept={kept} />
         {accepting.isError && <Notice look="error">{sentenceOf(accepting.error)}</Notice>}
         {quote.hasPamphlet &&
-          (needsRights ? (
+          (asksForRights ? (
             <Rights quote={quote} error={errors.rights?.message}>
               {(opened) => ({
                 disabled: !opened,

@@ -1,6 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { cancellation, type Quote } from '@smart-bird/contracts/quotes'
-import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
@@ -9,8 +8,8 @@ import { KeptNote } from '#components/kept-note.tsx'
 import { Notice } from '#components/notice.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
-import { useSendingKey } from '#lib/use-sending-key.ts'
-import { deciding, type QuoteCalls } from './api.ts'
+import type { QuoteCalls } from './api.ts'
+import { useDecision } from './use-decision.ts'
 
 type Props = { quote: Quote; calls: QuoteCalls; open: boolean; onClose: () => void }
 
@@ -19,22 +18,14 @@ type Values = z.infer<typeof form>
 
 /** The notice of cancellation: one name, one button. */
 export function CancelDialog({ quote, calls, open, onClose }: Props) {
-  const canceling = useMutation(deciding(calls, calls.cancel))
-  const sending = useSendingKey()
   const [{ register, handleSubmit, formState }, kept] = useKeptForm<Values>(
     `cancel ${quote.reference}`,
     { resolver: standardSchemaResolver(form), defaultValues: { name: '' } },
   )
-  const cancel = (values: Values) =>
-    canceling.mutate(
-      { key: sending.keyFor(values.name), ...values },
-      {
-        onSuccess: () => {
-          kept.forget()
-          onClose()
-        },
-      },
-    )
+  const canceling = useDecision(calls, calls.cancel, () => {
+    kept.forget()
+    onClose()
+  })
   return (
     <Dialog
       open={open}
@@ -42,7 +33,11 @@ export function CancelDialog({ quote, calls, open, onClose }: Props) {
       title="Cancel this contract?"
       description="It costs nothing. What isn’t paid yet is canceled, and what you paid is refunded in full."
     >
-      <form noValidate onSubmit={handleSubmit(cancel)} className="grid gap-5">
+      <form
+        noValidate
+        onSubmit={handleSubmit((values) => canceling.decide(values))}
+        className="grid gap-5"
+      >
         <KeptNote kept={kept} />
         {canceling.isError && <Notice look="error">{sentenceOf(canceling.error)}</Notice>}
         <TextField

@@ -1,7 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { refusalWords } from '@smart-bird/contracts/quote-words'
 import { type Quote, refusal, refusalReasons } from '@smart-bird/contracts/quotes'
-import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
@@ -11,8 +10,8 @@ import { Notice } from '#components/notice.tsx'
 import { RadioField } from '#components/radio-field.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
-import { useSendingKey } from '#lib/use-sending-key.ts'
-import { deciding, type QuoteCalls } from './api.ts'
+import type { QuoteCalls } from './api.ts'
+import { useDecision } from './use-decision.ts'
 
 type Props = { quote: Quote; calls: QuoteCalls; open: boolean; onClose: () => void }
 
@@ -21,24 +20,15 @@ type Values = z.infer<typeof form>
 
 /** A no, and why, in one press and as many words as somebody likes. */
 export function DeclineDialog({ quote, calls, open, onClose }: Props) {
-  const refusing = useMutation(deciding(calls, calls.refuse))
-  const sending = useSendingKey()
   const [{ register, handleSubmit, formState }, kept] = useKeptForm<Values>(
     `decline ${quote.reference}`,
     { resolver: standardSchemaResolver(form), defaultValues: { text: '' } },
   )
-  const refuse = (values: Values) => {
-    const body = { ...values, revision: quote.revision }
-    refusing.mutate(
-      { key: sending.keyFor(JSON.stringify(body)), ...body },
-      {
-        onSuccess: () => {
-          kept.forget()
-          onClose()
-        },
-      },
-    )
-  }
+  const refusing = useDecision(calls, calls.refuse, () => {
+    kept.forget()
+    onClose()
+  })
+  const refuse = (values: Values) => refusing.decide({ ...values, revision: quote.revision })
   return (
     <Dialog open={open} onClose={onClose} title="No, thanks">
       <form noValidate onSubmit={handleSubmit(refuse)} className="grid gap-5">

@@ -1,3 +1,4 @@
+import { inOneLine } from '@smart-bird/contracts/quote-words'
 import type { Quote } from '@smart-bird/contracts/quotes'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
@@ -41,7 +42,7 @@ export function OwnQuotes({ username }: { username: string }) {
                   to={myQuotePath(username, quote.reference)}
                   className="font-semibold group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4 after:absolute after:inset-0"
                 >
-                  {titleOf(quote)}
+                  {inOneLine(quote.lines) || `Quote ${quote.reference}`}
                 </Link>
                 <p className="text-sm text-soft">
                   <span className="whitespace-nowrap">{quote.reference}</span>
@@ -67,11 +68,4 @@ export function OwnQuotes({ username }: { username: string }) {
       )}
     </Card>
   )
-}
-
-/** "Installation, 1-2 Bedroom and 3 more". */
-function titleOf({ lines, reference }: Quote): string {
-  const [first, ...more] = lines
-  if (!first) return `Quote ${reference}`
-  return more.length > 0 ? `${first.title} and ${more.length} more` : first.title
 }

@@ -1,11 +1,9 @@
-import type { DraftLine } from '@smart-bird/contracts/admin/quotes'
+import { type DraftLine, fixedCentsOf } from '@smart-bird/contracts/admin/quotes'
 import { centsOf } from '@smart-bird/contracts/money'
 
 /** What a draft would cost without any benefit, for the list of quotes. */
 export function draftSums(lines: readonly DraftLine[]) {
-  const listCents = lines
-    .filter(({ optional }) => !optional)
-    .reduce((sum, { quantity, listUnit }) => sum + quantity * centsOf(listUnit ?? '0.00'), 0)
+  const listCents = fixedCentsOf(lines)
   return { listCents, totalCents: listCents }
 }
 

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type AdminQuote, paperForm } from '@smart-bird/contracts/admin/quotes'
 import { limits } from '@smart-bird/contracts/limits'
 import { formatDollars } from '@smart-bird/contracts/money'
-import { rightsAboveCents, sumOf } from '@smart-bird/contracts/quotes'
+import { needsRights, sumOf } from '@smart-bird/contracts/quotes'
 import { dayOf } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -110,7 +110,7 @@ function PaperForm({ quote, onDone }: { quote: AdminQuote; onDone: () => void })
         error={named(errors.paperReference?.message, 'Enter what finds the paper in your files.')}
         {...form.register('paperReference')}
       />
-      {totalCents > rightsAboveCents && (
+      {needsRights(totalCents) && (
         <div>
           <CheckboxField
             label="The pamphlet’s acknowledgment was signed, too"

@@ -9,10 +9,10 @@ import {
   quoteDraft,
 } from '@smart-bird/contracts/admin/quotes'
 import type { Coverage } from '@smart-bird/contracts/coverage'
-import { discountReason, freeReason } from '@smart-bird/contracts/coverage-reasons'
+import { costOf } from '@smart-bird/contracts/coverage-reasons'
 import type { WantedList } from '@smart-bird/contracts/enquiry-forms'
 import { price } from '@smart-bird/contracts/fields'
-import { centsOf, dollarsOf, withoutPercent } from '@smart-bird/contracts/money'
+import { centsOf, dollarsOf } from '@smart-bird/contracts/money'
 import { type QuoteLine, type QuoteStatus, sumOf } from '@smart-bird/contracts/quotes'
 import type { RequestKind } from '@smart-bird/contracts/values'
 import * as z from 'zod/mini'
@@ -144,13 +144,9 @@ const isMoney = (text: string) => /^\d{1,12}\.\d{2}$/.test(text)
 /** What the customer's level takes off a line, and why; the server decides when the quote is sent. */
 function benefitOf({ listUnit, request }: DraftLine, cover: Cover | undefined) {
   const verdict = verdictOn(request ?? '', cover)
-  if (!cover || !verdict || !listUnit || listUnit === '0.00') return full(listUnit ?? '0.00')
-  if (verdict.cost === 'free')
-    return { unit: '0.00', benefit: freeReason(verdict.kind, verdict, cover.level) }
-  const percentOff = verdict.percentOff ?? 0
-  const unit = dollarsOf(withoutPercent(centsOf(listUnit), percentOff))
-  if (unit === listUnit) return full(listUnit)
-  return { unit, benefit: discountReason(verdict.kind, cover.level, percentOff) }
+  if (!cover || !verdict || !listUnit) return full(listUnit ?? '0.00')
+  const { cents, benefit } = costOf(centsOf(listUnit), verdict, cover.level)
+  return { unit: dollarsOf(cents), benefit }
 }
 
 /** What makes such a line free or cheaper for this customer. */
