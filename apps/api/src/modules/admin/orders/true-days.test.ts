@@ -256,7 +256,7 @@ describe('a customer since an earlier day', () => {
   it('can be corrected, unless somebody else did meanwhile', async () => {
     const user = await aUser(shop, { joinedAt: shop.context.clock() })
     const edit = (body: object) => admin.patch(`/admin/customers/${user.id}`, body)
-    const [day, was] = [daysAgo(91), { customerSince: daysAgo(0) }]
+    const [day, was] = [daysAgo(88), { customerSince: daysAgo(0) }]
     const { body } = await edit({ customerSince: day, was }).expect(200)
     expect([dayOf(body.joinedAt), body.userLevel]).toEqual([day, 'Bonus'])
     expect((await admin.lastAudit())?.detail).toBe(`customer since: ${daysAgo(0)} → ${day}`)
