@@ -517,6 +517,7 @@ CREATE TABLE "users" (
 	"note" text DEFAULT '' NOT NULL,
 	"status" text DEFAULT 'basic' NOT NULL,
 	"password_hash" text,
+	"no_money" boolean DEFAULT false NOT NULL,
 	"must_change_password" boolean DEFAULT false NOT NULL,
 	"blocked_at" timestamp with time zone,
 	"invited_at" timestamp with time zone,

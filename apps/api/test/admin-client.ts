@@ -6,8 +6,8 @@ import type { World } from './world.ts'
 type Method = 'get' | 'post' | 'put' | 'patch'
 
 /** A logged-in admin: calls with the token, and the latest row of the audit log. */
-export async function anAdminClient(world: World) {
-  const admin = await aUser(world, { status: 'admin' })
+export async function anAdminClient(world: World, values: Parameters<typeof aUser>[1] = {}) {
+  const admin = await aUser(world, { ...values, status: 'admin' })
   const headers = bearer(await logIn(world, admin))
   const call = (method: Method, path: string) => world.api[method](path).set(headers)
   return {

@@ -66,6 +66,7 @@ export const callerOf = ({
   status: 'basic',
   sessionId: '',
   mustChangePassword: false,
+  noMoney: false,
   viewedBy: null,
 })
 

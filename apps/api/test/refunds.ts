@@ -36,6 +36,7 @@ export async function anAdmin(shop: Shop): Promise<Caller> {
     status: 'admin',
     sessionId: '',
     mustChangePassword: false,
+    noMoney: false,
     viewedBy: null,
   }
 }

@@ -48,11 +48,15 @@ export type Endpoint = Guarded & {
   readonly replyType?: 'json' | 'text' | 'csv' | 'html' | 'jpeg' | 'pdf'
   /** Other replies with their own shape, by status. */
   readonly errors?: Readonly<Record<number, Schema>>
-  /** Allowed before a required password change, in a read-only view, or after the session's end. */
+  /**
+   * Allowed before a required password change, in a read-only view, after the session's end, or to an
+   * admin who is kept from money, who may read everything but files.
+   */
   readonly allows?: {
     readonly passwordChange?: boolean
     readonly readOnly?: boolean
     readonly endedSession?: boolean
+    readonly noMoney?: boolean
   }
 }
 
@@ -78,6 +82,10 @@ export type Received<E extends Endpoint> = {
   >
 }
 export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+/** Whether an admin who is kept from money is refused: files and changes, unless the call allows it. */
+export const needsMoneyRight = ({ access, method, replyType, allows }: Endpoint) =>
+  access === 'admin' && !allows?.noMoney && (method !== 'GET' || replyType === 'csv')
 
 /** Fills in the `:name` parts of a path. */
 export const fillPath = (path: string, params: Readonly<Record<string, string | number>> = {}) =>

@@ -18,6 +18,7 @@ import * as refunds from './admin/refunds.ts'
 import * as subscriptions from './admin/subscriptions.ts'
 import * as terms from './admin/terms.ts'
 import * as unusedAccounts from './admin/unused-accounts.ts'
+import * as viewAs from './admin/view-as.ts'
 import * as auth from './auth.ts'
 import * as billing from './billing.ts'
 import * as coverage from './coverage.ts'
@@ -43,7 +44,7 @@ export const features = {
   auth,
   billing: { ...billing, ...orderPrices, ...paymentReturns },
   coverage,
-  customers: { ...customers, ...unusedAccounts, ...note },
+  customers: { ...customers, ...unusedAccounts, ...viewAs, ...note },
   deliveries,
   diary,
   disputes,

@@ -27,6 +27,8 @@ const sentences = {
   403: {
     not_yours: 'You don’t have access to this.',
     admin_only: 'Only admins can do this.',
+    no_money:
+      'Your account is set to “no money”: payments, refunds, exports, and accounts are for another admin.',
     read_only: 'You’re viewing as a customer, so nothing can be changed.',
     password_change_required: 'Please set a new password first.',
     proof_required: 'Please confirm this with your own password.',
@@ -79,7 +81,7 @@ const sentences = {
     subscription_runs:
       'A subscription is running, and the account status follows it. Please end the subscription first. Nothing was changed.',
     already_notified: 'Customers were already notified of this change. Nobody gets a second email.',
-    last_admin: 'The last admin can’t be blocked or demoted.',
+    last_admin: 'The last admin can’t be blocked, demoted, or kept from money.',
     two_factor_off: 'This account doesn’t use two-factor login.',
     own_two_factor: 'This is your own account. Turn two-factor login off in your settings.',
     no_guarantee: 'Only work that isn’t canceled or fully refunded has a guarantee.',

@@ -39,7 +39,7 @@ async function callerOf(username: string) {
   const { id: userId, email, status } = user
   return {
     ...{ userId, username, email, status },
-    ...{ sessionId: '', mustChangePassword: false, viewedBy: null },
+    ...{ sessionId: '', mustChangePassword: false, noMoney: false, viewedBy: null },
   }
 }
 const ourMoney = async () =>

@@ -8,6 +8,8 @@ export type Caller = {
   status: AccountStatus
   sessionId: string
   mustChangePassword: boolean
+  /** An admin who is kept from money. */
+  noMoney: boolean
   /** The admin who views as this customer; then nothing may be changed. */
   viewedBy: number | null
 }

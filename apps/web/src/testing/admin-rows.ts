@@ -76,6 +76,7 @@ export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   deletable: false,
   blockedAt: null,
   twoFactor: false,
+  noMoney: false,
   emailBounce: null,
   openDisputes: 0,
   openEnquiries: 0,

@@ -27,7 +27,7 @@ const usual: readonly [Endpoint, (request: Request) => JsonBodyType][] = [
   [restartProgress, noProgress],
   [listOwnEnquiries, () => ({ rows: [] })],
   [pageQuotes, () => pageOf([])],
-  [openWork, () => ({ enquiries: 0, orders: 0, houses: 0, disputes: 0 })],
+  [openWork, () => ({ enquiries: 0, orders: 0, houses: 0, disputes: 0, noMoney: false })],
   [listPayments, () => ({ data: [] })],
   [findFirstMonth, () => ({ month: null })],
   [findCustomer, () => aCustomer()],

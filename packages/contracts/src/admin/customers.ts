@@ -5,7 +5,6 @@ import { csvFile, endpoint, messageReply, wrongProof } from '../endpoint.ts'
 import {
   contactEmail,
   emailedCode,
-  line,
   money,
   optionalLine,
   orStored,
@@ -54,6 +53,8 @@ export const customer = z.extend(customerRow, {
   /** Since when the account can't log in. */
   blockedAt: z.nullable(timestamp),
   twoFactor: z.boolean(),
+  /** As an admin, kept from payments, refunds, exports and accounts. */
+  noMoney: z.boolean(),
   /** When and how the mail server refused the address; null once an email is delivered. */
   emailBounce: z.nullable(z.object({ at: timestamp, words: z.string() })),
   openDisputes: z.int(),
@@ -113,6 +114,7 @@ export const editCustomerForm = (
     phone: orStored(phone, stored.phone),
     customerSince: orStored(pastDay, stored.customerSince),
     sbStatus: z.enum(accountStatuses),
+    noMoney: z.boolean(),
   })
 
 const filters = {
@@ -179,7 +181,7 @@ export const editCustomer = endpoint({
   access: 'admin',
   summary: "Change a customer's data or account status",
   proof: 'for an email, and for an admin’s account',
-  says: 'Changes only the fields that are sent. An email needs `proof`; that of an account with a password is changed once `emailCode` is sent, which the first attempt, refused with `email_code_required`, emails to the new address. With `was`, the values the form showed, a change that somebody else made in the meantime is not overwritten. While a subscription runs, `sbStatus` follows it: premium once it is paid, basic while it is suspended; anything else is refused. The last admin can’t be demoted. `username` changes only until the first login.',
+  says: 'Changes only the fields that are sent. An email needs `proof`; that of an account with a password is changed once `emailCode` is sent, which the first attempt, refused with `email_code_required`, emails to the new address. With `was`, the values the form showed, a change that somebody else made in the meantime is not overwritten. While a subscription runs, `sbStatus` follows it: premium once it is paid, basic while it is suspended; anything else is refused. The last admin can’t be demoted. An admin with `noMoney` may neither pay back, record payments, make orders, fetch files nor change accounts; one without it stays. `username` changes only until the first login.',
   refuses: [
     'user_not_found',
     'username_in_use',
@@ -203,6 +205,7 @@ export const editCustomer = endpoint({
     phone: z.optional(phone),
     customerSince: z.optional(pastDay),
     sbStatus: z.optional(z.enum(accountStatuses)),
+    noMoney: z.optional(z.boolean()),
     proof: ownProof,
     was: z.optional(
       z.strictObject({
@@ -212,6 +215,7 @@ export const editCustomer = endpoint({
         phone: shown,
         customerSince: shown,
         sbStatus: shown,
+        noMoney: z.optional(z.boolean()),
       }),
     ),
   }),
@@ -267,29 +271,13 @@ export const liftTwoFactor = endpoint({
   reply: messageReply,
 })
 
-/** Why an admin views as the customer: a line of the customer's house diary. */
-export const viewForm = z.strictObject({ reason: line(limits.reasonMax) })
-export type ViewForm = z.infer<typeof viewForm>
-
-export const viewAsCustomer = endpoint({
-  method: 'POST',
-  path: '/admin/customers/:id/view',
-  access: 'admin',
-  summary: 'A read-only token to see what the customer sees; the customer reads the reason',
-  proof: 'never',
-  says: 'Replies with a token that shows what the customer sees and changes nothing, for 30 minutes at most and no longer than the admin’s own session. The customer reads `reason` in the house diary. It is refused for admins and blocked accounts.',
-  refuses: ['user_not_found', 'conflict'],
-  params: idParams,
-  body: viewForm,
-  reply: z.object({ token: z.string(), username: z.string() }),
-})
-
 export const editHouse = endpoint({
   method: 'PUT',
   path: '/admin/customers/:id/house',
   access: 'admin',
   summary: "Set the house's domain, address and package",
   proof: 'never',
+  allows: { noMoney: true },
   says: 'Sets the domain, address and package of the customer’s house, and makes the house if there is none. Fields that are not sent stay. With `was`, somebody else’s change is not overwritten.',
   refuses: ['user_not_found', 'conflict', 'changed_meanwhile'],
   params: idParams,

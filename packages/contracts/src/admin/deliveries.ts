@@ -43,6 +43,7 @@ export const resendDelivery = endpoint({
   access: 'admin',
   summary: 'Repeat a webhook call',
   proof: 'never',
+  allows: { noMoney: true },
   says: 'Sends a webhook call again with the same id and body, to the house’s current address. A restart is refused within 5 minutes of the last one, and a status that is no longer due as well.',
   refuses: ['not_found', 'webhook_not_set', 'conflict', 'restart_under_way'],
   params: idParams,

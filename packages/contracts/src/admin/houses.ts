@@ -72,6 +72,7 @@ export const updateWebhooks = endpoint({
   summary:
     "Set a house's webhook URLs, confirmed with the admin's password; a missing one stays, an empty one is removed",
   proof: 'password',
+  allows: { noMoney: true },
   says: 'Sets a house’s webhook addresses, confirmed with the admin’s own password. A missing one stays and an empty one is removed. An address in a private network is refused under its field.',
   refuses: [
     'address_not_allowed',
@@ -107,6 +108,7 @@ export const testWebhook = endpoint({
   access: 'admin',
   summary: 'Send a test webhook call, wait for the house to report it, and diagnose failures',
   proof: 'never',
+  allows: { noMoney: true },
   says: 'Sends a test to the house, waits for its report, and names the likely cause if none arrives. A house that doesn’t answer is a reply, not an error.',
   refuses: ['house_not_found', 'webhook_not_set'],
   params: idParams,
@@ -121,6 +123,7 @@ export const rotateHouseKey = endpoint({
   summary:
     "New keys for the house; the old ones stop working at once, and the platform's package must be pasted again",
   proof: 'always',
+  allows: { noMoney: true },
   says: 'Replaces the house’s report key and webhook secret. The old ones stop working at once, so its package has to be pasted again. Needs the caller’s own password.',
   refuses: ['house_not_found', ...wrongProof],
   params: idParams,
@@ -136,6 +139,7 @@ export const housePackage = endpoint({
   access: 'admin',
   summary: 'The home automation package, filled in for this house with its keys',
   proof: 'always',
+  allows: { noMoney: true },
   says: 'Replies with the home automation package of the house, with its keys filled in, and so needs the caller’s own password.',
   refuses: ['house_not_found', 'conflict', ...wrongProof],
   params: idParams,
@@ -149,6 +153,7 @@ export const connectHouse = endpoint({
   access: 'admin',
   summary: 'Set both webhook addresses to those in the package of the home, which is the reply',
   proof: 'always',
+  allows: { noMoney: true },
   says: 'Sets both webhook addresses of the house to those in its package, at its domain, and replies with the package, which has its keys. Whether the house answers there says `testWebhook`.',
   refuses: ['house_not_found', 'conflict', 'address_not_allowed', ...wrongProof],
   params: idParams,

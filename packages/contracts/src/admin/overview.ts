@@ -33,5 +33,7 @@ export const openWork = endpoint({
     houses: z.int(),
     /** That PayPal wants an answer to. */
     disputes: z.int(),
+    /** The caller is kept from money. */
+    noMoney: z.boolean(),
   }),
 })

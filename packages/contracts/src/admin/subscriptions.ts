@@ -28,6 +28,7 @@ export const listSubscriptions = endpoint({
   access: 'admin',
   summary: 'Every customer with their subscription and house',
   proof: 'never',
+  allows: { noMoney: true },
   says: 'Lists every customer at once. `userId` and `username` must be the session’s own.',
   refuses: ['not_yours'],
   body: z.strictObject({ userId: z.int(), username: z.string() }),

@@ -1,5 +1,5 @@
 /** The errors of a call: what each of its kind may answer with, and what its own code refuses. */
-import type { Endpoint } from '../endpoint.ts'
+import { type Endpoint, needsMoneyRight } from '../endpoint.ts'
 import { type ErrorCode, errorCatalogue } from '../errors.ts'
 
 /** The codes of a call by status, in the catalogue's order. */
@@ -16,7 +16,8 @@ export function refusalsOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
 
 const codesInOrder = Object.keys(errorCatalogue) as ErrorCode[]
 
-function usual({ method, access, allows, replyType, query }: Endpoint): ErrorCode[] {
+function usual(endpoint: Endpoint): ErrorCode[] {
+  const { method, access, allows, replyType, query } = endpoint
   const isSearch = query !== undefined && 'shape' in query && 'search' in Object(query.shape)
   return [
     'invalid_input',
@@ -32,6 +33,7 @@ function usual({ method, access, allows, replyType, query }: Endpoint): ErrorCod
       ? []
       : (['password_change_required'] as const)),
     ...(access === 'admin' ? (['admin_only', 'two_factor_setup_required'] as const) : []),
+    ...(needsMoneyRight(endpoint) ? (['no_money'] as const) : []),
     // A session's limits for files and searches.
     ...(replyType === 'csv' || isSearch ? (['too_many_requests'] as const) : []),
   ]

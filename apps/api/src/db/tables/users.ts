@@ -22,6 +22,8 @@ export const users = pgTable(
     status: text({ enum: accountStatuses }).notNull().default('basic'),
     /** argon2id; null until the invitation is accepted. */
     passwordHash: text(),
+    /** As an admin, kept from payments, refunds, exports and accounts. */
+    noMoney: boolean().notNull().default(false),
     mustChangePassword: boolean().notNull().default(false),
     blockedAt: moment(),
     /** When the invitation was last emailed. */

@@ -215,6 +215,7 @@ describe('POST /update', () => {
       status: 'basic' as const,
       sessionId: 'gone',
       mustChangePassword: false,
+      noMoney: false,
       viewedBy: null,
     }
     const wanted = { password, phone: '', fullUserName: '', userEmail: 'gone@example.com' }

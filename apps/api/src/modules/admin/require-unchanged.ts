@@ -1,6 +1,6 @@
 import { AppError } from '#lib/app-error'
 
-type Values = Readonly<Record<string, string | null | undefined>>
+type Values = Readonly<Record<string, string | boolean | null | undefined>>
 
 /**
  * Refuses to overwrite values that changed since the dialog opened. Throws `changed_meanwhile` with
@@ -14,5 +14,9 @@ export function requireUnchanged(now: Values, was: Values | undefined) {
   })
 }
 
-const sentenceOf = (now: string | null | undefined) =>
-  now ? `This was changed in the meantime. It is now: ${now}` : 'This was removed in the meantime.'
+function sentenceOf(now: Values[string]) {
+  if (typeof now === 'boolean') return `This was turned ${now ? 'on' : 'off'} in the meantime.`
+  return now
+    ? `This was changed in the meantime. It is now: ${now}`
+    : 'This was removed in the meantime.'
+}

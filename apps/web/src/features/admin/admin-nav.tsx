@@ -22,7 +22,7 @@ import { openWork } from './overview/api.ts'
 type AdminPage = {
   page: CabinetPage
   label: string
-  waits?: { kind: keyof Reply<typeof contract>; state: string }
+  waits?: { kind: Exclude<keyof Reply<typeof contract>, 'noMoney'>; state: string }
 }
 type Entry = {
   label: string

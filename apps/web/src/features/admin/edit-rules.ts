@@ -1,12 +1,12 @@
 import { isCallError } from '#lib/call-error.ts'
 
-type Texts = Readonly<Record<string, string>>
+type Values = Readonly<Record<string, string | boolean>>
 
 /**
  * The changed fields, new and old: the server refuses to overwrite what someone else has changed.
  * Undefined if nothing was changed.
  */
-export function changesOf<Data extends Texts>(shown: Data, values: Data) {
+export function changesOf<Data extends Values>(shown: Data, values: Data) {
   const names = (Object.keys(shown) as (keyof Data)[]).filter(
     (name) => shown[name] !== values[name],
   )

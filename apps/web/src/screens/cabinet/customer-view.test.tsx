@@ -1,5 +1,6 @@
 import { accountSummary } from '@smart-bird/contracts/account'
 import * as contract from '@smart-bird/contracts/admin/customers'
+import { viewAsCustomer } from '@smart-bird/contracts/admin/view-as'
 import { logout, updateToken } from '@smart-bird/contracts/auth'
 import { listOrders, subscriptionState } from '@smart-bird/contracts/billing'
 import { decodeToken } from '@smart-bird/contracts/token'
@@ -49,7 +50,7 @@ async function look(reason: string) {
 
 test('nothing is viewed without a reason', async () => {
   haveSession(anAdmin)
-  const requests = answer(contract.viewAsCustomer, refuse('conflict'))
+  const requests = answer(viewAsCustomer, refuse('conflict'))
   await look(' ')
   await screen.findByText('This field cannot be empty')
   expect(requests).toHaveLength(0)
@@ -65,7 +66,7 @@ test('a view affects only its tab, disables every action, and leaves the admin l
   haveSession(anAdmin, '2026.11.1')
   localStorage.setItem('ordersHistory', 'the admin’s own')
   const view = aToken({ viewedBy: 'admin', sbHouseVersion: '2026.9.2' })
-  const requests = answer(contract.viewAsCustomer, reply({ token: view, username: 'basic' }))
+  const requests = answer(viewAsCustomer, reply({ token: view, username: 'basic' }))
   answer(accountSummary, reply(aSummary))
   answer(updateToken, ({ headers }) =>
     reply({ token: headers.get('authorization')?.slice('Bearer '.length) ?? '' })(),
@@ -118,7 +119,7 @@ test('a view has one look for what it can’t do, and asks for no password', asy
 
 test('a view that can’t be opened shows the reason', async () => {
   haveSession(anAdmin)
-  answer(contract.viewAsCustomer, refuse('conflict'))
+  answer(viewAsCustomer, refuse('conflict'))
   await look('Invoice question')
   expect(await screen.findByText(/Something changed in the meantime/)).toBeTruthy()
   expect(findSession()).toMatchObject({ username: 'admin' })

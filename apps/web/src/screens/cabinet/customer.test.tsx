@@ -193,7 +193,7 @@ test('blocking the last admin fails with the reason', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Block basic' }))
   await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Demo#2026')
   await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
-  await screen.findByText('The last admin can’t be blocked or demoted.')
+  await screen.findByText('The last admin can’t be blocked, demoted, or kept from money.')
   expect(await requests[0]?.json()).toEqual({ proof: { password: 'Demo#2026' } })
 })
 

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type ViewForm, viewForm } from '@smart-bird/contracts/admin/customers'
+import { type ViewForm, viewForm } from '@smart-bird/contracts/admin/view-as'
 import { lifetimes } from '@smart-bird/contracts/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Clock, Eye, Lock, NotebookPen } from 'lucide-react'

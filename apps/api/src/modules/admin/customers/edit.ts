@@ -42,7 +42,7 @@ export async function editCustomer(
       requireUnchanged(shownOf(before), wanted.was)
       const changes = wantedChanges(before, wanted, context.clock())
       if (Object.keys(changes).length > 0) {
-        const concernsAdmin = before.status === 'admin' || changes.status === 'admin'
+        const concernsAdmin = [before.status, changes.status].includes('admin')
         requireProof(concernsAdmin || changes.email !== undefined, by)
         if (
           needsCode(before, changes) &&
@@ -89,7 +89,8 @@ async function isCodeGiven(
 
 async function save(context: Context, tx: Db, by: AdminAction, before: Account, changes: Changes) {
   const demotes = before.status === 'admin' && changes.status !== undefined
-  if (demotes) await lockAdmins(tx)
+  const weakens = demotes || changes.noMoney === true
+  if (weakens) await lockAdmins(tx)
   if (changes.status !== undefined) await requireFitting(tx, before.id, changes.status)
   if (changes.username !== undefined) await requireRenamable(tx, before, changes.username)
   const after = await saveChanges(
@@ -97,7 +98,7 @@ async function save(context: Context, tx: Db, by: AdminAction, before: Account, 
     before.id,
     changes,
     isAsBefore(before, changes),
-    demotes ? leavesAnAdmin(before.id) : undefined,
+    weakens ? leavesAnAdmin(before.id) : undefined,
   )
   if (!after) throw await refusalOf(tx, before)
   await writeAudit(tx, {
@@ -132,13 +133,14 @@ async function refusalOf(tx: Db, before: Account): Promise<AppError> {
   return new AppError('last_admin')
 }
 
-const shownOf = ({ username, email, fullName, phone, joinedAt, status }: Account) => ({
+const shownOf = ({ username, email, fullName, phone, joinedAt, status, noMoney }: Account) => ({
   username,
   email: email ?? '',
   fullUserName: fullName ?? '',
   phone: phone ?? '',
   customerSince: dayOf(joinedAt.toISOString()),
   sbStatus: status,
+  noMoney,
 })
 
 /** Invites again if there is no password yet; otherwise notifies both addresses. */

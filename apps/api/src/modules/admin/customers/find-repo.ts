@@ -35,6 +35,7 @@ export async function getCustomer(
     .select({
       ...accountColumns,
       note: users.note,
+      noMoney: users.noMoney,
       lastLoginAt: users.lastLoginAt,
       blockedAt: users.blockedAt,
       totpEnabledAt: users.totpEnabledAt,
@@ -59,6 +60,7 @@ export async function getCustomer(
       clock(),
     ),
     note: row.note,
+    noMoney: row.noMoney,
     house: house ? toHouse(house, seal) : null,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     deletable: !row.lastLoginAt && row.status !== 'admin' && !isBilled,

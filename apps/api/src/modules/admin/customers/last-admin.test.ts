@@ -30,7 +30,7 @@ describe('the last admin', () => {
       const reply = await attempt(admin.admin.id).expect(409)
       expect(reply.body).toMatchObject({
         code: 'last_admin',
-        message: 'The last admin can’t be blocked or demoted.',
+        message: 'The last admin can’t be blocked, demoted, or kept from money.',
       })
     }
     expect(await admins()).toBe(1)

@@ -10,7 +10,15 @@ export type Account = typeof users.$inferSelect
 type Changes = Partial<
   Pick<
     Account,
-    'username' | 'email' | 'fullName' | 'phone' | 'note' | 'joinedAt' | 'status' | 'blockedAt'
+    | 'username'
+    | 'email'
+    | 'fullName'
+    | 'phone'
+    | 'note'
+    | 'joinedAt'
+    | 'status'
+    | 'noMoney'
+    | 'blockedAt'
   >
 >
 
@@ -74,13 +82,14 @@ export const lockAdmins = (tx: Db) =>
     .for('update')
 
 /**
- * Whether this account is no admin, or another admin who can log in is left. Call `lockAdmins`
+ * Whether this account is no admin, or another admin who can log in and isn’t kept from money is left. Call `lockAdmins`
  * first, as its own statement: a lock within the update would follow the row's and could deadlock.
  */
 export const leavesAnAdmin = (id: number): SQL => sql`(
-  ${users.status} <> 'admin' or ${users.blockedAt} is not null or exists (
+  ${users.status} <> 'admin' or ${users.noMoney} or ${users.blockedAt} is not null or exists (
     select 1 from users other
     where other.status = 'admin' and other.blocked_at is null and other.password_hash is not null
+      and not other.no_money
       and other.id <> ${id}::bigint
   )
 )`

@@ -1,6 +1,7 @@
 import * as contract from '@smart-bird/contracts/admin/customers'
 import * as noteContract from '@smart-bird/contracts/admin/note'
 import * as unused from '@smart-bird/contracts/admin/unused-accounts'
+import * as viewContract from '@smart-bird/contracts/admin/view-as'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { bearerToken } from '#http/bearer-token'
@@ -88,7 +89,7 @@ export function customerRoutes(app: FastifyInstance, context: Context) {
     }
   })
 
-  serve(app, contract.viewAsCustomer, (call) => {
+  serve(app, viewContract.viewAsCustomer, (call) => {
     const claims = context.tokens.verify(bearerToken(call.request) ?? '')
     return viewAsCustomer(context, adminActionOf(call), { ...call.params, ...call.body }, claims)
   })

@@ -9,6 +9,7 @@ type Data = {
   phone: string | null
   joinedAt: Date
   status: AccountStatus
+  noMoney: boolean
 }
 type RequestedChange = {
   username?: string | undefined
@@ -17,11 +18,12 @@ type RequestedChange = {
   phone?: string | undefined
   customerSince?: string | undefined
   sbStatus?: AccountStatus | undefined
+  noMoney?: boolean | undefined
 }
 
 /** The requested values that differ from the current ones; an empty text clears. */
 export function wantedChanges(before: Data, wanted: RequestedChange, now: Date) {
-  const { username, email, fullUserName, phone, customerSince, sbStatus } = wanted
+  const { username, email, fullUserName, phone, customerSince, sbStatus, noMoney } = wanted
   return {
     ...(username !== undefined && username !== before.username ? { username } : {}),
     ...(email !== undefined && email !== before.email ? { email } : {}),
@@ -33,6 +35,7 @@ export function wantedChanges(before: Data, wanted: RequestedChange, now: Date) 
       ? { joinedAt: momentOfDay(customerSince, now, 'customerSince') }
       : {}),
     ...(sbStatus !== undefined && sbStatus !== before.status ? { status: sbStatus } : {}),
+    ...(noMoney !== undefined && noMoney !== before.noMoney ? { noMoney } : {}),
   }
 }
 
@@ -46,10 +49,13 @@ export const changesInWords = <T extends Record<string, unknown>>(
     .map(([name, value]) => `${names[name] ?? name}: ${inWords(before[name])} → ${inWords(value)}`)
     .join('; ')
 
-const inWords = (value: unknown) =>
-  value instanceof Date ? dayOf(value.toISOString()) : (value ?? 'none')
+const inWords = (value: unknown) => {
+  if (value instanceof Date) return dayOf(value.toISOString())
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? 'none')
+}
 
 const names: Readonly<Record<string, string>> = {
   fullName: 'full name',
   joinedAt: 'customer since',
+  noMoney: 'no money',
 }

@@ -104,7 +104,7 @@ describe('an answer', () => {
     const { id: userId, username, email, status } = admin.admin
     const known = { userId, username, email, status, sessionId: '' }
     const action = {
-      caller: { ...known, mustChangePassword: false, viewedBy: null },
+      caller: { ...known, mustChangePassword: false, noMoney: false, viewedBy: null },
       ...{ address: '127.0.0.1', device: '', isProven: false },
     }
     for (let steps = 0, isOver = false; !isOver; steps++) {

@@ -36,7 +36,13 @@ describe('the overview', () => {
       unpaidTotal: '0.00',
       alarms: [],
     })
-    expect(await lookAtWork()).toEqual({ enquiries: 0, orders: 0, houses: 0, disputes: 0 })
+    expect(await lookAtWork()).toEqual({
+      enquiries: 0,
+      orders: 0,
+      houses: 0,
+      disputes: 0,
+      noMoney: false,
+    })
     expect(revenue).toHaveLength(12)
     expect(revenue.at(-1)).toEqual({ month: monthOf(new Date().toISOString()), total: '0.00' })
   })
@@ -109,7 +115,13 @@ describe('the overview', () => {
       // Each has a row of its own in a list.
       alarms: [],
     })
-    expect(await lookAtWork()).toEqual({ enquiries: 2, orders: 2, houses: 1, disputes: 2 })
+    expect(await lookAtWork()).toEqual({
+      enquiries: 2,
+      orders: 2,
+      houses: 1,
+      disputes: 2,
+      noMoney: false,
+    })
     expect(revenue.map(({ total }) => total)).toEqual([
       ...Array.from({ length: 10 }, () => '0.00'),
       '7.00',

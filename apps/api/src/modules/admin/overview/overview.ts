@@ -21,5 +21,8 @@ export async function findOverview(context: Context): Promise<Reply<typeof overv
   }
 }
 
-export const findOpenWork = ({ db, clock }: Context): Promise<Reply<typeof openWork>> =>
+export const findOpenWork = ({
+  db,
+  clock,
+}: Context): Promise<Omit<Reply<typeof openWork>, 'noMoney'>> =>
   countOpenWork(db, addMs(clock(), -houseSilentHours * 3_600_000))

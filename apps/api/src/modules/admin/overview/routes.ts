@@ -6,5 +6,8 @@ import { findOpenWork, findOverview } from './overview.ts'
 
 export function overviewRoutes(app: FastifyInstance, context: Context) {
   serve(app, overview, () => findOverview(context))
-  serve(app, openWork, () => findOpenWork(context))
+  serve(app, openWork, async ({ caller }) => ({
+    ...(await findOpenWork(context)),
+    noMoney: caller.noMoney,
+  }))
 }

@@ -1,3 +1,4 @@
+import { needsMoneyRight } from '@smart-bird/contracts/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#context'
 import type { Lists, NoLists } from '#db/question'
@@ -47,6 +48,10 @@ export function enforceAccess(app: FastifyInstance, context: Context) {
       throw new AppError('password_change_required')
     if (access === 'admin' && context.config.adminTwoFactor && !caller.twoFactor)
       throw new AppError('two_factor_setup_required')
+    if (caller.noMoney && endpoint && needsMoneyRight(endpoint)) {
+      await noteRefusal(caller, request)
+      throw new AppError('no_money')
+    }
     await countCost(context.throttle, caller, endpoint, request)
     request.caller = caller
     request.found = found

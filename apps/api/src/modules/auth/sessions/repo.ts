@@ -19,6 +19,7 @@ export function sessionFinder<L extends Lists>(read: Read, lists: L) {
         email: users.email,
         status: users.status,
         mustChangePassword: users.mustChangePassword,
+        noMoney: users.noMoney,
         twoFactor: sql<boolean>`${users.totpEnabledAt} is not null`,
         lastUsedAt: sessions.lastUsedAt,
         found: foundFor(lists),

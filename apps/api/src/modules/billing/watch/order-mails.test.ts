@@ -68,7 +68,7 @@ describe('a new order', () => {
     const { id: userId, username, email, status } = admin.admin
     const caller = { userId, username, email, status, sessionId: '' }
     const action = {
-      caller: { ...caller, mustChangePassword: false, viewedBy: null },
+      caller: { ...caller, mustChangePassword: false, noMoney: false, viewedBy: null },
       address: '127.0.0.1',
       device: '',
       isProven: true,

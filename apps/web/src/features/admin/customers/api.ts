@@ -3,6 +3,7 @@ import type { HouseForm } from '@smart-bird/contracts/admin/houses'
 import { editNote } from '@smart-bird/contracts/admin/note'
 import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import * as unused from '@smart-bird/contracts/admin/unused-accounts'
+import { type ViewForm, viewAsCustomer } from '@smart-bird/contracts/admin/view-as'
 import type { Sent } from '@smart-bird/contracts/endpoint'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { change, itsMessage } from '#features/admin/changes.ts'
@@ -99,6 +100,6 @@ export const twoFactorLift = (id: number) =>
 /** Views the cabinet as the customer in this tab; the other tabs keep the admin's session. */
 export const customerView = (id: number) =>
   mutationOptions({
-    mutationFn: (body: contract.ViewForm) => call(contract.viewAsCustomer, { ...params(id), body }),
+    mutationFn: (body: ViewForm) => call(viewAsCustomer, { ...params(id), body }),
     onSuccess: ({ token }) => startView(token),
   })

@@ -8,6 +8,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { Button } from '#components/button.tsx'
+import { CheckboxField } from '#components/checkbox-field.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
@@ -44,15 +45,32 @@ export function EditCustomer({ customer }: { customer: Customer }) {
 }
 
 type Data = z.infer<ReturnType<typeof editCustomerForm>>
-const dataOf = ({ username, email, fullUserName, phone, joinedAt, sbStatus }: Customer): Data => ({
+const dataOf = ({
+  username,
+  email,
+  fullUserName,
+  phone,
+  joinedAt,
+  sbStatus,
+  noMoney,
+}: Customer): Data => ({
   username,
   email: email ?? '',
   fullUserName: fullUserName ?? '',
   phone: phone ?? '',
   customerSince: dayOf(joinedAt),
   sbStatus,
+  noMoney,
 })
-const names = ['username', 'email', 'fullUserName', 'phone', 'customerSince', 'sbStatus'] as const
+const names = [
+  'username',
+  'email',
+  'fullUserName',
+  'phone',
+  'customerSince',
+  'sbStatus',
+  'noMoney',
+] as const
 /** A running subscription leaves only the status that goes with it. */
 const statusesFor = (now: AccountStatus, running: Customer['subscription']) =>
   running
@@ -146,6 +164,12 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
         options={optionsOf(statuses)}
         {...form.register('sbStatus')}
       />
+      {form.watch('sbStatus') === 'admin' && (
+        <CheckboxField
+          label="No money: sees everything, answers, connects homes and closes visits, but handles no orders, payments, refunds, exports, or accounts"
+          {...form.register('noMoney')}
+        />
+      )}
       {needsProof && (
         <>
           <Notice look="info">

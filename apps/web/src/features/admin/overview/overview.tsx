@@ -122,6 +122,12 @@ function Today({ unpaidTotal, children }: TodayProps) {
       aria-label="The business today"
       className="grid gap-x-10 gap-y-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:px-7 lg:grid-cols-[1fr_auto] lg:items-end"
     >
+      {data?.noMoney && (
+        <p className="text-sm text-soft lg:col-span-2">
+          Your account is set to “no money”: payments, refunds, exports, and accounts are for
+          another admin.
+        </p>
+      )}
       <ul className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         {counts.map(([page, query, one, many]) => (
           <li key={page}>
