@@ -75,8 +75,8 @@ export type ReportParams = z.infer<typeof reportParams>
 /** Letters and digits that don't look alike. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** "SB-E-4F7K2M", `R` for a report, `Q` for a quote: short enough to read out over the phone. */
-export function newReference(kind: 'E' | 'R' | 'Q'): string {
+/** "SB-E-4F7K2M", `R` for a report, `Q` for a quote, `V` for a visit: short enough to read out over the phone. */
+export function newReference(kind: 'E' | 'R' | 'Q' | 'V'): string {
   const numbers = [...crypto.getRandomValues(new Uint32Array(6))]
   return `SB-${kind}-${numbers.map((n) => alphabet[n % alphabet.length]).join('')}`
 }

@@ -43,6 +43,9 @@ const sentences = {
     quote_not_found: 'Quote not found.',
     quote_link_over:
       'This link to your quote has expired or is incomplete. Please open the one in our newest email.',
+    visit_not_found: 'Visit not found.',
+    visit_link_over:
+      'This link to your visit has expired or is incomplete. Please open the one in our newest email.',
     user_not_found: 'User not found.',
     email_not_found: alerts.emailNotFound,
     house_not_found: 'No home is connected to this account yet. Please contact us.',
@@ -104,6 +107,12 @@ const sentences = {
     quotes_full: 'There are ten open quotes for this person. Please withdraw one first.',
     cancel_over:
       'The time to cancel this contract here has passed. Please write to us: your other rights remain.',
+    window_taken: 'This time has just been taken. Please choose another one.',
+    too_late: 'It’s less than a day away. Please call us, and we’ll find another time.',
+    visit_changed: 'This visit has changed since you opened it. Please look at it again.',
+    visit_closed: 'This visit is already over.',
+    too_early: 'The customer can still cancel the contract. Please offer a day after that.',
+    visits_full: 'There are three open visits for this customer.',
     conflict: 'Something changed in the meantime. Please reload the page.',
   },
   413: {

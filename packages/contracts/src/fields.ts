@@ -79,8 +79,15 @@ export const line = (max: number) =>
 /** Text of one line that may be empty. */
 export const optionalLine = (max: number) => z.string().check(tidied, atMost(max), singleLine)
 /** Required text of several lines. */
-export const paragraph = (max: number) =>
-  text().check(z.normalize('NFC'), z.trim(), required(), visible(), atMost(max), noNul)
+export const paragraph = (max: number, missing: string = sentences.required) =>
+  text(missing).check(
+    z.normalize('NFC'),
+    z.trim(),
+    required(missing),
+    visible(),
+    atMost(max),
+    noNul,
+  )
 /** A stored line, possibly older than today's rule; the rule runs where the stored value is known. */
 export const keptLine = (max: number) => z.string().check(atMost(max), singleLine)
 /** A rule for new values; the stored value may stay even if it breaks the rule. */

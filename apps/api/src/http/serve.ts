@@ -103,6 +103,7 @@ const mediaTypes = {
   html: 'text/html; charset=utf-8',
   jpeg: 'image/jpeg',
   pdf: 'application/pdf',
+  calendar: 'text/calendar; charset=utf-8',
 } as const
 
 const isPromise = <T>(value: T | PromiseLike<T>): value is PromiseLike<T> =>

@@ -52,6 +52,7 @@ const mediaTypes = {
   html: 'text/html',
   jpeg: 'image/jpeg',
   pdf: 'application/pdf',
+  calendar: 'text/calendar',
 } as const
 
 /** Errors that have a time to wait; of the others with their status, only some do. */
