@@ -27,6 +27,11 @@ export const orderLine = z.object({
 export type OrderLine = z.infer<typeof orderLine>
 
 /** The contract that an order came out of. */
-export const orderContract = z.object({ reference: z.string(), signedAt: timestamp })
+export const orderContract = z.object({
+  reference: z.string(),
+  signedAt: timestamp,
+  /** The order that was paid is canceled. */
+  isCanceled: z.optional(z.boolean()),
+})
 
 export const returnWindow = z.object({ until: z.nullable(z.iso.date()) })

@@ -40,12 +40,21 @@ export const signedWords = {
 } as const
 
 /** What a line's device is, and who brings it; "you" is the reader. */
-export function deviceWords({ maker, model, suppliedBy }: QuoteLine, you = 'you'): string {
+function deviceWords({ maker, model, suppliedBy }: QuoteLine, you = 'you'): string {
   const device = [maker, model].filter(Boolean).join(' ')
   if (!suppliedBy) return device
   const by = `supplied by ${suppliedBy === 'us' ? 'us' : you}`
   return device ? `${device}, ${by}` : `A device ${by}`
 }
+
+/** What a line says below its title: what it is, what is included, and why it costs what it does. */
+export const lineTexts = (line: QuoteLine, you?: string): string[] =>
+  [
+    deviceWords(line, you),
+    line.detail,
+    line.benefit ?? '',
+    line.fullPriceReason && `At the full price: ${line.fullPriceReason}`,
+  ].filter(Boolean)
 
 /** In one line what a quote says in many: "Installation, 1-2 Bedroom and 3 more". */
 export const inOneLine = ([first, ...others]: readonly { title: string }[]): string =>

@@ -69,6 +69,8 @@ export const quoteLine = z.object({
   unit: money,
   /** Why a unit costs less than on the list, for example "Gold: 15% off home upgrades"; null if it doesn't. */
   benefit: z.nullable(z.string()),
+  /** Why it costs in full what their level makes free or cheaper; may be empty. */
+  fullPriceReason: z.string(),
   /** The recipient chooses whether to have it. */
   optional: z.boolean(),
   chosen: z.boolean(),
@@ -132,6 +134,16 @@ export const quote = z.object({
   hasPamphlet: z.boolean(),
 })
 export type Quote = z.infer<typeof quote>
+
+/** One of a customer's quotes in their list. */
+export const ownQuoteRow = z.object({
+  ...{ reference: z.string(), status: z.enum(quoteStatuses) },
+  /** "Installation, 1-2 Bedroom and 3 more"; empty while we are changing it. */
+  title: z.string(),
+  total: money,
+  validUntil: z.nullable(z.iso.date()),
+})
+export type OwnQuoteRow = z.infer<typeof ownQuoteRow>
 
 /** What an admin sees of it, too. */
 export const quoteFacts = z.object(quoteFields)
@@ -228,7 +240,7 @@ export const listQuotes = endpoint({
   access: 'customer',
   summary: 'The customer’s quotes, newest first',
   says: 'Lists the quotes that were sent to the customer, newest first, 100 at most.',
-  reply: z.object({ rows: z.array(quote) }),
+  reply: z.object({ rows: z.array(ownQuoteRow) }),
   allows: { readOnly: true },
 })
 

@@ -1,6 +1,6 @@
 /** What the contract of an accepted quote says, apart from how it is drawn. */
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
-import { deviceWords, payWords, signedWords } from '@smart-bird/contracts/quote-words'
+import { lineTexts, payWords, signedWords } from '@smart-bird/contracts/quote-words'
 import { type Quote, type QuoteLine, sumOf } from '@smart-bird/contracts/quotes'
 import { type ItemRow, itemRows } from './item-rows.ts'
 import { formatMoment, lastDayInWords, momentInWords, startOfDay } from './moment.ts'
@@ -68,7 +68,7 @@ export function contractLines(data: ContractData): ContractLines {
       { label: 'Place of work', value: quote.place },
       ...(quote.words ? [{ label: 'We wrote', value: quote.words }] : []),
     ],
-    rows: itemRows(lines, (line) => deviceWords(line, 'the customer')),
+    rows: itemRows(lines, (line) => lineTexts(line, 'the customer')),
     ...sumsOf(quote, lines),
     terms: [
       {

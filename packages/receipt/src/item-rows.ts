@@ -13,22 +13,20 @@ export type ItemRow = {
   amount: string
 }
 
-/** `deviceOf` says what else a line names. */
+/** `textsOf` is what a line says below its title. */
 export function itemRows<Line extends OrderLine>(
   lines: readonly Line[],
-  deviceOf?: (line: Line) => string,
+  textsOf: (line: Line) => string[] = ({ detail, benefit }) => [detail, benefit ?? ''],
 ): ItemRow[] {
   const hasRooms = lines.some(({ room }) => room)
   return lines.map((line, index) => {
-    const { title, detail, room, quantity, listUnit, unit, benefit } = line
+    const { title, room, quantity, listUnit, unit } = line
     const before = lines[index - 1]
     const isDeduction = unit.startsWith('-')
     return {
       room: !hasRooms || isDeduction || before?.room === room ? '' : room || 'The whole home',
       title,
-      texts: [deviceOf?.(line), detail, benefit].filter(
-        (text) => typeof text === 'string' && text !== '',
-      ) as string[],
+      texts: textsOf(line).filter(Boolean),
       quantity: String(quantity),
       listPrice: listUnit === unit ? '' : formatDollars(quantity * centsOf(listUnit)),
       amount: formatDollars(quantity * centsOf(unit)),

@@ -159,6 +159,17 @@ test('a voided payment says why, and neither looks like money back nor tells how
   })
 })
 
+test('a voided payment of a canceled contract doesn’t say that the order is unpaid again', () => {
+  const contract = { reference: 'SB-Q-7K2M4F', signedAt: '2026-11-28T15:00:00.000Z' }
+  const noteOf = (isCanceled?: boolean) =>
+    receiptLines(
+      aReceipt({ status: 'voided', contract: { ...contract, isCanceled } }),
+      receiptOptions,
+    ).status.note
+  expect(noteOf()).toMatch(/became unpaid again/)
+  expect(noteOf(true)).toMatch(/its order is canceled\. No money was/)
+})
+
 test('a running subscription’s receipt says that it renews', () => {
   const noteOf = (subStatus: string) =>
     receiptLines(aReceipt({ subId: 'I-1', subStatus }), receiptOptions).status.note

@@ -124,6 +124,8 @@ const contractWords = ({ reference, signedAt }: NonNullable<ReceiptData['contrac
 
 function noteOf(data: ReceiptData): string | undefined {
   const { status, subStatus, purchaseValue } = data
+  if (status === 'voided' && data.contract?.isCanceled && !isVoidedRefund(data))
+    return 'We didn’t receive this payment, and its order is canceled. No money was\u00a0refunded.'
   if (status !== 'paid' || centsOf(purchaseValue) <= 0) return undefined
   if (subStatus === 'active') return 'Renews every month until you cancel.'
   return subStatus === 'cancelled' ? 'Canceled: it won’t renew.' : undefined

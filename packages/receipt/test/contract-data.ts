@@ -14,6 +14,7 @@ export const aQuoteLine = (changes: Partial<QuoteLine> = {}): QuoteLine => ({
   listUnit: '195.00',
   unit: '195.00',
   benefit: null,
+  fullPriceReason: '',
   optional: false,
   chosen: true,
   ...changes,

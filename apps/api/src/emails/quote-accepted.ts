@@ -2,6 +2,7 @@ import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { payWords } from '@smart-bird/contracts/quote-words'
 import type { PayTime } from '@smart-bird/contracts/quotes'
 import { lastDayInWords } from '@smart-bird/receipt/moment'
+import { passwordBlocks } from './invitation.ts'
 import { type Company, letter } from './layout.ts'
 import { type QuotePlace, quoteLink } from './quote-link.ts'
 import { greeting, type Recipient } from './recipient.ts'
@@ -57,7 +58,12 @@ export function quoteAcceptedMail(company: Company, mail: QuoteAcceptedMail) {
         ],
         strong: ['Total, tax included'],
       },
-      { link: quoteLink(company, place, reference), label: 'Open the contract' },
+      ...('invitation' in place && place.invitation
+        ? [
+            'To open it in your account, choose a password:',
+            ...passwordBlocks(company, { code: place.invitation, username: place.username }),
+          ]
+        : [{ link: quoteLink(company, place, reference), label: 'Open the contract' }]),
       {
         title: 'How to cancel',
         lines: [

@@ -9,7 +9,13 @@ export type QuoteCanceledMail = {
   name: string
   total: string
   /** What was paid and is refunded in full, with the way that it came: "PayPal", "Check". */
-  refunds: readonly { orderNumber: string; amount: string; by: string }[]
+  refunds: readonly {
+    orderNumber: string
+    amount: string
+    by: string
+    /** PayPal is still confirming the payment, and may decline it. */
+    isUnconfirmed?: boolean
+  }[]
   /** The last day for the refunds. */
   refundBy: string
   /** The recipient's address; without it, it goes to us. */
@@ -27,6 +33,8 @@ export function quoteCanceledMail(company: Company, mail: QuoteCanceledMail) {
     heading: to ? 'Your contract is canceled' : `${name} canceled our contract`,
     blocks: [
       to && greeting({ to, name }),
+      refunds.some(({ isUnconfirmed }) => isUnconfirmed) &&
+        'PayPal is still confirming a payment. If it declines it, no money moves and there is nothing to refund.',
       to
         ? `As you asked, our contract ${reference} is canceled. We deduct nothing.`
         : 'It was canceled in time, so nothing is deducted. Its unpaid orders are canceled, too.',
@@ -58,7 +66,8 @@ const labelOf = ({ orderNumber }: { orderNumber: string }, count: number) =>
 const refundRows = ({ refunds, refundBy }: QuoteCanceledMail): Rows => [
   ...refunds.map((one) => {
     const money = `${formatDollars(centsOf(one.amount))} by ${one.by}`
-    return [labelOf(one, refunds.length), money] as const
+    const condition = one.isUnconfirmed ? ', once it has confirmed the payment' : ''
+    return [labelOf(one, refunds.length), money + condition] as const
   }),
   refunds.length > 0 && ['No later than', dateOf(refundBy)],
 ]

@@ -1,7 +1,10 @@
 import { type Company, cabinetLink } from './layout.ts'
 
-/** Where a quote is read and answered: in the customer's cabinet, or by a code behind the #, so that no log has it. */
-export type QuotePlace = { username: string } | { code: string }
+/**
+ * Where a quote is read and answered: in the customer's cabinet, which an invitation may open, or by a code behind the #,
+ * so that no log has it.
+ */
+export type QuotePlace = { username: string; invitation?: string } | { code: string }
 
 export const quoteLink = (company: Company, place: QuotePlace, reference: string) =>
   'code' in place

@@ -1,5 +1,5 @@
 import { dollarsOf, formatDollars } from '@smart-bird/contracts/money'
-import { deviceWords, payWords, signedWords } from '@smart-bird/contracts/quote-words'
+import { lineTexts, payWords, signedWords } from '@smart-bird/contracts/quote-words'
 import { type Quote, type QuoteLine, sumOf } from '@smart-bird/contracts/quotes'
 import type { ReactNode } from 'react'
 import { dayWords, lastDayWords } from '#lib/quote-words.ts'
@@ -84,7 +84,7 @@ function Line({
   isTaken: boolean
   onOption: Props['onOption']
 }) {
-  const { title, detail, quantity, optional, position, benefit } = line
+  const { title, quantity, optional, position } = line
   const { totalCents, listCents } = sumOf([{ ...line, optional: false }])
   const name = quantity > 1 ? `${title} × ${quantity}` : title
   return (
@@ -124,7 +124,7 @@ function Line({
         {line.isOpen ? 'price open' : formatDollars(totalCents)}
       </div>
       <div className="col-span-full max-w-[60ch] text-sm text-soft">
-        {[deviceWords(line), detail, benefit].filter(Boolean).map((text) => (
+        {lineTexts(line).map((text) => (
           <p key={text} className="whitespace-pre-line">
             {text}
           </p>

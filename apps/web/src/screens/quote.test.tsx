@@ -166,12 +166,11 @@ test('a link that is over shows its own sentence and nothing else', async () => 
 describe('in the cabinet', () => {
   test('the list leads to each quote, and its own way back', async () => {
     haveSession()
-    answer(own.listQuotes, reply({ rows: [aQuote()] }))
+    const title = 'Installation, 1-2 Bedroom and 1 more'
+    answer(own.listQuotes, reply({ rows: [{ ...aQuote(), title }] }))
     answer(own.findQuote, reply(aQuote()))
     openApp('/cabinet/basic/my-quotes')
-    await userEvent.click(
-      await screen.findByRole('link', { name: 'Installation, 1-2 Bedroom and 1 more' }),
-    )
+    await userEvent.click(await screen.findByRole('link', { name: title }))
     expect(await screen.findByRole('button', { name: 'Accept…' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'All my quotes' })).toBeTruthy()
   })

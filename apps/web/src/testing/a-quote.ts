@@ -13,6 +13,7 @@ export const aLine = (changes: Partial<QuoteLine> = {}): QuoteLine => ({
   listUnit: '965.00',
   unit: '965.00',
   benefit: null,
+  fullPriceReason: '',
   optional: false,
   chosen: true,
   ...changes,

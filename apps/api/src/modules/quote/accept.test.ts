@@ -171,7 +171,12 @@ it('a customer’s quote is nobody else’s to read, answer or cancel', async ()
   }
   expect((await world.api.get('/quotes').set(headers)).body.rows).toEqual([])
   const own = bearer(await logIn(world, owner))
-  expect((await world.api.get('/quotes').set(own)).body.rows).toMatchObject([{ reference }])
+  const list = async () => (await world.api.get('/quotes').set(own).expect(200)).body.rows
+  const row = { reference, status: 'sent', total: quote.total, validUntil: quote.validUntil }
+  expect(await list()).toEqual([{ ...row, title: 'Installation, 1-2 Bedroom and 1 more' }])
+  await admin.post(`/admin/quotes/${reference}/change`).expect(200)
+  const hidden = { status: 'draft', title: '', total: '0.00', validUntil: null }
+  expect(await list()).toEqual([{ reference, ...hidden }])
 })
 
 describe('who signs', () => {

@@ -5,7 +5,6 @@ import { agreedSums, signatureFaults } from './accept-rules.ts'
 import { cancelUntilOf } from './cancel-rules.ts'
 import { concludeContract, type Decider } from './conclude.ts'
 import { readQuote } from './read-quote.ts'
-import { getQuoteRow, listLines } from './repo.ts'
 
 /** Accepts exactly what was read, once for each key: out of it come a contract and its orders. */
 export async function acceptQuote(
@@ -14,22 +13,19 @@ export async function acceptQuote(
   wanted: Acceptance,
   by: Decider,
 ): Promise<Quote> {
-  const now = context.clock()
-  const quote = await getQuoteRow(context.db, id)
-  const isContract = quote.status === 'accepted' || quote.status === 'canceled'
-  if (isContract && quote.decisionKey === wanted.key) return readQuote(context, id)
-  const lines = await listLines(context.db, [id])
-  const sums = agreedSums(quote, lines, wanted, now)
-  const hasPamphlet = context.config.pamphlet !== undefined
-  const { totalCents } = sums
-  const fields = signatureFaults(wanted, { recipient: quote.name, hasPamphlet, totalCents })
-  if (fields) throw new AppError('invalid_input', { fields })
-  const isConcluded = await concludeContract(context, quote, {
-    by,
-    options: wanted.options,
-    hasRights: hasPamphlet && wanted.rights !== undefined,
-    signature: {
+  await concludeContract(context, id, by, (quote, lines) => {
+    const now = context.clock()
+    const isContract = quote.status === 'accepted' || quote.status === 'canceled'
+    if (isContract && quote.decisionKey === wanted.key) return undefined
+    const sums = agreedSums(quote, lines, wanted, now)
+    const hasPamphlet = context.config.pamphlet !== undefined
+    const { totalCents } = sums
+    const fields = signatureFaults(wanted, { recipient: quote.name, hasPamphlet, totalCents })
+    if (fields) throw new AppError('invalid_input', { fields })
+    return {
       ...sums,
+      options: wanted.options,
+      hasRights: hasPamphlet && wanted.rights !== undefined,
       decidedBy: 'recipient',
       decidedAt: now,
       decisionKey: wanted.key,
@@ -37,8 +33,7 @@ export async function acceptQuote(
       signedAddress: by.address,
       signedBrowser: by.device,
       cancelUntil: cancelUntilOf(now),
-    },
+    }
   })
-  // Somebody was faster: this same call, another device, an admin who changes it, or one who made its account.
-  return isConcluded ? readQuote(context, id) : acceptQuote(context, id, wanted, by)
+  return readQuote(context, id)
 }

@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasKey } from '#db/key'
 import { mails } from '#db/tables/mails'
 import { orders } from '#db/tables/orders'
+import { purchases } from '#db/tables/purchases'
 import { quotes } from '#db/tables/quotes'
 import { refunds } from '#db/tables/refunds'
 import { newCode } from '#lib/codes'
 import { findContracts } from '#modules/alarms/contract-conditions'
+import { findPurchase } from '#modules/billing/books/purchases-repo'
+import { receiptOf } from '#modules/billing/books/receipts'
 import { saveRefund } from '#modules/billing/books/refunds-repo'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { mailTo } from '#test/mailbox'
@@ -86,9 +89,12 @@ describe('a contract that is canceled in time', () => {
   })
 
   it('lets a payment through that PayPal is confirming, and refunds it', async () => {
-    const { reference, cancel, customer, order, ...contract } = await aContract()
+    const { reference, quote, cancel, customer, order, ...contract } = await aContract()
     await comeBack(shop, customer, await contract.pay('pending'))
     await cancel().expect(201)
+    const { text } = await mailTo(shop, quote.email, `Contract ${reference} is canceled`)
+    expect(text).toContain('$965.00 by PayPal, once it has confirmed the payment')
+    expect(text).toContain('If it declines it, no money moves')
     expect(await orderOf(reference)).toMatchObject({ status: 'unpaid' })
     const [payment] = (await booksOf(shop, order.id)).payments
     shop.host.controls.completePayment(payment?.captureId ?? '')
@@ -171,6 +177,15 @@ describe('a contract that is canceled in time', () => {
     const voided = like(mails.key, `receipt:%${order.orderNumber}%`)
     const rows = await shop.db.select({ key: mails.key }).from(mails).where(voided)
     expect(rows).toEqual([{ key: `receipt:manual-${order.orderNumber}-P1` }])
+    const receipts = await shop.db.select().from(purchases).where(eq(purchases.orderId, order.id))
+    expect(receipts).toHaveLength(2)
+    for (const { transactionId } of receipts) {
+      const facts = await findPurchase(shop.db, { transactionId })
+      expect(facts && receiptOf(facts)).toMatchObject({
+        status: 'voided',
+        contract: { reference, isCanceled: true },
+      })
+    }
   })
 
   it('isn’t asked of PayPal again after it refused, and a person is needed', async () => {

@@ -40,14 +40,10 @@ export async function cancelContract(
     const quote = await lockQuote(tx, id)
     const now = context.clock()
     // A second call finds it canceled.
-    if (quote.status === 'canceled') return readQuote(context, id, { isRecipient: false }, tx)
+    if (quote.status === 'canceled') return readQuote(context, id, tx)
     const isInTime = quote.cancelUntil !== null && now <= quote.cancelUntil
     if (quote.status !== 'accepted' || !isInTime) throw new AppError('cancel_over')
-    const change = {
-      status: 'canceled',
-      canceledAt: now,
-      updatedAt: now,
-    } as const
+    const change = { status: 'canceled', canceledAt: now, updatedAt: now } as const
     const canceled = await changeQuote(tx, id, change)
     const refunds = await cancelOrders(tx, canceled, now)
     await context.jobs.enqueue(tx, refundQueue, { quoteId: id })
@@ -55,14 +51,14 @@ export async function cancelContract(
     const subject = quote.reference
     const detail = `signed by ${name}`
     await writeAudit(tx, { caller, address, action: 'quote.canceled', subject, detail })
-    return readQuote(context, id, { isRecipient: false }, tx)
+    return readQuote(context, id, tx)
   })
 }
 
 /** Cancels the unpaid orders of a contract; returns what is to be refunded of the others. */
 async function cancelOrders(tx: Db, quote: QuoteRow, now: Date): Promise<OwedRefund[]> {
   const owed: OwedRefund[] = []
-  for (const found of await ordersOf(tx, quote)) {
+  for (const found of await listOrdersOf(tx, quote)) {
     const order = await lockOrder(tx, found)
     if (order.status === 'unpaid' && (await cancelIfIdle(tx, order, now))) {
       const { orderNumber: subject } = order
@@ -72,13 +68,11 @@ async function cancelOrders(tx: Db, quote: QuoteRow, now: Date): Promise<OwedRef
         orderNumber: order.orderNumber,
         amount: dollarsOf(order.priceCents - order.refundedCents),
         by: await wayOf(tx, order),
+        isUnconfirmed: order.status === 'unpaid',
       })
   }
   return owed
 }
-
-const ordersOf = async (db: Db, { customerId, reference }: QuoteRow) =>
-  customerId === null ? [] : listOrdersOf(db, customerId, [reference])
 
 const isOwed = ({ status }: OrderRow) => status === 'paid' || status === 'partially refunded'
 
@@ -92,9 +86,9 @@ async function wayOf(tx: Db, order: OrderRow): Promise<string> {
 /** Refunds what PayPal took for a canceled contract. Throws if the queue is to ask again. */
 export async function refundContract(context: Context, { quoteId }: { quoteId: number }) {
   const quote = await getQuoteRow(context.db, quoteId)
-  for (const order of await ordersOf(context.db, quote)) {
+  for (const order of await listOrdersOf(context.db, quote)) {
     if (order.status === 'unpaid') await endPayment(context, order)
-    const [now] = (await ordersOf(context.db, quote)).filter(({ id }) => id === order.id)
+    const [now] = (await listOrdersOf(context.db, quote)).filter(({ id }) => id === order.id)
     if (!now || !isOwed(now)) continue
     await withdrawProposals(context, now)
     await refundOrder(context, now, quote)

@@ -7,11 +7,11 @@ import type { LineRow, QuoteRow } from './repo.ts'
 export async function drawn(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   signed: QuoteRow,
-  { lines, hasRights }: { lines: readonly LineRow[]; hasRights: boolean },
+  { lines, hasRights }: { lines: LineRow[]; hasRights: boolean },
 ): Promise<Buffer> {
   // Few processes ever draw one.
   const { drawContract } = await import('@smart-bird/receipt/draw-contract')
-  const facts = factsOf(signed, { lines, fingerprints: [], orders: [] }, clock())
+  const facts = factsOf(signed, { lines, fingerprint: null, orders: [] }, clock())
   const { email, phone, paperReference, signedAddress, signedBrowser, decidedAt } = signed
   const pdf = await drawContract({
     quote: { ...facts, hasPamphlet: config.pamphlet !== undefined },

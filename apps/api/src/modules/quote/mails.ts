@@ -3,20 +3,35 @@ import { type Refusal, refundDays } from '@smart-bird/contracts/quotes'
 import { addDays, dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
+import type { QuoteCanceledMail } from '#emails/quote-canceled'
+import type { QuotePlace } from '#emails/quote-link'
 import { newCode } from '#lib/codes'
+import { newInvitation } from '#modules/auth/recovery/invite-customer'
 import { findUser } from '#modules/auth/user-repo'
+import { mailInvites } from '#modules/billing/watch/mail-order'
 import { quoteKeys } from '#modules/mail/rules'
 import { queueMail } from '#modules/mail/send-mail'
 import { type QuoteRow, saveCode } from './repo.ts'
+import { linkEndsAt } from './rules.ts'
 
 const addressed = ({ email: to, name, reference }: QuoteRow) => ({ to, name, reference })
 
-/** Where the recipient reads it: in the cabinet, or by a new link as long as they have no password for it. */
-async function placeOf({ clock }: Context, tx: Db, { id, customerId }: QuoteRow) {
+/**
+ * Where the recipient reads it: in the cabinet, or by a new link as long as they have no password for it. Where that would
+ * be over, the email is their invitation to the cabinet.
+ */
+async function placeOf(context: Context, tx: Db, quote: QuoteRow): Promise<QuotePlace> {
+  const now = context.clock()
+  const customer = quote.customerId === null ? undefined : await findUser(tx, quote.customerId)
+  if (customer && (customer.passwordHash || linkEndsAt(quote) < now)) {
+    const { username } = customer
+    if (!mailInvites(customer)) return { username }
+    const invitation = await newInvitation(context, tx, customer.id, { keepsOlder: true })
+    return { username, invitation: invitation.code }
+  }
   const code = newCode()
-  await saveCode(tx, id, code, clock())
-  const customer = customerId === null ? undefined : await findUser(tx, customerId)
-  return customer?.passwordHash ? { username: customer.username } : { code }
+  await saveCode(tx, quote.id, code, now)
+  return { code }
 }
 
 /** Emails a quote that was just sent. */
@@ -99,7 +114,7 @@ export async function mailWithdrawal(context: Context, tx: Db, quote: QuoteRow) 
   })
 }
 
-export type OwedRefund = { orderNumber: string; amount: string; by: string }
+export type OwedRefund = QuoteCanceledMail['refunds'][number]
 
 /** Tells both sides that a contract is canceled, and what becomes of the money. */
 export async function mailCancellation(

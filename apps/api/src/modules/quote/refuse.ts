@@ -17,8 +17,7 @@ export async function refuseQuote(
 ): Promise<Quote> {
   return context.db.transaction(async (tx) => {
     const quote = await lockQuote(tx, id)
-    if (quote.status === 'declined' && quote.decisionKey === key)
-      return readQuote(context, id, { isRecipient: false }, tx)
+    if (quote.status === 'declined' && quote.decisionKey === key) return readQuote(context, id, tx)
     if (quote.status !== 'sent' && quote.status !== 'draft') throw new AppError('quote_decided')
     if (quote.status === 'draft' || quote.revision !== revision) throw new AppError('quote_changed')
     const now = context.clock()
@@ -33,6 +32,6 @@ export async function refuseQuote(
     await mailRefusal(context, tx, declined, { why, text })
     const subject = quote.reference
     await writeAudit(tx, { caller, address, action: 'quote.declined', subject, detail: why })
-    return readQuote(context, id, { isRecipient: false }, tx)
+    return readQuote(context, id, tx)
   })
 }

@@ -84,20 +84,27 @@ export const listLines = (db: Db, quoteIds: readonly number[]): Promise<LineRow[
     .orderBy(asc(quoteLines.quoteId), asc(quoteLines.position))
     .then((rows) => rows.map(({ line }) => line))
 
-/** The fingerprints of those that are contracts. */
-export const listFingerprints = (db: Db, quoteIds: readonly number[]) =>
-  db
-    .select({ quoteId: quoteContracts.quoteId, sha256: quoteContracts.sha256 })
-    .from(quoteContracts)
-    .where(inArray(quoteContracts.quoteId, [...quoteIds]))
-
-/** The orders that came out of a customer's quotes, the first one first. */
-export const listOrdersOf = (db: Db, userId: number, references: readonly string[]) =>
-  db
+/** The orders that came out of a quote, the first one first. */
+export async function listOrdersOf(
+  db: Db,
+  { customerId, reference }: Pick<QuoteRow, 'customerId' | 'reference'>,
+) {
+  if (customerId === null) return []
+  return db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.quoteReference, [...references])))
+    .where(and(eq(orders.userId, customerId), eq(orders.quoteReference, reference)))
     .orderBy(asc(orders.id))
+}
+
+/** Of a contract. */
+export async function findFingerprint(db: Db, quoteId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ sha256: quoteContracts.sha256 })
+    .from(quoteContracts)
+    .where(eq(quoteContracts.quoteId, quoteId))
+  return row?.sha256 ?? null
+}
 
 export async function findContractPdf(db: Db, quoteId: number): Promise<Buffer | undefined> {
   const [row] = await db
@@ -122,28 +129,7 @@ export async function lockQuote(tx: Db, id: number): Promise<QuoteRow> {
   return row
 }
 
-/** Changes a quote that still is as it was seen; undefined if it isn't. Only one of two decides. */
-export async function moveQuote(
-  tx: Db,
-  { id, status, revision, customerId }: QuoteRow,
-  changes: Changes & { updatedAt: Date },
-): Promise<QuoteRow | undefined> {
-  const [row] = await tx
-    .update(quotes)
-    .set(changes)
-    .where(
-      and(
-        eq(quotes.id, id),
-        eq(quotes.status, status),
-        eq(quotes.revision, revision),
-        customerId === null ? isNull(quotes.customerId) : eq(quotes.customerId, customerId),
-      ),
-    )
-    .returning()
-  return row
-}
-
-/** The same of a quote that is locked. */
+/** Changes a quote that is locked. */
 export async function changeQuote(
   tx: Db,
   id: number,

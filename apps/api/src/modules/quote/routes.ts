@@ -11,7 +11,7 @@ import { originOf } from '#modules/auth/origin'
 import { acceptQuote } from './accept.ts'
 import { cancelContract } from './cancel.ts'
 import { getLinked, getOwn } from './find-quote.ts'
-import { listOwnQuotes, readQuote, sendContract } from './read-quote.ts'
+import { listOwnQuotes, openQuote, readQuote, sendContract } from './read-quote.ts'
 import { refuseQuote } from './refuse.ts'
 
 /** Opens quotes and decides them: a customer's by their reference, everybody's by the code in our email. */
@@ -22,7 +22,8 @@ export function quoteRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.findQuote, async ({ caller, params }) => {
     const id = await getOwn(context, caller.userId, params.reference)
-    return readQuote(context, id, { isRecipient: caller.viewedBy === null })
+    // An admin who views as them doesn't open it.
+    return caller.viewedBy === null ? openQuote(context, id) : readQuote(context, id)
   })
 
   serve(app, contract.acceptQuote, async (call) => {
@@ -49,12 +50,7 @@ export function quoteRoutes(app: FastifyInstance, context: Context) {
     open: (request: FastifyRequest) => getLinked(context, bearerToken(request), request.ip),
   }
 
-  serve(
-    app,
-    linked.findLinkedQuote,
-    ({ opened }) => readQuote(context, opened, { isRecipient: true }),
-    byLink,
-  )
+  serve(app, linked.findLinkedQuote, ({ opened }) => openQuote(context, opened), byLink)
 
   serve(
     app,

@@ -36,20 +36,9 @@ export function pricedUnit({ request, listUnitCents, fullPriceReason }: Listed, 
 
 /** A line as it is read. What isn't priced yet costs nothing. */
 export const toLine = (row: LineRow): QuoteLine => ({
-  position: row.position,
-  kind: row.kind,
-  title: row.title,
-  detail: row.detail,
-  room: row.room,
-  suppliedBy: row.suppliedBy,
-  maker: row.maker,
-  model: row.model,
-  quantity: row.quantity,
+  ...row,
   listUnit: dollarsOf(row.listUnitCents ?? 0),
   unit: dollarsOf(row.unitCents ?? row.listUnitCents ?? 0),
-  benefit: row.benefit,
-  optional: row.optional,
-  chosen: row.chosen,
 })
 
 /** The link of a quote opens it a day longer than it is valid, and its contract for a while after the time to cancel. */

@@ -1,4 +1,3 @@
-import { inOneLine } from '@smart-bird/contracts/quote-words'
 import type { Quote } from '@smart-bird/contracts/quotes'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
@@ -42,7 +41,7 @@ export function OwnQuotes({ username }: { username: string }) {
                   to={myQuotePath(username, quote.reference)}
                   className="font-semibold group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4 after:absolute after:inset-0"
                 >
-                  {inOneLine(quote.lines) || `Quote ${quote.reference}`}
+                  {quote.title || `Quote ${quote.reference}`}
                 </Link>
                 <p className="text-sm text-soft">
                   <span className="whitespace-nowrap">{quote.reference}</span>
@@ -52,9 +51,7 @@ export function OwnQuotes({ username }: { username: string }) {
                 </p>
               </div>
               <span className="flex items-center gap-4">
-                {quote.lines.length > 0 && (
-                  <span className="tabular-nums">{dollars(quote.total)}</span>
-                )}
+                {quote.title && <span className="tabular-nums">{dollars(quote.total)}</span>}
                 <Badge look={looks[quote.status] ?? 'plain'}>{stateWords[quote.status]}</Badge>
               </span>
               <ChevronRight

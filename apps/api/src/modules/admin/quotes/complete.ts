@@ -70,9 +70,9 @@ function requireOver({ cancelUntil }: QuoteRow, completedOn: string) {
 }
 
 /** The orders of a contract that were neither canceled nor refunded, locked. */
-async function standingOrders(tx: Db, { customerId, reference }: QuoteRow) {
+async function standingOrders(tx: Db, quote: QuoteRow) {
   const orders: OrderRow[] = []
-  for (const found of await listOrdersOf(tx, customerId ?? 0, [reference])) {
+  for (const found of await listOrdersOf(tx, quote)) {
     const order = await lockOrder(tx, found)
     if (order.status !== 'cancelled' && order.status !== 'refunded') orders.push(order)
   }

@@ -10,6 +10,7 @@ import type { Db } from '#db/database'
 import { findMatches, wordsBegin, wordsBeginUnindexed } from '#db/matches'
 import { quotes, quoteWords } from '#db/tables/quotes'
 import { users } from '#db/tables/users'
+import { inIso } from '#lib/in-iso'
 import { keyset } from '#lib/keyset'
 import { statusOf } from '#modules/quote/rules'
 
@@ -47,18 +48,10 @@ function hasStatus(status: QuoteStatus, today: string) {
 
 type Found = { quote: typeof quotes.$inferSelect; username: string | null }
 const toRow = ({ quote, username }: Found, now: Date): QuoteRow => ({
-  reference: quote.reference,
+  ...inIso(quote),
   status: statusOf(quote, now),
-  name: quote.name,
   username,
-  place: quote.place,
   total: dollarsOf(quote.totalCents),
-  validUntil: quote.validUntil,
-  sentAt: quote.sentAt?.toISOString() ?? null,
-  openedAt: quote.openedAt?.toISOString() ?? null,
-  decidedAt: quote.decidedAt?.toISOString() ?? null,
-  cancelUntil: quote.cancelUntil?.toISOString() ?? null,
-  updatedAt: quote.updatedAt.toISOString(),
 })
 
 /** Quotes by the beginnings of words in reference, name, email, place and phone. */

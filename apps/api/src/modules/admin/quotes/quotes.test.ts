@@ -147,17 +147,13 @@ describe('sending a draft', () => {
 
   it('takes off what the customer’s level makes free or cheaper, unless there is a reason', async () => {
     const gold = await aGold()
-    const { quote } = await aSentQuote(world, admin, {
+    const why = 'It is your second home'
+    const { quote, code } = await aSentQuote(world, admin, {
       recipient: { username: gold.username },
       lines: [
         aLine({ listUnit: '100.00', quantity: 2 }),
         aLine({ kind: 'device', request: 'device', listUnit: '15.00', suppliedBy: 'customer' }),
-        aLine({
-          request: 'relocation',
-          kind: 'labor',
-          listUnit: '80.00',
-          fullPriceReason: 'It is your second home',
-        }),
+        aLine({ request: 'relocation', kind: 'labor', listUnit: '80.00', fullPriceReason: why }),
       ],
     })
     expect(quote).toMatchObject({ listTotal: '295.00', total: '250.00' })
@@ -166,6 +162,8 @@ describe('sending a draft', () => {
       { unit: '0.00', benefit: 'Gold: adding new devices is free' },
       { unit: '80.00', benefit: null },
     ])
+    const { body } = await byLink(world, code).find().expect(200)
+    expect(body.lines[2]).toMatchObject({ fullPriceReason: why })
   })
 
   it('asks for a smaller deposit if benefits made the quote cheaper', async () => {

@@ -1,5 +1,5 @@
 import { missingOf } from '@smart-bird/contracts/admin/quote-missing'
-import type { AdminQuote, DraftLine, QuoteDraft } from '@smart-bird/contracts/admin/quotes'
+import type { AdminQuote, QuoteDraft } from '@smart-bird/contracts/admin/quotes'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
@@ -18,7 +18,7 @@ export async function readAdminQuote(
 ): Promise<AdminQuote> {
   const now = clock()
   const row = await getQuote(db, reference)
-  const found = await findFacts(db, [row])
+  const found = await findFacts(db, row)
   const draft = draftOf(row, found.lines)
   const isDraft = row.status === 'draft'
   // A draft shows what sending it now would freeze.
@@ -27,21 +27,12 @@ export async function readAdminQuote(
     ...factsOf(row, { ...found, lines }, now),
     ...(await findPlace(db, row)),
     draft,
-    email: row.email,
-    phone: row.phone,
-    enquiryId: row.enquiryId,
-    customerId: row.customerId,
-    openedAt: row.openedAt?.toISOString() ?? null,
-    decidedBy: row.decidedBy,
     signedFrom:
       row.signedAddress === null
         ? null
         : { address: row.signedAddress, browser: row.signedBrowser ?? '' },
-    paperReference: row.paperReference,
-    completedOn: row.completedOn,
     hasPamphlet: config.pamphlet !== undefined,
     missing: isDraft ? missingOf(draft, dayOf(now.toISOString())) : {},
-    updatedAt: row.updatedAt.toISOString(),
   }
 }
 
@@ -58,30 +49,10 @@ export async function priced(
 
 /** What an admin wrote. */
 export const draftOf = (row: QuoteRow, lines: readonly LineRow[]): QuoteDraft => ({
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  place: row.place,
-  words: row.words,
-  pay: row.pay,
+  ...row,
   deposit: dollarsOf(row.depositCents),
-  workFrom: row.workFrom,
-  workTo: row.workTo,
-  validDays: row.validDays,
-  lines: lines.map(
-    (line): DraftLine => ({
-      kind: line.kind,
-      request: line.request,
-      title: line.title,
-      detail: line.detail,
-      room: line.room,
-      suppliedBy: line.suppliedBy,
-      maker: line.maker,
-      model: line.model,
-      quantity: line.quantity,
-      listUnit: line.listUnitCents === null ? null : dollarsOf(line.listUnitCents),
-      optional: line.optional,
-      fullPriceReason: line.fullPriceReason,
-    }),
-  ),
+  lines: lines.map((line) => ({
+    ...line,
+    listUnit: line.listUnitCents === null ? null : dollarsOf(line.listUnitCents),
+  })),
 })

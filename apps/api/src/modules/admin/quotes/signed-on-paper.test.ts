@@ -2,8 +2,10 @@ import { dayOf } from '@smart-bird/receipt/moment'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'
+import { daysMs } from '#lib/clock'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
-import { proof } from '#test/people'
+import { mailTo } from '#test/mailbox'
+import { aUser, proof } from '#test/people'
 import { aSentQuote } from '#test/quotes'
 import { aWorld, type World } from '#test/world'
 
@@ -49,5 +51,20 @@ describe('a contract on paper', () => {
       .from(auditLog)
       .where(eq(auditLog.action, 'quote.signed-on-paper'))
     expect(row?.detail).toContain('paper A-17')
+  })
+  it('that is recorded late invites a customer without a password to the cabinet: a link would be over', async () => {
+    const { username, email = '' } = await aUser(world, { passwordHash: null })
+    const wanted = { recipient: { username }, email: email ?? '' }
+    const { reference, quote } = await aSentQuote(world, admin, wanted)
+    const signedOn = dayOf(world.context.clock().toISOString())
+    world.wait(daysMs(20))
+    const form = { signedOn, signedName: quote.name, paperReference: 'A-18', options: [] }
+    await admin
+      .post(`/admin/quotes/${reference}/signed-on-paper`, { ...form, acknowledgment: true, proof })
+      .expect(200)
+    const { text } = await mailTo(world, email ?? '', `Our contract ${reference}`)
+    const [, code = ''] = /\/welcome#(\S+)/.exec(text ?? '') ?? []
+    await world.api.post('/invitation/find').send({ token: code }).expect(200)
+    expect(text).not.toContain('/quote#')
   })
 })

@@ -9,7 +9,6 @@ import type { AdminAction } from '#modules/admin/admin-action'
 import { chosenSums } from '#modules/quote/accept-rules'
 import { cancelUntil } from '#modules/quote/cancel-rules'
 import { concludeContract } from '#modules/quote/conclude'
-import { listLines } from '#modules/quote/repo'
 import { requireVersion } from './edit.ts'
 import { readAdminQuote } from './read-quote.ts'
 import { getQuote } from './repo.ts'
@@ -23,37 +22,35 @@ export async function signedOnPaper(
   reference: string,
   { was, signedOn, signedName, paperReference, acknowledgment, options }: Form,
 ): Promise<AdminQuote> {
-  const quote = await getQuote(context.db, reference)
-  if (quote.status !== 'sent') throw new AppError('quote_decided')
-  requireVersion(quote, was)
-  const decidedAt = momentOfDay(signedOn, context.clock(), 'signedOn')
-  const refuse = (field: string, sentence: string) => {
-    throw new AppError('invalid_input', { fields: { [field]: [sentence] } })
-  }
-  const sentAt = quote.sentAt?.toISOString() ?? ''
-  if (signedOn < dayOf(sentAt))
-    refuse(
-      'signedOn',
-      `Please choose ${formatMoment(sentAt).mediumDate} or later. It was sent that day.`,
-    )
-  if (quote.validUntil !== null && signedOn > quote.validUntil) throw new AppError('quote_expired')
-  const sums = chosenSums(await listLines(context.db, [quote.id]), options)
-  if (!sums) return refuse('options', 'There is no such optional line.')
-  if (needsRights(sums.totalCents) && !acknowledgment)
-    refuse('acknowledgment', quoteSentences.rights)
-  const isConcluded = await concludeContract(context, quote, {
-    by: { ...by, caller: by.caller },
-    options,
-    hasRights: acknowledgment,
-    signature: {
+  const { id } = await getQuote(context.db, reference)
+  const refuse = (field: string, sentence: string) =>
+    new AppError('invalid_input', { fields: { [field]: [sentence] } })
+  await concludeContract(context, id, by, (quote, lines) => {
+    if (quote.status !== 'sent') throw new AppError('quote_decided')
+    requireVersion(quote, was)
+    const decidedAt = momentOfDay(signedOn, context.clock(), 'signedOn')
+    const sentAt = quote.sentAt?.toISOString() ?? ''
+    if (signedOn < dayOf(sentAt))
+      throw refuse(
+        'signedOn',
+        `Please choose ${formatMoment(sentAt).mediumDate} or later. It was sent that day.`,
+      )
+    if (quote.validUntil !== null && signedOn > quote.validUntil)
+      throw new AppError('quote_expired')
+    const sums = chosenSums(lines, options)
+    if (!sums) throw refuse('options', 'There is no such optional line.')
+    if (needsRights(sums.totalCents) && !acknowledgment)
+      throw refuse('acknowledgment', quoteSentences.rights)
+    return {
       ...sums,
+      options,
+      hasRights: acknowledgment,
       decidedBy: 'admin',
       decidedAt,
       signedName,
       paperReference,
       cancelUntil: cancelUntil(signedOn),
-    },
+    }
   })
-  if (!isConcluded) throw new AppError('quote_decided')
   return readAdminQuote(context, context.db, reference)
 }

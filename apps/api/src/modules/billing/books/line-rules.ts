@@ -1,6 +1,6 @@
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { OrderLine } from '@smart-bird/contracts/order-prices'
-import type { OrderPart } from '@smart-bird/contracts/values'
+import type { OrderPart, OrderStatus } from '@smart-bird/contracts/values'
 
 export type LineRow = Omit<OrderLine, 'listUnit' | 'unit'> & {
   listUnitCents: number
@@ -29,7 +29,11 @@ export const quotedOf = ({ quoteReference, part }: Quoted, rows: readonly LineRo
 })
 
 /** The contract of what was paid. */
-export const contractOf = (order: { quoteReference: string | null; agreedAt: Date | null }) =>
-  order.quoteReference && order.agreedAt
-    ? { contract: { reference: order.quoteReference, signedAt: order.agreedAt.toISOString() } }
-    : {}
+export const contractOf = ({ quoteReference, agreedAt, status }: Contracted) => {
+  if (!quoteReference || !agreedAt) return {}
+  const isCanceled = status === 'cancelled' && { isCanceled: true }
+  return {
+    contract: { reference: quoteReference, signedAt: agreedAt.toISOString(), ...isCanceled },
+  }
+}
+type Contracted = { quoteReference: string | null; agreedAt: Date | null; status?: OrderStatus }

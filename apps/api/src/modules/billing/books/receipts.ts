@@ -47,8 +47,8 @@ export function receiptOf(facts: PurchaseFacts): ReceiptData {
       purchase.type === 'order' && {
         ...discountOf(order),
         ...linesOf(lines),
-        ...contractOf(order),
       }),
+    ...(order && (purchase.type === 'order' || status === 'voided') && contractOf(order)),
     description: descriptionOf(facts),
     paymentId: purchase.transactionId,
     status,

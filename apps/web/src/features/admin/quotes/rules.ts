@@ -122,10 +122,11 @@ export type Cover = Pick<Coverage, 'level' | 'verdicts'>
 /** The line as its recipient would read it, if it was sent now. */
 export function readLine(line: FormLine, place: number, cover: Cover | undefined) {
   const draft = lineOf(line)
-  const { listUnit: typed, fullPriceReason, quantity, ...rest } = draft
+  const { listUnit: typed, quantity, ...rest } = draft
   const isOpen = typed === null || !isMoney(typed)
   const listUnit = isOpen ? '0.00' : typed
-  const { unit, benefit } = isOpen || fullPriceReason ? full(listUnit) : benefitOf(draft, cover)
+  const { unit, benefit } =
+    isOpen || rest.fullPriceReason ? full(listUnit) : benefitOf(draft, cover)
   return {
     ...rest,
     position: place + 1,
