@@ -250,7 +250,7 @@ test.each([
   ],
   [{ disputes: 0, enquiries: 0, houses: 0, orders: 0 }, ['Nothing is waiting']],
 ])('an admin reads first what waits: %#', async (work, texts) => {
-  answer(openWork, reply(work))
+  answer(openWork, reply({ ...work, noMoney: false }))
   await openHome({ sbStatus: 'admin' })
   const tile = within(await screen.findByRole('region', { name: 'Admin' }))
   for (const text of texts) expect(await tile.findByText(text)).toBeTruthy()
