@@ -38,8 +38,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   const seconds = (name: string, fallback: number) =>
     optional(name, /^([1-9]|[1-5]\d|60)$/, 'it should be a whole number from 1 to 60.') ||
     String(fallback)
-  const minutes = (name: string) =>
-    optional(name, /^[1-9]\d{0,2}$/, 'it should be a whole number from 1 to 999.')
+  const minutes = (name: string, fallback: number) =>
+    optional(name, /^[1-9]\d{0,2}$/, 'it should be a whole number from 1 to 999.') ||
+    String(fallback)
   const months = (name: string, fallback: number) =>
     optional(name, /^([1-9]\d?|1[01]\d|120)$/, 'it should be a whole number from 1 to 120.') ||
     String(fallback)
@@ -98,14 +99,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       defaultPlanPrice,
     /** The owner's own prices and texts; packages/content has the rest. */
     PRICES_FILE: prices('PRICES_FILE'),
-    /** Dollars and cents an hour at a customer's home, and whole minutes; if empty, the site doesn't say. */
+    /** Dollars and cents an hour at a customer's home; if empty, the site doesn't say. */
     HOURLY_RATE: optional(
       'HOURLY_RATE',
       /^\d{1,4}\.\d{2}$/,
       'it should be an amount such as 95.00.',
     ),
-    VISIT_MINIMUM_MINUTES: minutes('VISIT_MINIMUM_MINUTES'),
-    VISIT_ROUND_MINUTES: minutes('VISIT_ROUND_MINUTES'),
+    /** Whole minutes of a visit, as the API bills them. */
+    VISIT_MINIMUM_MINUTES: minutes('VISIT_MINIMUM_MINUTES', 60),
+    VISIT_ROUND_MINUTES: minutes('VISIT_ROUND_MINUTES', 15),
     /** Whole months, as the API has them: the privacy page says what the API does. */
     ENQUIRY_RETENTION_MONTHS: months('ENQUIRY_RETENTION_MONTHS', keptMonths.enquiries),
     EMAIL_LOG_MONTHS: months('EMAIL_LOG_MONTHS', keptMonths.mails),

@@ -1,7 +1,7 @@
 export type Rate = {
   /** Dollars and cents; empty if the site names none. */
   hourly: string
-  /** What a visit is billed for at least, and the steps after that; empty if there is none. */
+  /** What a visit is billed for at least, and the steps after that. */
   minimumMinutes: string
   roundMinutes: string
 }
@@ -11,8 +11,8 @@ export const rateLine = ({ hourly, minimumMinutes, roundMinutes }: Rate): string
   hourly &&
   [
     `$${hourly.replace(/\.00$/, '')} an hour`,
-    minimumMinutes && `for at least ${minimumMinutes} minutes`,
-    roundMinutes && `in steps of ${roundMinutes} minutes`,
+    `for at least ${minimumMinutes} minutes`,
+    roundMinutes !== '1' && `in steps of ${roundMinutes} minutes`,
   ]
     .filter(Boolean)
     .join(', ')

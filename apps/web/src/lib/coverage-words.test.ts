@@ -45,7 +45,10 @@ test.each<[Partial<Verdict>, string]>([
     { kind: 'upgrade', cost: 'discounted', percentOff: 15, because: 'level' },
     '15% off with Silver.',
   ],
-  [{ cost: 'hourly' }, '$95.00 an hour. We’ll ask before we start.'],
+  [
+    { cost: 'hourly' },
+    '$95 an hour, for at least 60 minutes, in steps of 15 minutes. We’ll ask before we start.',
+  ],
   [{ cost: 'agreed' }, 'This costs extra. We tell you the price first.'],
   [{ cost: 'listed' }, 'You pay the price on our price list.'],
 ])('%j reads "%s"', (changes, sentence) => {

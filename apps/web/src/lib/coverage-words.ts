@@ -2,7 +2,7 @@ import { facts } from '@smart-bird/content/facts'
 import type { Coverage, Verdict } from '@smart-bird/contracts/coverage'
 import type { RequestKind } from '@smart-bird/contracts/values'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import { dollars } from './money.ts'
+import { rateLineOf } from './rate-line.ts'
 
 /** What a report may be about, as far as it matters for what it costs. */
 export const kindOptions: readonly { value: RequestKind; label: string }[] = [
@@ -33,7 +33,7 @@ export function verdictWords(
     case 'discounted':
       return percentOff === 50 ? `Half price with ${level}.` : `${percentOff}% off with ${level}.`
     case 'hourly':
-      return `${hourlyRate ? `${dollars(hourlyRate)} an hour` : 'Charged by the hour'}. We’ll ask before we start.`
+      return `${rateLineOf(hourlyRate ?? '') || 'Charged by the hour.'} We’ll ask before we start.`
     case 'agreed':
       return 'This costs extra. We tell you the price first.'
     case 'listed':

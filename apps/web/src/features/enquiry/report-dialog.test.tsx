@@ -124,7 +124,7 @@ test('says what it will cost before it is sent; a suggestion costs nothing', asy
   expect(popup.queryByLabelText(/What is it about/)).toBeNull()
   await fillIn(popup)
   await userEvent.selectOptions(popup.getByLabelText(/What is it about/), 'visit')
-  await popup.findByText('$95.00 an hour. We’ll ask before we start.')
+  await popup.findByText(/^\$95 an hour, .+ 15 minutes\. We’ll ask before we start\.$/)
   await userEvent.selectOptions(popup.getByLabelText(/What is it about/), 'software')
   await popup.findByText('Free: we fix software bugs at no cost.')
   await send(popup)
