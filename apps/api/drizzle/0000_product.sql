@@ -259,7 +259,7 @@ CREATE TABLE "orders" (
 	"completed_on" date,
 	CONSTRAINT "orders_user_id_id_pk" PRIMARY KEY("user_id","id"),
 	CONSTRAINT "orders_discount_whole" CHECK (("orders"."list_price_cents" is null) = ("orders"."discount_reason" is null) and ("orders"."list_price_cents" is null or "orders"."list_price_cents" > "orders"."price_cents")),
-	CONSTRAINT "orders_price_positive" CHECK ("orders"."price_cents" > 0),
+	CONSTRAINT "orders_price_positive" CHECK ("orders"."price_cents" > 0 or ("orders"."price_cents" = 0 and "orders"."quote_reference" is not null and "orders"."status" = 'paid')),
 	CONSTRAINT "orders_paid_unrefunded" CHECK ("orders"."status" <> 'paid' or "orders"."refunded_cents" = 0),
 	CONSTRAINT "orders_refund_within_price" CHECK ("orders"."refunded_cents" >= 0 and "orders"."refunded_cents" <= "orders"."price_cents")
 );

@@ -46,6 +46,7 @@ export const anAdminQuote = (changes: Partial<AdminQuote> = {}): AdminQuote => (
   decidedBy: null,
   signedFrom: null,
   paperReference: null,
+  due: '0.00',
   completedOn: null,
   missing: {},
   updatedAt: '2026-11-27T15:00:00.000Z',

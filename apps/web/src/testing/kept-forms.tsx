@@ -176,7 +176,7 @@ export const keptForms: readonly KeptForm[] = [
     ...{ press: ['Signed on paper…'], type: { 'Number of the paper': 'P-17' } },
   },
   {
-    ...{ form: 'work complete ', who: anAdmin, at: '/cabinet/admin/quotes/SB-Q-AGREED' },
+    ...{ form: 'completion ', who: anAdmin, at: '/cabinet/admin/quotes/SB-Q-AGREED' },
     ...{ press: ['Work complete…'], type: { 'Completed on': '2026-11-21' } },
   },
   {

@@ -112,6 +112,8 @@ export const adminQuote = z.extend(quoteFacts, {
   signedFrom: z.nullable(z.object({ address: z.string(), browser: z.string() })),
   /** The number on the paper that was signed instead. */
   paperReference: z.nullable(z.string()),
+  /** What is left to order of a contract: it is due when the work is complete. */
+  due: money,
   /** When the work was complete. */
   completedOn: z.nullable(z.iso.date()),
   /** Whether we have the state's pamphlet, which goes with every quote. */
@@ -259,9 +261,12 @@ export const completeQuote = endpoint({
   path: '/admin/quotes/:reference/completion',
   summary: 'Record that the work of a contract is complete',
   proof: 'never',
-  says: 'Sets the day on which the work was complete, when its guarantee begins, and makes the order for what is due then: the balance, or all of it. Once an order of the contract was canceled or refunded, it is due again, and the call can be made again. The day can’t be in the future or before it was agreed, nor within the time to cancel.',
+  says: 'Sets or corrects the day on which the work was complete, when its guarantee begins, and makes the order for what is due then: the balance, or all of it; of a contract that costs nothing, one of $0.00 that is paid. Once an order of the contract was canceled or refunded, it is due again, and the call makes it. The day can’t be in the future or before it was agreed, nor within the time to cancel. An earlier day than before needs a reason, which the customer is emailed.',
   refuses: ['quote_not_found', 'conflict'],
-  body: z.strictObject({ completedOn: pastDay }),
+  body: z.strictObject({
+    completedOn: pastDay,
+    reason: z.optional(optionalLine(limits.reasonMax)),
+  }),
 })
 
 export const findAdminContract = endpoint({

@@ -98,7 +98,11 @@ export const orders = pgTable(
       'orders_discount_whole',
       sql`(${table.listPriceCents} is null) = (${table.discountReason} is null) and (${table.listPriceCents} is null or ${table.listPriceCents} > ${table.priceCents})`,
     ),
-    check('orders_price_positive', sql`${table.priceCents} > 0`),
+    // What a contract has for nothing is an order with a guarantee, too.
+    check(
+      'orders_price_positive',
+      sql`${table.priceCents} > 0 or (${table.priceCents} = 0 and ${table.quoteReference} is not null and ${table.status} = 'paid')`,
+    ),
     check('orders_paid_unrefunded', sql`${table.status} <> 'paid' or ${table.refundedCents} = 0`),
     check(
       'orders_refund_within_price',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderLines } from '#db/tables/order-lines'
 import { orders } from '#db/tables/orders'
 import { daysMs } from '#lib/clock'
+import { findCover } from '#modules/coverage/find-coverage'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { mailTo } from '#test/mailbox'
 import { aUser } from '#test/people'
@@ -130,7 +131,15 @@ describe('the orders of a contract', () => {
     await complete(reference, today()).expect(200)
     await complete(free.reference, today()).expect(200)
     expect(await ordersOf(reference)).toMatchObject([{ part: null, priceCents: 96_500 }])
-    expect(await ordersOf(free.reference)).toEqual([])
+    const [none, ...others] = await ordersOf(free.reference)
+    expect(others).toEqual([])
+    expect(none).toMatchObject({ priceCents: 0, status: 'paid', completedOn: today() })
+    const { guarantees } = await findCover(world.db, none?.userId ?? 0, world.context.clock())
+    expect(guarantees).toMatchObject([
+      { orderNumber: none?.orderNumber, description: 'Room Light' },
+    ])
+    const { text } = await mailTo(world, free.customer.email ?? '', 'guarantee')
+    expect(text).toContain(none?.orderNumber)
   })
 
   it('are made with the account of who had none', async () => {

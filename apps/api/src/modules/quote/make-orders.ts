@@ -13,18 +13,18 @@ type Made = {
   createdBy?: number
 }
 
-/** Makes an order of a contract whose customer is known and locked, and emails them; none if nothing is to be paid. */
+/** Makes an order of a contract whose customer is known and locked, and emails them if there is something to pay. */
 export async function makeOrder(
   context: Context,
   tx: Db,
   quote: QuoteRow,
   { part, ...when }: Made,
-): Promise<OrderRow | undefined> {
+): Promise<OrderRow> {
   const userId = quote.customerId
   const customer = userId === null ? undefined : await findUser(tx, userId)
   if (!customer) throw new Error(`Quote ${quote.reference} has no customer.`)
   const { lines, ...order } = orderOf(quote, takenOf(await listLines(tx, [quote.id])), part)
-  if (order.priceCents === 0) return undefined
+  const isFree = order.priceCents === 0
   const saved = await saveOrder(tx, {
     ...order,
     ...when,
@@ -33,9 +33,10 @@ export async function makeOrder(
     termsVersion: quote.termsVersion,
     agreedAt: quote.decidedAt,
     createdAt: context.clock(),
+    ...(isFree && { status: 'paid', paidAt: when.orderedAt }),
   })
   await saveOrderLines(tx, saved, lines)
-  if (context.config.orders.mailsNew)
+  if (context.config.orders.mailsNew && !isFree)
     await mailOrder(context, tx, { customer, order: saved, occasion: 'created' })
   return saved
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderOf, partDue } from './order-rules.ts'
+import { dueCents, orderOf, partDue } from './order-rules.ts'
 import type { LineRow, QuoteRow } from './repo.ts'
 
 const quote = { reference: 'SB-Q-222222', depositCents: 30_000 } as QuoteRow
@@ -71,19 +71,19 @@ test('a deposit and the balance with all lines add up to the contract', () => {
   expect(deposit.priceCents + balance.priceCents).toBe(59_300 + 8500)
 })
 
+const [whole, deposit, balance] = [
+  { part: null, priceCents: 67_800, status: 'unpaid' as const },
+  { part: 'deposit' as const, priceCents: 30_000, status: 'paid' as const },
+  { part: 'balance' as const, priceCents: 37_800, status: 'unpaid' as const },
+]
 test.each([
-  ['all of it', [], null],
-  ['nothing', [{ part: null, priceCents: 67_800 }], undefined],
-  ['the balance', [{ part: 'deposit' as const, priceCents: 30_000 }], 'balance'],
-  ['the deposit', [{ part: 'balance' as const, priceCents: 37_800 }], 'deposit'],
-  [
-    'nothing after both',
-    [
-      { part: 'deposit' as const, priceCents: 30_000 },
-      { part: 'balance' as const, priceCents: 37_800 },
-    ],
-    undefined,
-  ],
-])('%s is due', (_, standing, part) => {
-  expect(partDue({ totalCents: 67_800 }, standing)).toBe(part)
+  ['all of it', [], 67_800, null],
+  ['nothing', [whole], 0, undefined],
+  ['all of it after a refund', [{ ...whole, status: 'refunded' as const }], 67_800, null],
+  ['the balance', [deposit], 37_800, 'balance'],
+  ['the deposit', [balance], 30_000, 'deposit'],
+  ['nothing after both', [deposit, balance], 0, undefined],
+])('%s is due', (_, orders, cents, part) => {
+  expect(partDue({ totalCents: 67_800 }, orders)).toBe(part)
+  expect(dueCents({ totalCents: 67_800 }, orders)).toBe(cents)
 })

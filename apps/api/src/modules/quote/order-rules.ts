@@ -2,6 +2,7 @@
 import { limits } from '@smart-bird/contracts/limits'
 import { inOneLine } from '@smart-bird/contracts/quote-words'
 import { type OrderType, requestsOfType } from '@smart-bird/contracts/values'
+import type { OrderRow } from '#modules/billing/books/orders-repo'
 import type { LineRow, QuoteRow } from './repo.ts'
 
 type Part = 'deposit' | 'balance' | null
@@ -100,16 +101,23 @@ const depositLine = (
 })
 
 /** Which order is made when a quote is accepted; undefined for none. */
-export const partAtAcceptance = ({ pay }: QuoteRow): Part | undefined =>
-  ({ before: null, deposit: 'deposit' as const, after: undefined })[pay]
+export const partAtAcceptance = ({ pay, totalCents }: QuoteRow): Part | undefined =>
+  totalCents === 0
+    ? undefined
+    : { before: null, deposit: 'deposit' as const, after: undefined }[pay]
 
-/** Which order is made for what the standing orders of a contract leave to pay; undefined if nothing is due. */
-export function partDue(
-  { totalCents }: Pick<QuoteRow, 'totalCents'>,
-  standing: readonly { part: Part; priceCents: number }[],
-): Part | undefined {
-  const dueCents = standing.reduce((cents, order) => cents - order.priceCents, totalCents)
-  if (dueCents <= 0) return undefined
+type Ordered = Pick<OrderRow, 'part' | 'priceCents' | 'status'>
+export const isStanding = ({ status }: Ordered) => status !== 'cancelled' && status !== 'refunded'
+
+/** What the standing orders of a contract leave to pay. */
+type Total = Pick<QuoteRow, 'totalCents'>
+export const dueCents = ({ totalCents }: Total, orders: readonly Ordered[]) =>
+  orders.filter(isStanding).reduce((cents, order) => cents - order.priceCents, totalCents)
+
+/** Which order is made for that when the work is complete; undefined for none. Without any, there is no guarantee. */
+export function partDue(quote: Total, orders: readonly Ordered[]): Part | undefined {
+  const standing = orders.filter(isStanding)
   if (standing.length === 0) return null
+  if (dueCents(quote, orders) <= 0) return undefined
   return standing.some(({ part }) => part === 'deposit') ? 'balance' : 'deposit'
 }

@@ -242,14 +242,29 @@ test('a signature on paper names the paper, the options, and the admin’s own p
 
 test('the work of a contract is complete on a day, after the time to cancel', async () => {
   const customers = { ...agreed, username: 'basic', customerId: 7 }
-  await open({ ...customers, cancelUntil: '2026-11-20T06:00:00.000Z' })
+  await open({ ...customers, cancelUntil: '2026-11-20T06:00:00.000Z', due: '965.00' })
   const done = answer(
     contract.completeQuote,
     reply(anAdminQuote({ ...customers, completedOn: '2026-11-28' })),
   )
   await press('Work complete…')
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/order for the \$965\.00 that is due now/)).toBeDefined()
-  await userEvent.click(dialog.getByRole('button', { name: 'Save the date' }))
+  expect(dialog.getByText(/order for the \$965\.00 that is due/)).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(done).toHaveLength(1))
+})
+
+test('a wrong day is corrected, and what is due again is ordered again', async () => {
+  const complete = { completedOn: '2026-11-28', username: 'basic', customerId: 7 }
+  const before = { ...agreed, ...complete, cancelUntil: '2026-11-20T06:00:00.000Z' }
+  await open(before)
+  const done = answer(contract.completeQuote, reply(anAdminQuote({ ...before, due: '965.00' })))
+  await press('Correct the day…')
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Completed on'), { target: { value: '2026-11-27' } })
+  await userEvent.type(dialog.getByLabelText(/^Why does the guarantee/), 'It was Friday.')
+  answer(contract.findAdminQuote, reply(anAdminQuote({ ...before, due: '965.00' })))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByRole('button', { name: 'Order again…' })).toBeTruthy()
+  expect(await done[0]?.json()).toEqual({ completedOn: '2026-11-27', reason: 'It was Friday.' })
 })

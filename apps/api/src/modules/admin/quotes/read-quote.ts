@@ -5,6 +5,7 @@ import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { findCover } from '#modules/coverage/find-coverage'
+import { dueCents } from '#modules/quote/order-rules'
 import { factsOf, findFacts } from '#modules/quote/read-quote'
 import type { LineRow, QuoteRow } from '#modules/quote/repo'
 import { nobodysCover, pricedUnit } from '#modules/quote/rules'
@@ -26,6 +27,7 @@ export async function readAdminQuote(
   return {
     ...factsOf(row, { ...found, lines }, now),
     ...(await findPlace(db, row)),
+    due: dollarsOf(row.status === 'accepted' ? dueCents(row, found.orders) : 0),
     draft,
     signedFrom:
       row.signedAddress === null

@@ -1,12 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import {
   type AdminOrder,
-  type CompletionForm,
   completionForm,
+  type CompletionForm as Form,
 } from '@smart-bird/contracts/admin/orders'
 import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { dayOf } from '@smart-bird/receipt/moment'
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
@@ -32,18 +33,45 @@ export function CompletionButton({ order }: { order: AdminOrder }) {
       aria-label={`${completedOn ? 'Edit completion date' : label}, ${orderNumber}`}
       title="Completion date"
     >
-      {(close) => <CompletionDay order={order} onDone={close} />}
+      {(close) => <OrderCompletion order={order} onDone={close} />}
     </DialogButton>
   )
 }
 
-function CompletionDay({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
+function OrderCompletion({ order, onDone }: { order: AdminOrder; onDone: () => void }) {
   const { orderNumber, completedOn, orderedAt } = order
   const saving = useMutation(completion(orderNumber))
   const now = useOrderNow(order, saving.error)
-  const [form, kept] = useKeptForm<CompletionForm>(`completion ${orderNumber}`, {
+  if (saving.error && !mayHaveGuarantee(now.orderType, now.orderStatus))
+    return <Overtaken refusal={saving.error} order={now} onDone={onDone} />
+  return (
+    <CompletionDay
+      of={orderNumber}
+      before={completedOn}
+      min={dayOf(orderedAt)}
+      hint={completedOn && 'Leave it empty if the work isn’t complete after all.'}
+      saving={saving}
+      onDone={onDone}
+    >
+      The one-year guarantee starts on this day. {nameOf(order.customerName, order.username)} gets
+      an email about it.
+    </CompletionDay>
+  )
+}
+
+type Props = Pick<ComponentProps<typeof DayField>, 'min' | 'hint' | 'children'> & {
+  /** An order or a contract, and the day that it had. */
+  of: string
+  before: string | null
+  saving: Pick<UseMutationResult<unknown, Error, Form>, 'mutate' | 'error' | 'isPending'>
+  onDone: () => void
+}
+
+/** The day on which work was complete; an earlier one than before needs its reason. */
+export function CompletionDay({ of, before, saving, onDone, children, ...field }: Props) {
+  const [form, kept] = useKeptForm<Form>(`completion ${of}`, {
     resolver: standardSchemaResolver(completionForm),
-    defaultValues: { completedOn: completedOn ?? today() },
+    defaultValues: { completedOn: before ?? today() },
   })
   const { errors } = form.formState
   const day = useWatch({ control: form.control, name: 'completedOn' })
@@ -51,29 +79,23 @@ function CompletionDay({ order, onDone }: { order: AdminOrder; onDone: () => voi
     kept.forget()
     onDone()
   }
-  const send = (values: CompletionForm) =>
+  const send = (values: Form) =>
     saving.mutate(values, {
       onSuccess: done,
       onError: (error) => showFieldErrors(error, names, form.setError),
     })
-  if (saving.error && !mayHaveGuarantee(now.orderType, now.orderStatus))
-    return <Overtaken refusal={saving.error} order={now} onDone={done} />
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
       <KeptNote kept={kept} />
       <FormError error={saving.error} fields={names} />
-      <p>
-        The one-year guarantee starts on this day. {nameOf(order.customerName, order.username)} gets
-        an email about it.
-      </p>
+      <p>{children}</p>
       <DayField
         label="Completed on"
-        hint={completedOn && 'Leave it empty if the work isn’t complete after all.'}
-        min={dayOf(orderedAt)}
+        {...field}
         error={errors.completedOn?.message}
         {...form.register('completedOn')}
       />
-      {completedOn !== null && (day < completedOn || errors.reason) && (
+      {before !== null && (day < before || errors.reason) && (
         <TextField
           label="Why does the guarantee get shorter?"
           hint="The customer reads it in the email."

@@ -13,7 +13,7 @@ import { Withdraw } from './withdraw.tsx'
 
 /** What can be done with a quote in its state; what comes next leads. */
 export function QuoteActions({ quote }: { quote: AdminQuote }) {
-  const { status, username, enquiryId, cancelUntil, completedOn } = quote
+  const { status, username, enquiryId, cancelUntil } = quote
   const [now] = useState(serverNow)
   const mayBeCanceled = cancelUntil !== null && new Date(cancelUntil) > now
   return (
@@ -21,7 +21,7 @@ export function QuoteActions({ quote }: { quote: AdminQuote }) {
       {status === 'accepted' && username === null && enquiryId !== null && (
         <CreateAccount quote={quote} enquiryId={enquiryId} />
       )}
-      {status === 'accepted' && username !== null && !mayBeCanceled && completedOn === null && (
+      {status === 'accepted' && username !== null && !mayBeCanceled && (
         <WorkComplete quote={quote} />
       )}
       {['sent', 'expired', 'declined'].includes(status) && <Change quote={quote} />}
