@@ -136,6 +136,7 @@ export const importLaws = {
       'account|alarms',
       'coverage|diary|service',
       'quote',
+      'leaving',
       'clean-up',
       'admin',
     ]),

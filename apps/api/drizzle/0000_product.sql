@@ -171,6 +171,8 @@ CREATE TABLE "houses" (
 	"last_report_at" timestamp with time zone,
 	"last_sent_at" timestamp with time zone,
 	"health" jsonb,
+	"kit_at" timestamp with time zone,
+	"disconnected_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "houses_user_id_id_pk" PRIMARY KEY("user_id","id"),
 	CONSTRAINT "houses_userId_unique" UNIQUE("user_id")
@@ -520,6 +522,7 @@ CREATE TABLE "users" (
 	"no_money" boolean DEFAULT false NOT NULL,
 	"must_change_password" boolean DEFAULT false NOT NULL,
 	"blocked_at" timestamp with time zone,
+	"closed_at" timestamp with time zone,
 	"invited_at" timestamp with time zone,
 	"totp_secret" text,
 	"totp_enabled_at" timestamp with time zone,
@@ -607,7 +610,7 @@ CREATE INDEX "enquiries_search_index" ON "enquiries" USING gin (search_words("re
 CREATE UNIQUE INDEX "house_days_day_key" ON "house_days" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "house_days_day_index" ON "house_days" USING btree ("day");--> statement-breakpoint
 CREATE UNIQUE INDEX "houses_report_key" ON "houses" USING btree ("report_key_hash","user_id");--> statement-breakpoint
-CREATE INDEX "houses_contact_index" ON "houses" USING btree (coalesce("last_report_at", case when "domain" is null then 'infinity'::timestamptz else '1970-01-01 00:00:00+00'::timestamptz end),"id");--> statement-breakpoint
+CREATE INDEX "houses_contact_index" ON "houses" USING btree (coalesce("last_report_at", case when ("domain" is null or "disconnected_at" is not null) then 'infinity'::timestamptz else '1970-01-01 00:00:00+00'::timestamptz end),"id");--> statement-breakpoint
 CREATE INDEX "houses_last_report_index" ON "houses" USING btree (coalesce("last_report_at", '1970-01-01 00:00:00+00'::timestamptz),"id");--> statement-breakpoint
 CREATE INDEX "houses_silent_index" ON "houses" USING btree ("last_report_at");--> statement-breakpoint
 CREATE INDEX "houses_newest_version_index" ON "houses" USING btree ((string_to_array("version", '.')::int[])) WHERE "houses"."version" ~ '^\d{1,6}(\.\d{1,6}){0,4}$';--> statement-breakpoint

@@ -30,6 +30,7 @@ import { coverageRoutes } from '#modules/coverage/routes'
 import { diaryRoutes } from '#modules/diary/routes'
 import { enquiryRoutes } from '#modules/enquiry/routes'
 import { houseRoutes } from '#modules/house/routes'
+import { leavingRoutes } from '#modules/leaving/routes'
 import { quoteRoutes } from '#modules/quote/routes'
 import { serviceRoutes } from '#modules/service/routes'
 import type { HouseProvider } from '#providers/house/port'
@@ -127,6 +128,7 @@ export async function buildApp(options: AppOptions) {
   diaryRoutes(app, context)
   coverageRoutes(app, context)
   quoteRoutes(app, context)
+  leavingRoutes(app, context)
   adminRoutes(app, context)
 
   if (options.workers !== false) await startWorkers(context)

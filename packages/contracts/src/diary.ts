@@ -13,6 +13,8 @@ export const houseActions = [
   'house.webhooks-changed',
   'house.keys-rotated',
   'house.package-read',
+  'house.disconnected',
+  'house.connected-again',
 ] as const satisfies readonly AuditAction[]
 
 /** What becomes of a quote that was sent. */

@@ -27,6 +27,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as enquiry from './enquiry.ts'
 import * as enquiryForms from './enquiry-forms.ts'
 import * as house from './house.ts'
+import * as leaving from './leaving.ts'
 import * as linkedQuotes from './linked-quotes.ts'
 import * as orderPrices from './order-prices.ts'
 import * as paymentReturns from './payment-returns.ts'
@@ -53,6 +54,7 @@ export const features = {
   house,
   houses,
   imports,
+  leaving,
   mails,
   money,
   orders,

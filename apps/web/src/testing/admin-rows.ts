@@ -73,6 +73,8 @@ export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   note: '',
   house: aHouse,
   lastLoginAt: at,
+  disconnectedAt: null,
+  closedAt: null,
   deletable: false,
   blockedAt: null,
   twoFactor: false,

@@ -48,6 +48,10 @@ export const customer = z.extend(customerRow, {
   note: z.string(),
   house: z.nullable(customerHouse),
   lastLoginAt: z.nullable(timestamp),
+  /** When its customer cut our connection to the home. */
+  disconnectedAt: z.nullable(timestamp),
+  /** When it was closed: what names its customer is gone. */
+  closedAt: z.nullable(timestamp),
   /** Nobody has logged in to it and nothing was sold to it, so it can be deleted. */
   deletable: z.boolean(),
   /** Since when the account can't log in. */

@@ -125,7 +125,7 @@ export const rotateHouseKey = endpoint({
   proof: 'always',
   allows: { noMoney: true },
   says: 'Replaces the house’s report key and webhook secret. The old ones stop working at once, so its package has to be pasted again. Needs the caller’s own password.',
-  refuses: ['house_not_found', ...wrongProof],
+  refuses: ['house_not_found', 'conflict', ...wrongProof],
   params: idParams,
   body: onlyProof,
   reply: z.object({ message: z.string(), reportKey: z.string(), webhookSecret: z.string() }),
@@ -154,12 +154,17 @@ export const connectHouse = endpoint({
   summary: 'Set both webhook addresses to those in the package of the home, which is the reply',
   proof: 'always',
   allows: { noMoney: true },
-  says: 'Sets both webhook addresses of the house to those in its package, at its domain, and replies with the package, which has its keys. Whether the house answers there says `testWebhook`.',
+  says: 'Sets both webhook addresses of the house to those in its package, at its domain, and replies with the package, which has its keys. A house that its customer had disconnected is connected again, with new keys. Whether the house answers there says `testWebhook`.',
   refuses: ['house_not_found', 'conflict', 'address_not_allowed', ...wrongProof],
   params: idParams,
   body: onlyProof,
   reply: packageFile,
 })
+
+/** Why a home's keys aren't given out. */
+export const houseRefusals = {
+  disconnected: 'The customer has cut our connection to this home. Connect it again first.',
+} as const
 
 export const houseOverviewRow = z.object({
   customerId: z.int(),

@@ -14,6 +14,7 @@ type Kind = {
 export const mailKinds = {
   adminChanged: { label: 'Admin account changed' },
   alarms: { label: 'Something needs attention' },
+  disconnected: { label: 'Home disconnected' },
   dispute: { label: 'Dispute to answer' },
   emailChanged: {
     label: 'Email address changed',

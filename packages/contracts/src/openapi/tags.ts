@@ -16,6 +16,7 @@ export const tags: Readonly<
   ],
   coverage: ['Coverage', 'What the guarantee and the support level pay for.'],
   house: ['House', 'What a customer asks the house for, and what the house reports.'],
+  leaving: ['Leaving', 'How a customer takes the home out of our hands.'],
   diary: ['House diary', 'What a customer can read about what happened.'],
   enquiry: ['Enquiries', 'What visitors and customers write to us, and our answers.'],
   quotes: ['Quotes', 'Our written offers, which become contracts and their orders.'],

@@ -17,14 +17,17 @@ export const versionNumbers = (table: VersionColumn): SQL =>
 export const isKnownHome = (table: Record<'domain' | 'address', SQLWrapper>): SQL =>
   sql`coalesce(${table.domain}, ${table.address}) is not null`
 
-type Contact = Record<'domain' | 'lastReportAt', SQLWrapper>
+type Contact = Record<'domain' | 'lastReportAt' | 'disconnectedAt', SQLWrapper>
+/** One that has no domain, or whose customer has cut our connection, can't have contact. */
+export const isUnconnected = (table: Pick<Contact, 'domain' | 'disconnectedAt'>): SQL =>
+  sql`(${table.domain} is null or ${table.disconnectedAt} is not null)`
 export const never = sql.raw(`'infinity'::timestamptz`)
 export const neverAt = sql.raw(`'1970-01-01 00:00:00+00'::timestamptz`)
 /** A house that never reported is silent since 1970. An index has this and the id. */
 export const lastContact = (table: Contact): SQL => sql`coalesce(${table.lastReportAt}, ${neverAt})`
-/** The same, but one without a domain comes after all others. So has another index. */
+/** The same, but one that isn't connected comes after all others. So has another index. */
 export const connectedContact = (table: Contact): SQL =>
-  sql`coalesce(${table.lastReportAt}, case when ${table.domain} is null then ${never} else ${neverAt} end)`
+  sql`coalesce(${table.lastReportAt}, case when ${isUnconnected(table)} then ${never} else ${neverAt} end)`
 
 /** A customer's house on the home automation platform; one per account. */
 export const houses = pgTable(
@@ -53,6 +56,10 @@ export const houses = pgTable(
     lastSentAt: moment(),
     /** The last health it reported; null until then. */
     health: jsonb().$type<ReportedHealth>(),
+    /** Since when the customer has the backup emergency kit of the platform. */
+    kitAt: moment(),
+    /** When the customer cut our connection; null once an admin has connected it again. */
+    disconnectedAt: moment(),
     createdAt: writtenAt(),
   },
   (table) => [

@@ -26,6 +26,8 @@ export const users = pgTable(
     noMoney: boolean().notNull().default(false),
     mustChangePassword: boolean().notNull().default(false),
     blockedAt: moment(),
+    /** Since when nothing here names its customer. */
+    closedAt: moment(),
     /** When the invitation was last emailed. */
     invitedAt: moment(),
     /** Sealed; in force once `totpEnabledAt` is set. */

@@ -24,6 +24,7 @@ const columns = {
   lastReportAt: houses.lastReportAt,
   lastSentAt: houses.lastSentAt,
   health: houses.health,
+  disconnectedAt: houses.disconnectedAt,
 }
 
 const selectHouse = (db: Db) =>

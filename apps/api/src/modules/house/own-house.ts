@@ -20,7 +20,7 @@ export async function getOwnHouse(
 ): Promise<House> {
   requireSelf(caller, { username: claimed.username })
   const house = await findHouseOfUser(db, caller.userId)
-  if (!house?.domain) throw new AppError('house_not_found')
+  if (!house?.domain || house.disconnectedAt) throw new AppError('house_not_found')
   if (claimed.houseDomain !== undefined && claimed.houseDomain !== house.domain.toLowerCase())
     throw new AppError('not_yours')
   await throttle.count(`house:${house.id}`, perHouse)

@@ -2,6 +2,7 @@ import type { MailTemplate } from '@smart-bird/contracts/admin/mails'
 import type { Context } from '#context'
 import { adminChangedMail } from '#emails/admin-changed'
 import { alarmsMail } from '#emails/alarms'
+import { disconnectedMail } from '#emails/disconnected'
 import { disputeMail } from '#emails/dispute'
 import { emailChangedMail } from '#emails/email-changed'
 import { emailProofMail } from '#emails/email-proof'
@@ -35,6 +36,7 @@ import type { Mail } from '#providers/mail/port'
 const templates = {
   adminChanged: adminChangedMail,
   alarms: alarmsMail,
+  disconnected: disconnectedMail,
   dispute: disputeMail,
   emailChanged: emailChangedMail,
   emailProof: emailProofMail,

@@ -154,6 +154,8 @@ const adminWords: Readonly<Record<EntryOf<'admin'>['action'], string>> = {
   'house.webhooks-changed': 'We changed how we reach your home',
   'house.keys-rotated': 'We gave your home new keys',
   'house.package-read': 'We opened your home’s package',
+  'house.disconnected': 'You cut our connection to your home',
+  'house.connected-again': 'We connected your home again, with new keys',
 }
 
 function orderWords({ event, orderNumber, description, price }: EntryOf<'order'>): Words {

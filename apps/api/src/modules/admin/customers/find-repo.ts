@@ -38,6 +38,7 @@ export async function getCustomer(
       noMoney: users.noMoney,
       lastLoginAt: users.lastLoginAt,
       blockedAt: users.blockedAt,
+      closedAt: users.closedAt,
       totpEnabledAt: users.totpEnabledAt,
       bounceWords: emailBounces.words,
     })
@@ -65,6 +66,8 @@ export async function getCustomer(
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     deletable: !row.lastLoginAt && row.status !== 'admin' && !isBilled,
     blockedAt: row.blockedAt?.toISOString() ?? null,
+    disconnectedAt: house?.disconnectedAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
     twoFactor: row.totpEnabledAt !== null,
     emailBounce: row.bouncedAt && {
       at: row.bouncedAt.toISOString(),

@@ -40,7 +40,8 @@ export async function setWebhooks(
     hook === undefined ? {} : { hook: hook ? context.seal.seal(hook) : null }
   const [service, subscription] = [sealed(serWeb), sealed(subWeb)]
   await context.db.transaction(async (tx) => {
-    requireUnchanged(storedOf(await lockWebhooks(tx, user.id), context.seal), was)
+    const before = await lockWebhooks(tx, user.id)
+    requireUnchanged(storedOf(before, context.seal), was)
     await saveWebhooks(tx, {
       userId: user.id,
       ...('hook' in service ? { serviceWebhook: service.hook } : {}),
@@ -49,7 +50,7 @@ export async function setWebhooks(
     })
     await writeAudit(tx, {
       ...by,
-      action: 'house.webhooks-changed',
+      action: before?.disconnectedAt ? 'house.connected-again' : 'house.webhooks-changed',
       subject: user.username,
       detail: `service: ${hostOf(serWeb)}, subscription: ${hostOf(subWeb)}`,
     })

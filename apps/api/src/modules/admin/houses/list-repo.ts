@@ -1,6 +1,6 @@
 import type { listHouses as contract } from '@smart-bird/contracts/admin/houses'
 import type { Received } from '@smart-bird/contracts/endpoint'
-import { and, count, desc, eq, gt, isNotNull, min, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, min, not, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import { findPage } from '#db/page'
 import { ask, listOf } from '#db/question'
@@ -9,6 +9,7 @@ import {
   houses,
   isKnownHome,
   isRelease,
+  isUnconnected,
   lastContact,
   never,
   neverAt,
@@ -65,7 +66,11 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
       customerId: users.id,
       username: users.username,
       fullUserName: users.fullName,
-      domain: houses.domain,
+      domain: sql<
+        string | null
+      >`case when ${houses.disconnectedAt} is null then ${houses.domain} end`.as(
+        'connected_domain',
+      ),
       address: houses.address,
       accountStatus: users.status,
       houseStatus: houses.status,
@@ -106,7 +111,7 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
 /** Must match the index of the order, and what the overview counts. */
 function contactWhere(filter: NonNullable<Query['lastContact']>, contact: SQL, now: Date) {
   const dayAgo = sql`${addMs(now, -daysMs(1)).toISOString()}::timestamptz`
-  if (filter === 'never') return and(isNotNull(houses.domain), sql`${contact} = ${neverAt}`)
+  if (filter === 'never') return and(not(isUnconnected(houses)), sql`${contact} = ${neverAt}`)
   if (filter === 'recent') return sql`${contact} >= ${dayAgo} and ${contact} < ${never}`
   return sql`${contact} > ${neverAt} and ${contact} < ${dayAgo}`
 }

@@ -1,7 +1,7 @@
 import { type HouseNeed, houseNeeds } from '@smart-bird/contracts/house-needs'
 import { houseBackupDays, houseSilentHours } from '@smart-bird/contracts/limits'
 import { type SQL, sql } from 'drizzle-orm'
-import { houses } from '#db/tables/houses'
+import { houses, isUnconnected } from '#db/tables/houses'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
 
 /**
@@ -30,5 +30,5 @@ export function needOrder(now: Date, isRising: boolean): SQL<number> {
     ([need, isSo]) => sql`when ${isSo} then ${sql.raw(String(houseNeeds.indexOf(need)))}`,
   )
   const unconnected = sql.raw(String(isRising ? houseNeeds.length + 1 : -1))
-  return sql<number>`(case when ${houses.domain} is null then ${unconnected} ${sql.join(places, sql` `)} else ${sql.raw(String(houseNeeds.length))} end)`
+  return sql<number>`(case when ${isUnconnected(houses)} then ${unconnected} ${sql.join(places, sql` `)} else ${sql.raw(String(houseNeeds.length))} end)`
 }

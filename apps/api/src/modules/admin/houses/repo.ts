@@ -13,6 +13,7 @@ export async function lockWebhooks(tx: Db, userId: number) {
     .select({
       serviceWebhook: houses.serviceWebhook,
       subscriptionWebhook: houses.subscriptionWebhook,
+      disconnectedAt: houses.disconnectedAt,
     })
     .from(houses)
     .where(eq(houses.userId, userId))
@@ -25,7 +26,10 @@ export async function saveWebhooks(db: Db, { userId, ...columns }: Webhooks & Ke
   const { webhookSecret: _, reportKey: __, reportKeyHash: ___, ...addresses } = columns
   const made = db.insert(houses).values({ userId, ...columns })
   await (Object.keys(addresses).length > 0
-    ? made.onConflictDoUpdate({ target: houses.userId, set: addresses })
+    ? made.onConflictDoUpdate({
+        target: houses.userId,
+        set: { ...addresses, disconnectedAt: null },
+      })
     : made.onConflictDoNothing({ target: houses.userId }))
 }
 

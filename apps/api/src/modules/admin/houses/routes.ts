@@ -19,6 +19,13 @@ export function houseRoutes(app: FastifyInstance, context: Context) {
     if (!house) throw new AppError('house_not_found')
     return house
   }
+  /** Of one that its customer has disconnected, keys are made only to connect it again. */
+  const getConnected = async (userId: number) => {
+    const house = await getHouse(userId)
+    if (house.disconnectedAt)
+      throw new AppError('conflict', { sentence: contract.houseRefusals.disconnected })
+    return house
+  }
 
   serve(app, contract.findWebhooks, ({ query }) => findWebhooks(context, query.username))
 
@@ -32,14 +39,14 @@ export function houseRoutes(app: FastifyInstance, context: Context) {
   )
 
   serve(app, contract.rotateHouseKey, async (call) => {
-    const house = await getHouse(call.params.id)
+    const house = await getConnected(call.params.id)
     const keys = await rotateKeys(context, adminActionOf(call), house)
     return { message: 'The home has new keys. Paste its package again.', ...keys }
   })
 
   const writePackage = packageWriter(context)
   serve(app, contract.housePackage, async (call) =>
-    writePackage(adminActionOf(call), await getHouse(call.params.id)),
+    writePackage(adminActionOf(call), await getConnected(call.params.id)),
   )
 
   serve(app, contract.connectHouse, async (call) => {

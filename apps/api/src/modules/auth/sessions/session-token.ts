@@ -66,7 +66,7 @@ function sessionUserOf({ user, house, unbrokenSince }: UserState, now: Date): Se
     image: user.image,
     sbStatus: user.status,
     userLevel: levelAt({ joinedAt: user.joinedAt, status: user.status, unbrokenSince }, now),
-    sbHouseDomain: house?.domain ?? null,
+    sbHouseDomain: house?.disconnectedAt ? null : (house?.domain ?? null),
     sbHouseAddress: house?.address ?? null,
     sbHousePackage: house?.package ?? null,
     sbHouseStatus: house?.status ?? null,

@@ -1,0 +1,13 @@
+import type { Reply } from '@smart-bird/contracts/endpoint'
+import type { leaving as contract } from '@smart-bird/contracts/leaving'
+import type { CallersLeaving } from './repo.ts'
+
+/** How far a customer has come with leaving. */
+export function leavingOf({ homes: [home] }: CallersLeaving): Reply<typeof contract> {
+  return {
+    kitAt: home?.kitAt?.toISOString() ?? null,
+    connected: !!home?.domain && home.disconnectedAt === null,
+    disconnectedAt: home?.disconnectedAt?.toISOString() ?? null,
+    deletionAsked: null,
+  }
+}

@@ -1,0 +1,44 @@
+/** How a customer leaves: nothing in the home stops, and nothing of theirs stays with us but what the law makes us keep. */
+import * as z from 'zod/mini'
+import { tokenReply } from './auth.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import { currentPassword } from './fields.ts'
+import { timestamp } from './paging.ts'
+
+export const leaving = endpoint({
+  method: 'GET',
+  path: '/leaving',
+  access: 'customer',
+  summary: 'What a customer who leaves has done so far',
+  says: 'Shows since when the customer has the backup emergency kit of the home, whether we are connected to the home, when the customer cut that, and the reference of the open request to close the account.',
+  reply: z.object({
+    kitAt: z.nullable(timestamp),
+    connected: z.boolean(),
+    disconnectedAt: z.nullable(timestamp),
+    /** The reference of its enquiry. */
+    deletionAsked: z.nullable(z.string()),
+  }),
+  allows: { readOnly: true },
+})
+
+export const confirmKit = endpoint({
+  method: 'POST',
+  path: '/house/kit',
+  access: 'customer',
+  summary: 'Say that one has the backup emergency kit of the home',
+  says: 'Keeps since when the customer has the backup emergency kit, without which no backup of the home can be restored. The first time counts.',
+  refuses: ['house_not_found'],
+  status: 204,
+  reply: nothing,
+})
+
+export const disconnectHouse = endpoint({
+  method: 'POST',
+  path: '/house/disconnect',
+  access: 'customer',
+  summary: 'Cut our connection to the home, confirmed with the password',
+  says: 'Erases the webhook addresses and keys of the home, so that we can no longer restart it, sync it or take its reports; the home itself goes on. The customer and we get an email, and the reply has a new token. Only an admin can connect the home again, with new keys. A session has 10 attempts an hour at the password.',
+  refuses: ['wrong_password', 'user_not_found', 'house_not_found', 'too_many_requests'],
+  body: z.strictObject({ password: currentPassword }),
+  reply: tokenReply,
+})
