@@ -136,7 +136,7 @@ export const importLaws = {
       'account|alarms',
       'coverage|diary|service',
       'quote',
-      'leaving',
+      'leaving|my-data',
       'clean-up',
       'admin',
     ]),

@@ -31,6 +31,7 @@ import { diaryRoutes } from '#modules/diary/routes'
 import { enquiryRoutes } from '#modules/enquiry/routes'
 import { houseRoutes } from '#modules/house/routes'
 import { leavingRoutes } from '#modules/leaving/routes'
+import { myDataRoutes } from '#modules/my-data/routes'
 import { quoteRoutes } from '#modules/quote/routes'
 import { serviceRoutes } from '#modules/service/routes'
 import type { HouseProvider } from '#providers/house/port'
@@ -122,6 +123,7 @@ export async function buildApp(options: AppOptions) {
   serviceRoutes(app, context, { registry, refusesMost })
   authRoutes(app, context)
   accountRoutes(app, context)
+  myDataRoutes(app, context)
   enquiryRoutes(app, context)
   await billingRoutes(app, context)
   houseRoutes(app, context)

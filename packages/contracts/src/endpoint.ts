@@ -45,7 +45,7 @@ export type Endpoint = Guarded & {
   readonly bodyType?: 'json' | 'jpeg'
   readonly reply: Schema
   /** Content type of the reply; JSON by default. */
-  readonly replyType?: 'json' | 'text' | 'csv' | 'html' | 'jpeg' | 'pdf' | 'calendar'
+  readonly replyType?: 'json' | 'text' | 'csv' | 'html' | 'jpeg' | 'pdf' | 'calendar' | 'zip'
   /** Other replies with their own shape, by status. */
   readonly errors?: Readonly<Record<number, Schema>>
   /**

@@ -29,6 +29,7 @@ import * as enquiryForms from './enquiry-forms.ts'
 import * as house from './house.ts'
 import * as leaving from './leaving.ts'
 import * as linkedQuotes from './linked-quotes.ts'
+import * as myData from './my-data.ts'
 import * as orderPrices from './order-prices.ts'
 import * as paymentReturns from './payment-returns.ts'
 import * as quotes from './quotes.ts'
@@ -40,7 +41,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** What the modules of the features export. */
 export const features = {
-  account,
+  account: { ...account, ...myData },
   audit,
   auth,
   billing: { ...billing, ...orderPrices, ...paymentReturns },

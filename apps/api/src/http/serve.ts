@@ -104,6 +104,7 @@ const mediaTypes = {
   jpeg: 'image/jpeg',
   pdf: 'application/pdf',
   calendar: 'text/calendar; charset=utf-8',
+  zip: 'application/zip',
 } as const
 
 const isPromise = <T>(value: T | PromiseLike<T>): value is PromiseLike<T> =>

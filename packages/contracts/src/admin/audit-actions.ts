@@ -2,6 +2,7 @@
 export const auditActions = [
   'access.refused',
   'account.basic',
+  'account.data-downloaded',
   'account.updated',
   'admin.created',
   'admin.recovered',

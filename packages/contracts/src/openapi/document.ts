@@ -53,6 +53,7 @@ const mediaTypes = {
   jpeg: 'image/jpeg',
   pdf: 'application/pdf',
   calendar: 'text/calendar',
+  zip: 'application/zip',
 } as const
 
 /** Errors that have a time to wait; of the others with their status, only some do. */
