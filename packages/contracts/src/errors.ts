@@ -113,6 +113,8 @@ const sentences = {
     visit_closed: 'This visit is already over.',
     too_early: 'The customer can still cancel the contract. Please offer a day after that.',
     visits_full: 'There are three open visits for this customer.',
+    deletion_asked: 'We already have your request to close your account.',
+    hand_over_asked: 'We already have your request to hand over your home.',
     conflict: 'Something changed in the meantime. Please reload the page.',
   },
   413: {

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { tokenReply } from './auth.ts'
 import { endpoint, nothing } from './endpoint.ts'
-import { currentPassword } from './fields.ts'
+import { contactEmail, currentPassword, line, paragraph, sentences } from './fields.ts'
+import { limits } from './limits.ts'
 import { timestamp } from './paging.ts'
 
 export const leaving = endpoint({
@@ -41,4 +42,39 @@ export const disconnectHouse = endpoint({
   refuses: ['wrong_password', 'user_not_found', 'house_not_found', 'too_many_requests'],
   body: z.strictObject({ password: currentPassword }),
   reply: tokenReply,
+})
+
+const asked = { status: 201, reply: z.object({ reference: z.string() }) } as const
+
+export const askDeletion = endpoint({
+  method: 'POST',
+  path: '/my-data/deletion',
+  access: 'customer',
+  summary: 'Ask us to close the account and delete its data, confirmed with the password',
+  says: 'Makes an enquiry of it, which we answer within 48 hours, and emails the customer what will happen. While one is open, its reference is in the refusal’s sentence. A session has 10 attempts an hour at the password.',
+  refuses: ['wrong_password', 'user_not_found', 'deletion_asked', 'too_many_requests'],
+  body: z.strictObject({
+    password: currentPassword,
+    words: z.optional(paragraph(limits.descriptionMax)),
+  }),
+  ...asked,
+})
+
+/** The next owner, and the day from which the home is theirs. */
+export const handOverForm = z.strictObject({
+  name: line(limits.nameMax),
+  email: contactEmail,
+  on: z.iso.date(sentences.date),
+})
+export type HandOverForm = z.infer<typeof handOverForm>
+
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/house/handover',
+  access: 'customer',
+  summary: 'Ask us to hand the home over to its next owner',
+  says: 'Makes an enquiry of it, which we answer within 48 hours; an admin transfers the home on that day. While one is open, its reference is in the refusal’s sentence.',
+  refuses: ['user_not_found', 'house_not_found', 'hand_over_asked'],
+  body: handOverForm,
+  ...asked,
 })

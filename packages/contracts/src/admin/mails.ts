@@ -14,6 +14,7 @@ type Kind = {
 export const mailKinds = {
   adminChanged: { label: 'Admin account changed' },
   alarms: { label: 'Something needs attention' },
+  deletionAsked: { label: 'Request to close an account or hand a home over' },
   disconnected: { label: 'Home disconnected' },
   dispute: { label: 'Dispute to answer' },
   emailChanged: {

@@ -36,7 +36,7 @@ export async function takeEnquiry(context: Context, request: EmailRequest, sende
     const { email, reference } = enquiry
     const isConfirmed = await mayConfirmTo(context, email, sender.address)
     await context.db.transaction(async (tx) => {
-      await save(context, tx, enquiry, { wanted: request.quote ?? null })
+      await saveAndMail(context, tx, enquiry, { wanted: request.quote ?? null })
       if (isConfirmed)
         await queueMail(context, tx, {
           key: confirmationKey(reference),
@@ -53,7 +53,9 @@ export async function takeEnquiry(context: Context, request: EmailRequest, sende
   const isConfirmed =
     reporter && form.contactMethod === 'email' && (await mayConfirmReport(context, reporter))
   await context.db.transaction(async (tx) => {
-    await save(context, tx, report, { customerId: reporter?.isLoggedIn ? reporter.user.id : null })
+    await saveAndMail(context, tx, report, {
+      customerId: reporter?.isLoggedIn ? reporter.user.id : null,
+    })
     if (isConfirmed)
       await emailCustomer(context, tx, reporter.user, {
         key: reportKey(report.reference),
@@ -78,7 +80,8 @@ function requireKnownService({ config }: Context, request: EmailRequest) {
 /** What is stored of an enquiry beside what is emailed. */
 type Beside = { wanted?: WantedList | null; customerId?: number | null }
 
-async function save(context: Context, tx: Db, enquiry: EnquiryMail, beside: Beside) {
+/** Stores an enquiry and queues its email to us. */
+export async function saveAndMail(context: Context, tx: Db, enquiry: EnquiryMail, beside: Beside) {
   const { title, ...row } = enquiry
   const createdAt = context.clock()
   const times = { createdAt, waitingSince: createdAt }

@@ -3,11 +3,14 @@ import type { leaving as contract } from '@smart-bird/contracts/leaving'
 import type { CallersLeaving } from './repo.ts'
 
 /** How far a customer has come with leaving. */
-export function leavingOf({ homes: [home] }: CallersLeaving): Reply<typeof contract> {
+export function leavingOf({
+  homes: [home],
+  deletions: [deletion],
+}: CallersLeaving): Reply<typeof contract> {
   return {
     kitAt: home?.kitAt?.toISOString() ?? null,
     connected: !!home?.domain && home.disconnectedAt === null,
     disconnectedAt: home?.disconnectedAt?.toISOString() ?? null,
-    deletionAsked: null,
+    deletionAsked: deletion?.reference ?? null,
   }
 }

@@ -1,7 +1,29 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { ask, callersId, type Found, listOf } from '#db/question'
+import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
+
+/** What a customer who leaves may ask for, as its enquiry says it. */
+export const requests = {
+  deletion: { About: 'Close the account' },
+  handOver: { About: 'Hand the home over' },
+} as const
+export type Request = keyof typeof requests
+
+const isAsked = (userId: number | Placeholder, request: Request) =>
+  and(
+    eq(enquiries.customerId, userId),
+    isNull(enquiries.handledAt),
+    sql`${enquiries.details} @> ${JSON.stringify(requests[request])}::jsonb`,
+  )
+
+/** The reference of a customer's open request of a kind. */
+export async function findAsked(tx: Db, userId: number, request: Request) {
+  const { reference } = enquiries
+  const [row] = await tx.select({ reference }).from(enquiries).where(isAsked(userId, request))
+  return row?.reference
+}
 
 /** What the page about leaving says of the caller's home. */
 export const callersLeaving = {
@@ -14,6 +36,12 @@ export const callersLeaving = {
       })
       .from(houses)
       .where(eq(houses.userId, callersId)),
+  ),
+  deletions: listOf(
+    ask
+      .select({ reference: enquiries.reference })
+      .from(enquiries)
+      .where(isAsked(callersId, 'deletion')),
   ),
 }
 export type CallersLeaving = Found<typeof callersLeaving>

@@ -4,6 +4,7 @@ import type { Context } from '#context'
 import { serve } from '#http/serve'
 import { originOf } from '#modules/auth/origin'
 import { freshToken } from '#modules/auth/sessions/session-token'
+import { askDeletion, askHandOver } from './ask.ts'
 import { confirmKit } from './confirm-kit.ts'
 import { disconnectHouse } from './disconnect.ts'
 import { leavingOf } from './find-leaving.ts'
@@ -22,4 +23,12 @@ export function leavingRoutes(app: FastifyInstance, context: Context) {
     const token = await freshToken(context, caller, request)
     return { message: 'We’re no longer connected to your home. It goes on as before.', token }
   })
+
+  serve(app, contract.askDeletion, async ({ caller, body, request }) => ({
+    reference: await askDeletion(context, caller, body, originOf(request)),
+  }))
+
+  serve(app, contract.handOver, async ({ caller, body }) => ({
+    reference: await askHandOver(context, caller, body),
+  }))
 }

@@ -16,11 +16,13 @@ const visitorAnswer = 'visitor-answer:'
 export const enquiryKey = (reference: string) => `enquiry:${reference}`
 export const confirmationKey = (reference: string) => confirmation + reference
 export const reportKey = (reference: string) => `report-received:${reference}`
+export const leavingKey = (reference: string) => `leaving-asked:${reference}`
 
 export const enquiryMailKeys = (reference: string) => [
   enquiryKey(reference),
   confirmationKey(reference),
   reportKey(reference),
+  leavingKey(reference),
 ]
 
 /** The keys of a message's email: our answer to a customer or a visitor, or a reply to us. */
@@ -92,6 +94,7 @@ export const forgottenTemplates = [
 
 /** Emails of an enquiry are deleted with it, whenever that is. */
 export const enquiryTemplates = [
+  'deletionAsked',
   'enquiry',
   'enquiryAnswer',
   'enquiryReceived',

@@ -2,6 +2,7 @@ import type { MailTemplate } from '@smart-bird/contracts/admin/mails'
 import type { Context } from '#context'
 import { adminChangedMail } from '#emails/admin-changed'
 import { alarmsMail } from '#emails/alarms'
+import { deletionAskedMail } from '#emails/deletion-asked'
 import { disconnectedMail } from '#emails/disconnected'
 import { disputeMail } from '#emails/dispute'
 import { emailChangedMail } from '#emails/email-changed'
@@ -36,6 +37,7 @@ import type { Mail } from '#providers/mail/port'
 const templates = {
   adminChanged: adminChangedMail,
   alarms: alarmsMail,
+  deletionAsked: deletionAskedMail,
   disconnected: disconnectedMail,
   dispute: disputeMail,
   emailChanged: emailChangedMail,
