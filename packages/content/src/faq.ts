@@ -27,7 +27,7 @@ export const faqGroups = [
     title: 'Support and subscription',
     ids: ['guarantee', 'subscription', 'domain', 'tiers', 'extra'],
   },
-  { title: 'Your account', ids: ['account', 'cabinet'] },
+  { title: 'Your account', ids: ['account', 'cabinet', 'leaving'] },
   { title: 'Payment', ids: ['payment', 'refund'] },
 ] as const
 
@@ -145,5 +145,14 @@ export const questions = [
       'The return window is 30 days. A service call or cancellation fee may be deducted. Refunds go to the original payment method, or are made by check or Zelle.',
     ],
     link: { label: 'Refunds in the terms', to: '/terms-of-service/#refunds' },
+  },
+  {
+    id: 'leaving',
+    question: 'What happens if I leave?',
+    answer: [
+      'Nothing in your home stops. Devices you’ve paid for, the system, and its administrator’s account are yours. Only a domain that we manage and the premium components end.',
+      'In your cabinet, under “Your home”, you download everything we have about you, cut our connection, hand the home to its next owner, or ask us to close your account.',
+    ],
+    link: { label: 'Your choices in the privacy policy', to: '/privacy-policy' },
   },
 ] as const satisfies readonly Question[]

@@ -131,7 +131,8 @@ export const privacySectionsFor = (kept: KeptMonths) =>
       id: 'how-long',
       title: 'How long we keep it',
       paragraphs: [
-        'We keep account and home data for as long as you’re a customer, and purchase records for as long as tax and commercial law require.',
+        'We keep account and home data for as long as you’re a customer. When we close your account at your request, we delete them with your messages. Orders, payments, receipts and contracts stay for seven years, because tax law makes us keep them, but under a number instead of your name.',
+        'A record of logins and of what our admins do is kept. Its network addresses are removed after 12 months, and when your account is closed.',
         'A contract and its papers are kept as purchase records are; any other quote goes with your message.',
         'Of the health of your home we keep the last 400 days.',
         `What you send with the contact form or the report form, with our answers, your replies and photos, is deleted from our system ${months(kept.enquiries)} after we’ve dealt with it, or sooner if you ask. That holds for customers, too: orders and your account are kept apart from it.`,
@@ -142,7 +143,8 @@ export const privacySectionsFor = (kept: KeptMonths) =>
       id: 'your-choices',
       title: 'Your choices',
       paragraphs: [
-        'You can see and change your account details in the cabinet. You can also ask us what we know about you, get a copy, have it corrected, or have it deleted unless the law requires us to keep it. Just write to us. We reply to emails within 48 hours, and we may ask you to prove that the account is yours.',
+        'You can see and change your account details in the cabinet. Under “Your home”, its page “Leaving” gives you a copy of all we have about you and your home, but our internal notes; cuts our connection to your home; and takes your request to hand the home over or to close your account.',
+        'You can also write to us to learn what we know about you, get a copy, have it corrected, or have it deleted unless the law requires us to keep it. We reply to emails within 48 hours, and we may ask you to prove that the account is yours.',
       ],
       links: [{ label: 'Contact us', to: '/#contact' }],
     },

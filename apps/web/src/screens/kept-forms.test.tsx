@@ -135,6 +135,7 @@ test('every other form has nothing to keep', () => {
   const others = withForm.flatMap(([path, text]) => (/useKeptForm/.test(text) ? [] : [path]))
   expect(others.sort()).toEqual([
     // Passwords and codes.
+    '../components/proof-form.tsx',
     '../features/account/password-form.tsx',
     // Typed into the enquiry's dialog, whose form it is.
     '../features/admin/enquiries/answer-form.tsx',
@@ -143,7 +144,6 @@ test('every other form has nothing to keep', () => {
     '../features/auth/first-password-form.tsx',
     '../features/auth/login-fields.tsx',
     '../features/auth/login-panel.tsx',
-    '../features/auth/proof-form.tsx',
     '../features/auth/second-factor-form.tsx',
     // The address has it.
     '../features/marketing/prices/price-list.tsx',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Dialog } from '#components/dialog.tsx'
+import { ProofForm } from '#components/proof-form.tsx'
 import { renewRecoveryCodes } from './api.ts'
-import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Asks for the password and a code, then shows the new codes once. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Dialog } from '#components/dialog.tsx'
+import { ProofForm } from '#components/proof-form.tsx'
 import { showSuccess } from '#lib/toasts.ts'
 import { disableTwoFactor } from './api.ts'
-import { ProofForm } from './proof-form.tsx'
 
 /** Takes the password and a code. */
 export function TwoFactorOff({ onClose }: { onClose: () => void }) {

@@ -2,9 +2,11 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from '#components/link.tsx'
 import { Blank } from '#components/skeleton.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { dollars } from '#lib/money.ts'
+import { cabinetPath } from '#lib/paths.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { payments } from './api.ts'
 import { paidMonthText } from './end-rules.ts'
@@ -48,6 +50,12 @@ export function EndFacts({ user, children }: { user: TokenClaims; children: Reac
           </ul>
         </>
       )}
+      <p className="mt-3 text-sm">
+        Nothing in your home stops.{' '}
+        <Link to={`${cabinetPath(user.username, 'house')}#leaving`} className="text-link">
+          What stays yours
+        </Link>
+      </p>
     </>
   )
 }

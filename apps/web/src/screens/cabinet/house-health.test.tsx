@@ -1,13 +1,18 @@
 import { healthOfHouse } from '@smart-bird/contracts/house'
+import { leaving } from '@smart-bird/contracts/leaving'
 import { timings } from '@smart-bird/contracts/limits'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { aLeaving } from '#testing/a-leaving.ts'
 import { aHealth } from '#testing/a-progress.ts'
 import { answer, neverAnswers, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
+beforeEach(() => {
+  answer(leaving, reply(aLeaving))
+})
 startLoggedOut()
 beforeAll(() => import('./house.tsx'))
 afterEach(() => vi.useRealTimers())

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
+import { latePart, lazyPart } from '#components/lazy-part.tsx'
 import { Link } from '#components/link.tsx'
 import { findTab, Tabs } from '#components/tabs.tsx'
 import { forUser } from '#features/account/for-user.tsx'
@@ -9,7 +10,12 @@ import { Facade } from '#features/house/facade.tsx'
 import { Health } from '#features/house/health/health.tsx'
 import { cabinetPath } from '#lib/paths.ts'
 
-const tabs = ['health', 'diary'] as const
+const KitReminder = latePart(
+  async () => (await import('#features/leaving/kit-reminder.tsx')).KitReminder,
+)
+const Leaving = lazyPart(async () => (await import('#features/leaving/leaving.tsx')).Leaving)
+
+const tabs = ['health', 'diary', 'leaving'] as const
 
 /** What the cabinet's home has no room for: how the house has been, and what happened to it. */
 export const HouseScreen = forUser(function House({ user }) {
@@ -37,6 +43,7 @@ export const HouseScreen = forUser(function House({ user }) {
               <Health
                 user={user}
                 report={<ReportButton user={user} place="page" variant="outline" />}
+                reminder={<KitReminder user={user} />}
               />
             ),
           },
@@ -52,6 +59,7 @@ export const HouseScreen = forUser(function House({ user }) {
               />
             ),
           },
+          { value: 'leaving', label: 'Leaving', content: <Leaving user={user} /> },
         ]}
       />
     </>

@@ -32,10 +32,12 @@ type Props = {
   user: TokenClaims
   /** Opens the popup that sends us a report. */
   report: ReactNode
+  /** What the owner should have at hand. */
+  reminder: ReactNode
 }
 
 /** How the house is now, and how it has been for a year. */
-export function Health({ user, report }: Props) {
+export function Health({ user, report, reminder }: Props) {
   const query = useQuery(health(user))
   const { data } = query
   const failed = useFailedState(query, 'The health of your home')
@@ -50,13 +52,14 @@ export function Health({ user, report }: Props) {
           {failed ?? <RowSkeleton label="Loading the health of your home" rows={8} />}
         </Card>
       )}
+      {reminder}
       {data && (data.lastReportAt || data.days.length > 0) && <HealthYear {...data} />}
     </div>
   )
 }
 
 type NowProps = Pick<Reply<typeof healthOfHouse>, 'lastReportAt' | 'health' | 'days'> &
-  Props & { nowMs: number }
+  Omit<Props, 'reminder'> & { nowMs: number }
 
 function Now({ lastReportAt, health: reported, days, nowMs, user, report }: NowProps) {
   const hasHouse = user.sbHouseDomain !== null

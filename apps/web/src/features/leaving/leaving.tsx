@@ -1,0 +1,160 @@
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { formatMoment } from '@smart-bird/receipt/moment'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '#components/button.tsx'
+import { Card } from '#components/card.tsx'
+import { CheckboxField } from '#components/checkbox-field.tsx'
+import { useFailedState } from '#components/failed-state.tsx'
+import { Link } from '#components/link.tsx'
+import { usePageDialog } from '#components/page-dialogs.tsx'
+import { RowSkeleton } from '#components/row-skeleton.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
+import { paths } from '#lib/paths.ts'
+import { useCanChange } from '#lib/use-can-change.ts'
+import { kitConfirmation, type LeavingState, leaving, saveMyData } from './api.ts'
+import { Disconnect } from './disconnect.tsx'
+
+/** What it means not to be locked in, and what does it. */
+export function Leaving({ user }: { user: TokenClaims }) {
+  const query = useQuery(leaving(user))
+  const failed = useFailedState(query, 'What you can take with you')
+  const { data } = query
+  if (failed || !data)
+    return (
+      <Card title="Leaving">
+        {failed ?? <RowSkeleton label="Loading what you can take with you" rows={8} />}
+      </Card>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
+      <Yours {...data} />
+      <Data />
+      <Connection {...data} />
+    </div>
+  )
+}
+
+/** What stays with the home without us. */
+function Yours({ kitAt }: LeavingState) {
+  const confirming = useMutation(kitConfirmation())
+  const canChange = useCanChange()
+  return (
+    <Card title="What is yours">
+      <p className="mb-3">
+        <strong>Nothing in your home stops when you leave us.</strong> These are yours:
+      </p>
+      <ul className="grid gap-2 *:border-t *:border-line *:pt-2">
+        <li>the devices you’ve paid for in full;</li>
+        <li>
+          a license to what we wrote for your home, which may{' '}
+          <Link to={paths.license} className="text-link">
+            pass to its next owner
+          </Link>
+          ;
+        </li>
+        <li>the system itself, and its administrator’s account;</li>
+        <li>
+          the backup emergency kit (on your home’s own page: Settings → System → Backups). Without
+          it no backup can be restored, not even by us.
+          {kitAt ? (
+            <p className="mt-1 font-semibold text-teal">
+              You have it, since {formatMoment(kitAt).mediumDate}.
+            </p>
+          ) : (
+            <span className="mt-1 block">
+              <CheckboxField
+                label="I have it"
+                checked={confirming.isPending}
+                disabled={!canChange || confirming.isPending}
+                onChange={() => confirming.mutate()}
+              />
+            </span>
+          )}
+        </li>
+      </ul>
+      <p className="mt-4 text-sm text-soft">
+        What ends: a domain that we manage for you, and the premium components.
+      </p>
+    </Card>
+  )
+}
+
+function Data() {
+  const saving = useMutation({ mutationFn: saveMyData })
+  const canChange = useCanChange()
+  return (
+    <Card title="Take your data">
+      <p>
+        Everything we have about you and your home, in one ZIP file: your account, orders and
+        payments, what we wrote to each other, photos, receipts and contracts. It takes a moment.
+      </p>
+      <p className="mt-2 text-sm text-soft">
+        Our internal notes aren’t part of it. You can download it three times a day.
+      </p>
+      <Act error={saving.error}>
+        <Button
+          variant="primary"
+          busy={saving.isPending}
+          paused={!canChange}
+          onClick={() => saving.mutate()}
+        >
+          Download everything
+        </Button>
+      </Act>
+    </Card>
+  )
+}
+
+function Connection({ connected, disconnectedAt }: LeavingState) {
+  const open = usePageDialog((isOpen, close) => <Disconnect open={isOpen} onClose={close} />)
+  const canChange = useCanChange()
+  return (
+    <Card title="Cut our connection">
+      {connected ? (
+        <>
+          <p>
+            Smart Bird can then no longer restart, sync or hear from your home. Your home goes on
+            working by itself.
+          </p>
+          <p className="mt-2 text-sm text-soft">
+            To connect it again, ask us: we make new keys for it.
+          </p>
+          <Act>
+            <Button variant="danger" aria-haspopup="dialog" paused={!canChange} onClick={open}>
+              Cut the connection
+            </Button>
+          </Act>
+        </>
+      ) : (
+        <p>
+          {disconnectedAt
+            ? `You cut it on ${formatMoment(disconnectedAt).mediumDate}. Smart Bird can no longer restart, sync or hear from your home.`
+            : 'Your home isn’t connected to Smart Bird.'}
+        </p>
+      )}
+      {disconnectedAt && !connected && (
+        <>
+          <p className="mt-4 font-semibold">To remove our package from your home</p>
+          <ol className="mt-1 list-decimal pl-5">
+            <li>Delete packages/smart_bird.yaml in its configuration folder.</li>
+            <li>Restart the platform: Settings → System → Restart.</li>
+          </ol>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Act({ error, children }: { error?: Error | null; children: ReactNode }) {
+  return (
+    <div className="mt-4">
+      {children}
+      {error && (
+        <p role="alert" className="mt-2 text-sm font-medium text-red">
+          {sentenceOf(error)}
+        </p>
+      )}
+    </div>
+  )
+}
