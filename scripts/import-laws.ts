@@ -136,6 +136,7 @@ export const importLaws = {
       'account|alarms',
       'coverage|diary|service',
       'quote',
+      'visit',
       'leaving|my-data',
       'clean-up',
       'admin',

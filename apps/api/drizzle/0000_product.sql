@@ -532,6 +532,55 @@ CREATE TABLE "users" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "visit_codes" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"visit_id" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "visits" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "visits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"reference" text NOT NULL,
+	"kind" text NOT NULL,
+	"enquiry_id" bigint,
+	"customer_id" bigint,
+	"quote_reference" text,
+	"order_number" text,
+	"request" text,
+	"status" text NOT NULL,
+	"place" text NOT NULL,
+	"who" text NOT NULL,
+	"about" text NOT NULL,
+	"windows" jsonb NOT NULL,
+	"starts_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	"sequence" integer DEFAULT 0 NOT NULL,
+	"moves" integer DEFAULT 0 NOT NULL,
+	"promised" text NOT NULL,
+	"cost" text NOT NULL,
+	"summary" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"minutes" integer,
+	"billing" text,
+	"amount_cents" integer,
+	"withheld" text DEFAULT '' NOT NULL,
+	"needs_decision" boolean DEFAULT false NOT NULL,
+	"guarantee_until" timestamp with time zone,
+	"house_seen_at" timestamp with time zone,
+	"house_version" text,
+	"reason" text DEFAULT '' NOT NULL,
+	"closing_key" uuid,
+	"offered_at" timestamp with time zone NOT NULL,
+	"agreed_at" timestamp with time zone,
+	"reminded_at" timestamp with time zone,
+	"over_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "visits_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "visits_have_customer" CHECK ("visits"."customer_id" is not null or "visits"."enquiry_id" is not null),
+	CONSTRAINT "visits_time_whole" CHECK ("visits"."status" not in ('agreed', 'done', 'missed') or "visits"."starts_at" < "visits"."ends_at")
+);
+--> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "webhook_deliveries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"webhook_id" text NOT NULL,
@@ -589,6 +638,9 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_viewed_by_users_id_fk" FOREIGN K
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_notices" ADD CONSTRAINT "terms_notices_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trusted_devices" ADD CONSTRAINT "trusted_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_codes" ADD CONSTRAINT "visit_codes_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visits" ADD CONSTRAINT "visits_enquiry_id_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiries"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visits" ADD CONSTRAINT "visits_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_user_id_house_id_houses_user_id_id_fk" FOREIGN KEY ("user_id","house_id") REFERENCES "public"."houses"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "alarms_open_key" ON "alarms" USING btree ("kind","subject") WHERE "alarms"."over_at" is null;--> statement-breakpoint
@@ -680,6 +732,11 @@ CREATE INDEX "users_status_index" ON "users" USING btree ("status","id");--> sta
 CREATE INDEX "users_blocked_index" ON "users" USING btree ("joined_at","id") WHERE "users"."blocked_at" is not null;--> statement-breakpoint
 CREATE INDEX "users_without_password_index" ON "users" USING btree ("joined_at","id") WHERE "users"."password_hash" is null;--> statement-breakpoint
 CREATE INDEX "users_search_index" ON "users" USING gin (search_words("username" || ' ' || coalesce("full_name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone", ''))) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "visits_status_index" ON "visits" USING btree ("status","starts_at");--> statement-breakpoint
+CREATE INDEX "visits_updated_index" ON "visits" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "visits_who_index" ON "visits" USING btree (lower("who"),"starts_at");--> statement-breakpoint
+CREATE INDEX "visits_customer_index" ON "visits" USING btree ("customer_id","id");--> statement-breakpoint
+CREATE INDEX "visits_enquiry_index" ON "visits" USING btree ("enquiry_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_id_index" ON "webhook_deliveries" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_created_index" ON "webhook_deliveries" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_house_index" ON "webhook_deliveries" USING btree ("house_id","id" DESC NULLS LAST);--> statement-breakpoint

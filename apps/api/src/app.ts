@@ -34,6 +34,7 @@ import { leavingRoutes } from '#modules/leaving/routes'
 import { myDataRoutes } from '#modules/my-data/routes'
 import { quoteRoutes } from '#modules/quote/routes'
 import { serviceRoutes } from '#modules/service/routes'
+import { visitRoutes } from '#modules/visit/routes'
 import type { HouseProvider } from '#providers/house/port'
 import { webhookHouses } from '#providers/house/webhooks'
 import type { MailProvider } from '#providers/mail/port'
@@ -130,6 +131,7 @@ export async function buildApp(options: AppOptions) {
   diaryRoutes(app, context)
   coverageRoutes(app, context)
   quoteRoutes(app, context)
+  visitRoutes(app, context)
   leavingRoutes(app, context)
   adminRoutes(app, context)
 

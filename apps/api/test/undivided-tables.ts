@@ -26,6 +26,8 @@ export const undividedTables = [
   'terms_notices',
   'throttles',
   'users',
+  'visit_codes',
+  'visits',
 ] as const
 
 /** Of these, what refers to no account: Citus doesn't know them, and refuses to change one by what its own hold. */

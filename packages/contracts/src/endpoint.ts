@@ -34,7 +34,14 @@ export type Endpoint = Guarded & {
   /** Errors beside those that every such call may get; see `openapi/refusals.ts`. */
   readonly refuses?: readonly ErrorCode[]
   /** What opens a public call, if anything. */
-  readonly key?: 'house' | 'enquiryLink' | 'quoteLink' | 'paypal' | 'metrics' | 'optionalSession'
+  readonly key?:
+    | 'house'
+    | 'enquiryLink'
+    | 'quoteLink'
+    | 'visitLink'
+    | 'paypal'
+    | 'metrics'
+    | 'optionalSession'
   readonly setsCookies?: true
   /** Status of a successful reply; 200 by default. */
   readonly status?: number

@@ -19,6 +19,7 @@ import * as subscriptions from './admin/subscriptions.ts'
 import * as terms from './admin/terms.ts'
 import * as unusedAccounts from './admin/unused-accounts.ts'
 import * as viewAs from './admin/view-as.ts'
+import * as adminVisits from './admin/visits.ts'
 import * as auth from './auth.ts'
 import * as billing from './billing.ts'
 import * as coverage from './coverage.ts'
@@ -29,12 +30,14 @@ import * as enquiryForms from './enquiry-forms.ts'
 import * as house from './house.ts'
 import * as leaving from './leaving.ts'
 import * as linkedQuotes from './linked-quotes.ts'
+import * as linkedVisits from './linked-visits.ts'
 import * as myData from './my-data.ts'
 import * as orderPrices from './order-prices.ts'
 import * as paymentReturns from './payment-returns.ts'
 import * as quotes from './quotes.ts'
 import * as refundProposals from './refund-proposals.ts'
 import * as service from './service.ts'
+import * as visits from './visits.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
@@ -67,6 +70,7 @@ export const features = {
   service,
   subscriptions,
   terms,
+  visits: { ...visits, ...linkedVisits, ...adminVisits },
 }
 
 /** Endpoints by "feature.name", e.g. `auth.login`. */

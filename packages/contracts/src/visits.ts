@@ -26,8 +26,6 @@ export const visitMax = {
   moves: 2,
   /** Of a customer. */
   open: 3,
-  /** Of a technician. */
-  aDay: 20,
   /** Between two visits of a technician. */
   betweenMinutes: 30,
   place: 200,
@@ -45,6 +43,10 @@ const span = { startsAt: timestamp, endsAt: timestamp }
 /** A time that we offered. `taken`: the technician is with somebody else by now. */
 export const visitWindow = z.object({ ...span, state: z.enum(windowStates) })
 export type VisitWindow = z.infer<typeof visitWindow>
+export type Span = Pick<VisitWindow, 'startsAt' | 'endsAt'>
+
+/** What a home reported during a visit. */
+export const visitReport = z.object({ seenAt: timestamp, version: z.string() })
 
 /** What the customer reads, too. */
 export const visitFacts = {
@@ -75,7 +77,7 @@ export const visitFacts = {
   /** The contract that it is for. */
   quoteReference: z.nullable(z.string()),
   /** The home’s own report from the visit; null if there is none. */
-  house: z.nullable(z.object({ seenAt: timestamp, version: z.string() })),
+  house: z.nullable(visitReport),
   /** Of a cancellation, a miss, or our last move; empty without one. */
   reason: z.string(),
   /** Of what this visit completed. */
@@ -102,6 +104,7 @@ export const visitSentences = {
   windows: 'Between one and five times, each at least a day ahead',
   agreed: 'Please enter one time that is still to come',
   far: `Please choose a day within the next ${visitMax.aheadDays}`,
+  hours: 'This isn’t in the hours when we make visits',
   length: 'A visit takes between 30 minutes and 4 hours',
   order: 'This order can’t be worked on: it is complete or canceled',
 } as const

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dayOf, daysBetween, formatMoment, startOfDay, yearOf } from './moment.ts'
+import { dayOf, daysBetween, formatMoment, momentAt, startOfDay, yearOf } from './moment.ts'
 
 const before = process.env.TZ
 afterEach(() => {
@@ -101,4 +101,21 @@ test.each([
   expect(startOfDay(day).toISOString()).toBe(start)
   expect(dayOf(start)).toBe(day)
   expect(dayOf(new Date(Date.parse(start) - 1).toISOString())).not.toBe(day)
+})
+
+test.each([
+  ['2026-12-01', '09:00', '2026-12-01T15:00:00.000Z'],
+  ['2027-07-01', '09:00', '2027-07-01T14:00:00.000Z'],
+  ['2027-07-01', '00:00', '2027-07-01T05:00:00.000Z'],
+  // Clocks go forward at 2 AM, and back at 2 AM.
+  ['2027-03-14', '01:59', '2027-03-14T07:59:00.000Z'],
+  ['2027-03-14', '03:00', '2027-03-14T08:00:00.000Z'],
+  ['2027-03-14', '09:00', '2027-03-14T14:00:00.000Z'],
+  ['2027-11-07', '00:30', '2027-11-07T05:30:00.000Z'],
+  ['2027-11-07', '01:30', '2027-11-07T06:30:00.000Z'],
+  ['2027-11-07', '09:00', '2027-11-07T15:00:00.000Z'],
+  // An hour that doesn't exist is the one after it.
+  ['2027-03-14', '02:30', '2027-03-14T08:30:00.000Z'],
+])('on %s, %s in Chicago is %s', (day, time, moment) => {
+  expect(momentAt(day, time).toISOString()).toBe(moment)
 })

@@ -25,6 +25,9 @@ const year = format('en-US', { year: 'numeric' })
 // Of en-CA, some ICU data writes the month first.
 const day = format('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
+// Of en-US, some ICU data calls midnight 24:00.
+const timeOfDay = format('sv-SE', { hour: '2-digit', minute: '2-digit' })
+
 /** What a moment (ISO 8601) is called in a document; the time names its zone. */
 export const formatMoment = (moment: string) => ({
   date: date(moment),
@@ -51,6 +54,13 @@ export const dayOf = (moment: string): string => day(moment)
 export function startOfDay(day: string): Date {
   const inSummer = `${day}T05:00:00.000Z`
   return new Date(dayOf(inSummer) === day ? inSummer : `${day}T06:00:00.000Z`)
+}
+
+/** The moment of a day and a time ("13:30") by the company's clock; of an hour that comes twice, the first. */
+export function momentAt(day: string, time: string): Date {
+  const inSummer = new Date(`${day}T${time}:00-05:00`)
+  const isSummer = timeOfDay(inSummer.toISOString()) === time
+  return isSummer ? inSummer : new Date(`${day}T${time}:00-06:00`)
 }
 
 /** "Wednesday, December 2, 2026": the last of the company's days before a moment. */

@@ -13,6 +13,7 @@ import { proxyTrust, trustedProxies } from '#lib/trust-proxy'
 import { alarmSettings, alarmsOf, whole } from './alarm-settings.ts'
 import { readPamphlet } from './pamphlet.ts'
 import { productionFaults } from './production-faults.ts'
+import { visitSettings, visitsOf } from './visit-settings.ts'
 
 const port = (name: string, fallback: number) => whole(name, [0, 65_535], fallback)
 const months = (name: string, fallback: number) => whole(name, [1, 120], fallback)
@@ -137,6 +138,7 @@ const settings = z.object({
     .max(8, 'SHUTDOWN_DELAY_SECONDS must be a number from 0 to 8.')
     .optional(),
   ...alarmSettings,
+  ...visitSettings,
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -250,6 +252,7 @@ function shape(s: z.output<typeof settings>) {
     /** How long calls go on after SIGTERM while /ready refuses, so that proxies look elsewhere first. */
     shutdownDelayMs: (s.SHUTDOWN_DELAY_SECONDS ?? (production ? 5 : 0)) * 1000,
     alarms: alarmsOf(s),
+    visits: visitsOf(s),
     logLevel: s.LOG_LEVEL,
     company: {
       name: s.COMPANY_NAME,

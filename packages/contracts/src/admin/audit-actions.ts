@@ -119,5 +119,12 @@ export const auditActions = [
   'two-factor.disabled',
   'two-factor.enabled',
   'two-factor.failed',
+  'visit.agreed',
+  'visit.canceled',
+  'visit.changed',
+  'visit.deleted',
+  'visit.missed',
+  'visit.moved',
+  'visit.offered',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -140,6 +140,12 @@ export const quoteRow = z.object({
 })
 export type QuoteRow = z.infer<typeof quoteRow>
 
+/** For whom something is begun. */
+export const forEnquiry = z.strictObject({ enquiryId: z.int() })
+export const forCustomer = z.strictObject({ username: userName })
+/** Why something ends, for its customer to read. */
+export const givenReason = z.strictObject({ reason: line(500) })
+
 const ofQuote = { access: 'admin', params: quoteParams, reply: adminQuote } as const
 
 export const pageQuotes = endpoint({
@@ -164,7 +170,7 @@ export const createQuote = endpoint({
   proof: 'never',
   says: 'Begins a draft for who sent an enquiry, with the lines of the list that came with it, or for a customer. Nobody may have more than ten that are open.',
   refuses: ['not_found', 'user_not_found', 'quotes_full'],
-  body: z.union([z.strictObject({ enquiryId: z.int() }), z.strictObject({ username: userName })]),
+  body: z.union([forEnquiry, forCustomer]),
   status: 201,
   reply: adminQuote,
 })
@@ -224,7 +230,7 @@ export const withdrawQuote = endpoint({
   proof: 'never',
   says: 'Withdraws a draft or what was sent and isn’t decided. Who received it is emailed the reason.',
   refuses: ['quote_not_found', 'quote_decided'],
-  body: z.strictObject({ reason: line(500) }),
+  body: givenReason,
 })
 
 export const paperForm = z.strictObject({

@@ -14,6 +14,7 @@ import {
   visitSentences,
   visitStatuses,
 } from '../visits.ts'
+import { forCustomer, forEnquiry, givenReason } from './quotes.ts'
 
 /** As entered, by the company's clock and calendar. */
 export const enteredWindow = z.strictObject({
@@ -48,8 +49,8 @@ export type VisitOffer = z.infer<typeof visitOffer>
 
 /** Whom it is for. An installation is for an accepted quote, or for an order that isn't complete. */
 const visitOf = z.union([
-  z.strictObject({ enquiryId: z.int() }),
-  z.strictObject({ username: userName }),
+  forEnquiry,
+  forCustomer,
   z.strictObject({ quote: quoteParams.shape.reference }),
   z.strictObject({ orderNumber: z.string().check(z.regex(/^SB-\d{6,12}$/)) }),
 ])
@@ -171,8 +172,6 @@ export const changeVisit = endpoint({
   body: visitChange,
 })
 
-const endForm = z.strictObject({ reason: line(visitMax.reason) })
-
 export const missVisit = endpoint({
   ...ofVisit,
   method: 'POST',
@@ -180,7 +179,7 @@ export const missVisit = endpoint({
   summary: 'Record that nobody was there',
   says: 'Records that nobody was at home at an agreed visit that has begun. The customer reads the reason. Nothing is billed by itself.',
   refuses: ['visit_not_found', 'visit_closed', 'conflict'],
-  body: endForm,
+  body: givenReason,
 })
 
 export const cancelAdminVisit = endpoint({
@@ -190,5 +189,5 @@ export const cancelAdminVisit = endpoint({
   summary: 'Cancel a visit',
   says: 'Cancels a visit that is offered or agreed. The customer is emailed the reason.',
   refuses: ['visit_not_found', 'visit_closed'],
-  body: endForm,
+  body: givenReason,
 })

@@ -33,6 +33,12 @@ export const securitySchemes = {
     description:
       'The code behind the # of the link in our email about a quote, valid for a day longer than the quote, and for 60 days after the time to cancel its contract.',
   },
+  visitLink: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The code behind the # of the link in our email about a visit, valid until two days after its last time.',
+  },
   paypalSignature: {
     type: 'apiKey',
     in: 'header',
@@ -57,6 +63,7 @@ const keys = {
   house: [{ houseKey: [] }],
   enquiryLink: [{ enquiryLink: [] }],
   quoteLink: [{ quoteLink: [] }],
+  visitLink: [{ visitLink: [] }],
   paypal: [{ paypalSignature: [] }],
   metrics: [{ metricsToken: [] }, {}],
   /** A visitor may call it; what it does for a customer needs the session. */

@@ -20,6 +20,7 @@ export const tags: Readonly<
   diary: ['House diary', 'What a customer can read about what happened.'],
   enquiry: ['Enquiries', 'What visitors and customers write to us, and our answers.'],
   quotes: ['Quotes', 'Our written offers, which become contracts and their orders.'],
+  visits: ['Visits', 'When we come to a home, what we did there, and what it costs.'],
   overview: ['Admin: overview', 'The first admin page.'],
   enquiries: ['Admin: enquiries', 'Messages from the contact form and the report popup.'],
   customers: [

@@ -50,6 +50,10 @@ describe('an admin who is kept from money', () => {
       'houses.testWebhook',
       'houses.updateWebhooks',
       'subscriptions.listSubscriptions',
+      'visits.cancelAdminVisit',
+      'visits.changeVisit',
+      'visits.missVisit',
+      'visits.offerVisit',
     ])
   })
 

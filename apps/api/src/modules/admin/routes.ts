@@ -17,6 +17,7 @@ import { quoteRoutes } from './quotes/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
+import { visitRoutes } from './visits/routes.ts'
 
 export function adminRoutes(app: FastifyInstance, context: Context) {
   enforceProofs(app, context)
@@ -32,6 +33,7 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
   disputeRoutes(app, context)
   enquiryRoutes(app, context)
   quoteRoutes(app, context)
+  visitRoutes(app, context)
   mailRoutes(app, context)
   subscriptionRoutes(app, context)
   termsRoutes(app, context)

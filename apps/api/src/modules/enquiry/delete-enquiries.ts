@@ -4,7 +4,13 @@ import { addMonths } from '#lib/clock'
 import { type AuditEntry, writeAudit } from '#modules/audit/repo'
 import { deleteMails } from '#modules/mail/repo'
 import { enquiryMailKeys, messageMailKeys, quoteMailKeys } from '#modules/mail/rules'
-import { deleteEnquiries, deleteQuotes, listMessageKeys, lockOldEnquiries } from './repo.ts'
+import {
+  deleteEnquiries,
+  deleteQuotes,
+  deleteVisits,
+  listMessageKeys,
+  lockOldEnquiries,
+} from './repo.ts'
 
 /** So many at once, so that no transaction is open for long. */
 const batchSize = 100
@@ -26,7 +32,7 @@ export async function deleteOldEnquiries({
   while ((await deleteSome()) === batchSize);
 }
 
-/** Deletes enquiries with their messages, photos, emails and quotes; contracts stay. What remains is an audit row with the reference of each. */
+/** Deletes enquiries with their messages, photos, emails and quotes, and visitors’ visits; contracts stay. What remains is an audit row with the reference of each. */
 export async function eraseEnquiries(
   tx: Db,
   found: readonly { id: number; reference: string }[],
@@ -41,9 +47,12 @@ export async function eraseEnquiries(
     ...messages.flatMap(({ key, reference }) => messageMailKeys(key, reference)),
     ...quotes.flatMap(({ reference, revision }) => quoteMailKeys(reference, revision)),
   ])
+  const visits = await deleteVisits(tx, ids)
   await deleteEnquiries(tx, ids)
   for (const { reference } of found)
     await writeAudit(tx, { ...audit, action: 'enquiry.deleted', subject: reference })
   for (const { reference } of quotes)
     await writeAudit(tx, { ...audit, action: 'quote.deleted', subject: reference })
+  for (const { reference } of visits)
+    await writeAudit(tx, { ...audit, action: 'visit.deleted', subject: reference })
 }

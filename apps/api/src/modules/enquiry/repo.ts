@@ -17,6 +17,7 @@ import { enquiries } from '#db/tables/enquiries'
 import { enquiryMessages } from '#db/tables/enquiry-messages'
 import { enquiryPhotos } from '#db/tables/enquiry-photos'
 import { contractStatuses, quotes } from '#db/tables/quotes'
+import { visits } from '#db/tables/visits'
 import { AppError } from '#lib/app-error'
 import { hashCode } from '#lib/codes'
 
@@ -236,6 +237,13 @@ export const deleteQuotes = (tx: Db, ids: readonly number[]) =>
     .delete(quotes)
     .where(and(inArray(quotes.enquiryId, [...ids]), notInArray(quotes.status, contractStatuses)))
     .returning({ reference: quotes.reference, revision: quotes.revision })
+
+/** Deletes the visits of who sent some enquiries and has no account; a customer's stay theirs. */
+export const deleteVisits = (tx: Db, ids: readonly number[]) =>
+  tx
+    .delete(visits)
+    .where(and(inArray(visits.enquiryId, [...ids]), isNull(visits.customerId)))
+    .returning({ reference: visits.reference })
 
 export async function deleteEnquiries(tx: Db, ids: readonly number[]) {
   await tx.delete(enquiries).where(inArray(enquiries.id, [...ids]))

@@ -25,6 +25,7 @@ import { sessions } from '#db/tables/sessions'
 import { subscriptions } from '#db/tables/subscriptions'
 import { trustedDevices } from '#db/tables/trusted-devices'
 import { users } from '#db/tables/users'
+import { visits } from '#db/tables/visits'
 import { webhookDeliveries } from '#db/tables/webhook-deliveries'
 
 type Mine = {
@@ -84,6 +85,7 @@ export function mineOf(db: Db, { id, username, email }: Customer): Mine[] {
       ),
     },
     { of: quoteContracts, where: inArray(quoteContracts.quoteId, ownQuotes), hides: ['pdf'] },
+    { of: visits, where: eq(visits.customerId, id), hides: ['note', 'withheld', 'closingKey'] },
     { of: enquiries, where: eq(enquiries.customerId, id), hides: ['note'] },
     {
       of: enquiryMessages,

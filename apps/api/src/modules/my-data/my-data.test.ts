@@ -14,6 +14,7 @@ import { aCustomer, anOrder, aShop, type Customer, type Shop } from '#test/paypa
 import { bearer, logIn } from '#test/people'
 import { anAcceptance, aSentQuote } from '#test/quotes'
 import { undividedTables } from '#test/undivided-tables'
+import { aVisitRow } from '#test/visits'
 import { written } from '#test/written'
 import { mineOf } from './mine-repo.ts'
 
@@ -25,6 +26,7 @@ const left = [
   'throttles',
   // Hashes of the codes in emailed links.
   'quote_codes',
+  'visit_codes',
   // They are nobody's.
   'backup_runs',
   'order_sums',
@@ -79,6 +81,7 @@ async function aWholeCustomer(fullName: string) {
     .set(bearer(token))
     .send(anAcceptance(quote))
     .expect(201)
+  await aVisitRow(shop, { customerId: user.id, note: secret, withheld: secret })
   return customer
 }
 

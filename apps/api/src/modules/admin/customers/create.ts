@@ -6,6 +6,7 @@ import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { inviteCustomer } from '#modules/auth/recovery/invite-customer'
 import { giveToCustomer } from '#modules/quote/make-orders'
+import { adoptVisits } from '#modules/visit/repo'
 import { conflictAsFieldError } from './conflict-as-field-error.ts'
 import { getCustomer } from './find-repo.ts'
 import { type NewAccount, saveNewAccount } from './repo.ts'
@@ -23,7 +24,7 @@ type Form = NewAccount & {
 export const createCustomer = (context: Context, by: AdminAction, form: Form): Promise<Customer> =>
   conflictAsFieldError(() => context.db.transaction((tx) => addCustomer(context, tx, by, form)))
 
-/** The same, within a transaction, with the quotes that its customer was sent before. */
+/** The same, within a transaction, with the quotes and visits that its customer was offered before. */
 export async function addCustomer(context: Context, tx: Db, by: AdminAction, form: Form) {
   const { invites = true } = form
   await requireUnusedName(tx, form.username)
@@ -43,5 +44,6 @@ export async function addCustomer(context: Context, tx: Db, by: AdminAction, for
   })
   const { email, enquiryId } = form
   await giveToCustomer(context, tx, { id: account.id, email, enquiryId })
+  await adoptVisits(tx, { id: account.id, email, enquiryId })
   return getCustomer(context, tx, account.id)
 }

@@ -13,6 +13,7 @@ import { sessions } from '#db/tables/sessions'
 import { subscriptions } from '#db/tables/subscriptions'
 import { trustedDevices } from '#db/tables/trusted-devices'
 import { users } from '#db/tables/users'
+import { visits } from '#db/tables/visits'
 import { webhookDeliveries } from '#db/tables/webhook-deliveries'
 
 /** Whether one of these accounts has an order, a subscription or a contract. */
@@ -36,5 +37,7 @@ export async function deleteAccount(tx: Db, userId: number) {
   await tx.update(mails).set({ userId: null }).where(eq(mails.userId, userId))
   await tx.update(enquiries).set({ customerId: null }).where(eq(enquiries.customerId, userId))
   await tx.update(quotes).set({ customerId: null }).where(eq(quotes.customerId, userId))
+  await tx.delete(visits).where(and(eq(visits.customerId, userId), isNull(visits.enquiryId)))
+  await tx.update(visits).set({ customerId: null }).where(eq(visits.customerId, userId))
   await theRow(tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id }))
 }

@@ -8,12 +8,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/tables/audit-log'
 import { purchases } from '#db/tables/purchases'
 import { users } from '#db/tables/users'
+import { visits } from '#db/tables/visits'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { anEnquiry } from '#test/enquiries'
 import { keyHeaders } from '#test/key-headers'
 import { pathValues } from '#test/path-values'
 import { anOrder, aPayer, aShop, type Shop } from '#test/paypal'
 import { aUser, bearer, logIn, password } from '#test/people'
+import { aVisitRow } from '#test/visits'
 
 let shop: Shop
 let admin: AdminClient
@@ -107,6 +109,8 @@ const refusing = [
   '/un-subscription-plan',
   '/user-home-restart',
   '/user-version-update',
+  // Canceled by then.
+  '/visits/:reference/choice',
 ]
 /** What a customer may read without changing anything first, then all else. */
 const customersCalls = [...endpoints.values()]
@@ -121,11 +125,15 @@ it('no call of a customer’s, and no email to one, says what is noted', async (
   const { reference } = await anEnquiry(shop, { kind: 'report', customerId: user.id })
   const view = await admin.post(`/admin/customers/${user.id}/view`, { reason: 'Test' }).expect(200)
   const keyed = await keyHeaders(shop)
+  // What admins note on a visit is theirs, too.
+  const visit = await aVisitRow(shop, { customerId: user.id })
+  await shop.db.update(visits).set({ note: mark })
   const values: Record<string, unknown> = {
     ...{ username: user.username, userName: user.username, userEmail: user.email },
     ...{ userId: user.id, purchaseId: bought?.id, orderNumber: order.orderNumber, password },
     ...{ houseDomain: `${user.username}.homes.example`, sbStatus: 'basic', sbHouseStatus: 'basic' },
     ...{ fullUserName: '', phone: '', newPassword: 'Fresh#Lantern5', key: crypto.randomUUID() },
+    ...{ start: visit.windows[0]?.startsAt, was: null },
     ...{ text: 'Thank you.', refundId: 1, token: 'x', code: '123456' },
   }
   const namesOf = (schema: unknown) => Object.keys((schema as { shape?: object })?.shape ?? {})
@@ -135,7 +143,8 @@ it('no call of a customer’s, and no email to one, says what is noted', async (
     )
   const answered = new Set<string>()
   const ask = async (call: Endpoint, token: string) => {
-    const path = fillPath(call.path, { ...pathValues, reference })
+    const named = call.path.startsWith('/visits/') ? visit.reference : reference
+    const path = fillPath(call.path, { ...pathValues, reference: named })
     const verb = call.method.toLowerCase() as 'get' | 'post' | 'delete'
     const reply = await shop.api[verb](path)
       .set(keyed(call) ?? bearer(token))

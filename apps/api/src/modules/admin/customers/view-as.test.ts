@@ -210,6 +210,8 @@ describe('a token to view as a customer', () => {
       'quotes.findContract',
       'quotes.findQuote',
       'quotes.listQuotes',
+      'visits.findVisit',
+      'visits.listVisits',
     ])
   })
 })

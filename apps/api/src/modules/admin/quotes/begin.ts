@@ -55,14 +55,16 @@ export function beginQuote(
   })
 }
 
-async function recipientNamed(tx: Db, username: string) {
+/** A customer by a name that they log in with; throws `user_not_found`. */
+export async function recipientNamed(tx: Db, username: string) {
   const customer = await findByLoginName(tx, username)
   if (!customer)
     throw new AppError('user_not_found', { fields: { username: ['Customer not found.'] } })
   return { ...ofCustomer(customer), enquiryId: null, wanted: null }
 }
 
-async function recipientOf(tx: Db, enquiryId: number) {
+/** Who sent an enquiry, which stays locked: a customer, or a visitor. */
+export async function recipientOf(tx: Db, enquiryId: number) {
   const { customerId, name, email, phone, wanted } = await lockEnquiry(tx, enquiryId)
   // Who has an account may still write without it.
   const customer =

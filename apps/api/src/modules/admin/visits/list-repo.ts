@@ -1,0 +1,134 @@
+import type { AdminVisit, pageVisits as contract } from '@smart-bird/contracts/admin/visits'
+import type { Received, Reply } from '@smart-bird/contracts/endpoint'
+import { pageSizes } from '@smart-bird/contracts/limits'
+import { addDays, dayOf, startOfDay } from '@smart-bird/receipt/moment'
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#context'
+import type { Db } from '#db/database'
+import { wordsBeginUnindexed } from '#db/matches'
+import { enquiries } from '#db/tables/enquiries'
+import { houses } from '#db/tables/houses'
+import { users } from '#db/tables/users'
+import { visits } from '#db/tables/visits'
+import { AppError } from '#lib/app-error'
+import { keyset } from '#lib/keyset'
+import { type Busy, listBusy, type VisitRow } from '#modules/visit/repo'
+import { factsOf } from '#modules/visit/rules'
+
+const columns = {
+  visit: visits,
+  name: sql<string>`coalesce(${users.fullName}, ${users.username}, ${enquiries.name})`,
+  email: sql<string>`coalesce(${users.email}, ${enquiries.email}, '')`,
+  phone: sql<string>`coalesce(${users.phone}, ${enquiries.phone}, '')`,
+  username: users.username,
+  lastReportAt: houses.lastReportAt,
+}
+type Found = {
+  visit: VisitRow
+  name: string
+  email: string
+  phone: string
+  username: string | null
+  lastReportAt: Date | null
+}
+
+/** A visit for the admin page; throws `visit_not_found`. */
+export async function readAdminVisit(
+  { clock }: Pick<Context, 'clock'>,
+  db: Db,
+  reference: string,
+): Promise<AdminVisit> {
+  const [found] = await db
+    .select(columns)
+    .from(visits)
+    .leftJoin(users, eq(users.id, visits.customerId))
+    .leftJoin(enquiries, eq(enquiries.id, visits.enquiryId))
+    .leftJoin(houses, eq(houses.userId, visits.customerId))
+    .where(eq(visits.reference, reference))
+  if (!found) throw new AppError('visit_not_found')
+  return toRow(found, await listBusy(db, [found.visit], clock()), clock())
+}
+
+/** Reads a visit and locks it until the transaction ends; throws `visit_not_found`. */
+export async function lockVisitOf(tx: Db, reference: string): Promise<VisitRow> {
+  const [row] = await tx.select().from(visits).where(eq(visits.reference, reference)).for('update')
+  if (!row) throw new AppError('visit_not_found')
+  return row
+}
+
+/** A page of visits: those of a view in the order of their times, or else all, the last changed first. */
+export async function listVisits(
+  { db, seal, clock }: Context,
+  query: Received<typeof contract>['query'],
+): Promise<Reply<typeof contract>> {
+  const now = clock()
+  const { view, who, status, username, quote, enquiry, search } = query
+  const pages = keyset(seal, {
+    list: 'visits',
+    query,
+    sorts: {
+      starts: { key: startsOrOffered, type: 'timestamptz' },
+      updated: { key: visits.updatedAt, type: 'timestamptz' },
+    },
+    id: visits.id,
+    otherwise: {
+      sort: view ? 'starts' : 'updated',
+      direction: view ? 'asc' : 'desc',
+      limit: pageSizes.admin,
+    },
+  })
+  const found = await pages.of(
+    db
+      .select({ ...columns, ...pages.columns })
+      .from(visits)
+      .leftJoin(users, eq(users.id, visits.customerId))
+      .leftJoin(enquiries, eq(enquiries.id, visits.enquiryId))
+      .leftJoin(houses, eq(houses.userId, visits.customerId)),
+    view && isIn[view](query.day ?? dayOf(now.toISOString()), now),
+    who ? eq(sql`lower(${visits.who})`, sql`lower(${who})`) : undefined,
+    status && eq(visits.status, status),
+    username ? eq(sql`lower(${users.username})`, username.toLowerCase()) : undefined,
+    quote ? eq(visits.quoteReference, quote) : undefined,
+    enquiry === undefined ? undefined : eq(visits.enquiryId, enquiry),
+    search ? wordsBeginUnindexed(words, search) : undefined,
+  )
+  const rows = found.map(({ visit }) => visit)
+  const busy = await listBusy(db, rows, now)
+  return pages.page(found, (row) => toRow(row, busy, now))
+}
+
+const startsOrOffered = sql`coalesce(${visits.startsAt}, ${visits.offeredAt})`
+const words = sql`${visits.reference} || ' ' || ${visits.who} || ' ' || ${visits.place} || ' ' || ${columns.name} || ' ' || ${columns.email} || ' ' || ${columns.phone}`
+
+/** What waits for an admin: agreed visits that are over, and those whose billing is to be decided. */
+export const isToClose = (now: Date) =>
+  or(and(eq(visits.status, 'agreed'), lt(visits.endsAt, now)), eq(visits.needsDecision, true))
+
+const isIn: Record<
+  NonNullable<Received<typeof contract>['query']['view']>,
+  (day: string, now: Date) => SQL | undefined
+> = {
+  day: (day) =>
+    and(
+      inArray(visits.status, ['agreed', 'done', 'missed']),
+      gte(visits.startsAt, startOfDay(day)),
+      lt(visits.startsAt, startOfDay(addDays(day, 1))),
+    ),
+  waiting: () => eq(visits.status, 'offered'),
+  'to-close': (_, now) => isToClose(now),
+}
+
+const toRow = ({ visit, ...found }: Found, busy: readonly Busy[], now: Date): AdminVisit => ({
+  ...factsOf(visit, busy, now),
+  ...found,
+  note: visit.note,
+  customerId: visit.customerId,
+  enquiryId: visit.enquiryId,
+  request: visit.request,
+  promised: visit.promised,
+  withheld: visit.withheld,
+  moves: visit.moves,
+  needsDecision: visit.needsDecision,
+  lastReportAt: found.lastReportAt?.toISOString() ?? null,
+  updatedAt: visit.updatedAt.toISOString(),
+})
