@@ -8,6 +8,7 @@ import * as quotes from '@smart-bird/contracts/admin/quotes'
 import { twoFactorState } from '@smart-bird/contracts/auth'
 import { coverage } from '@smart-bird/contracts/coverage'
 import { findLinkedEnquiry, findOwnEnquiry } from '@smart-bird/contracts/enquiry'
+import { leaving } from '@smart-bird/contracts/leaving'
 import { findLinkedQuote } from '@smart-bird/contracts/linked-quotes'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,6 +16,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { endSession, forgetSessionEnd } from '#lib/session.ts'
 import { tabStorage } from '#lib/storage.ts'
 import { aCoverage } from '#testing/a-coverage.ts'
+import { aLeaving } from '#testing/a-leaving.ts'
 import { anAgreedQuote, aQuote } from '#testing/a-quote.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aCustomer, anAdminOrder, anEnquiryRow, aPlan, pageOf } from '#testing/admin-rows.ts'
@@ -45,6 +47,7 @@ beforeEach(() => {
   answer(accountSummary, reply(aSummary))
   answer(coverage, reply(aCoverage))
   answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
+  answer(leaving, reply(aLeaving))
   answer(findOwnEnquiry, reply(anEnquiry()))
   answer(findLinkedEnquiry, reply(anEnquiry()))
   answer(findLinkedQuote, ({ headers }) =>
@@ -92,7 +95,7 @@ describe.each(keptForms)('the form “$form” at $at', (row) => {
     await type(row)
     cleanup()
     // As after a reload, the link's code is no longer in the address.
-    const again = { ...row, ...(row.at && { at: row.at.replace(/#.*/, '') }) }
+    const again = { ...row, ...(row.at && { at: row.at.replace(/#code.*/, '') }) }
     await open(again)
     await expectKept(row)
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }))

@@ -35,6 +35,11 @@ export const keptForms: readonly KeptForm[] = [
     type: { Description: 'It blinks.' },
   },
   {
+    ...{ form: 'hand over', who: {}, at: '/cabinet/basic/house#leaving' },
+    press: ['Hand the home over'],
+    type: { 'New owner’s name': 'Robin Reed' },
+  },
+  {
     form: 'reply ',
     who: {},
     at: '/cabinet/basic/my-enquiries?open=SB-R-4F7K2M',

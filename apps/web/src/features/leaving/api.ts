@@ -35,9 +35,27 @@ export const saveMyData = async () =>
 export const disconnection = () =>
   mutationOptions({
     mutationFn: (password: string) => call(contract.disconnectHouse, { body: { password } }),
-    onSuccess: ({ token }) => {
+    onSuccess: ({ token, message }) => {
       saveSession(token)
-      showSuccess('Our connection to your home is cut.')
+      showSuccess(message)
     },
+    onSettled: (_data, _error, _input, _result, { client }) => fetchAgain(client),
+  })
+
+const requested = {
+  onSuccess: ({ reference }: { reference: string }) =>
+    showSuccess(`We have your request: ${reference}.`),
+} as const
+
+export const handingOver = () =>
+  mutationOptions({
+    mutationFn: (body: contract.HandOverForm) => call(contract.handOver, { body }),
+    ...requested,
+  })
+
+export const deletionRequest = () =>
+  mutationOptions({
+    mutationFn: (password: string) => call(contract.askDeletion, { body: { password } }),
+    ...requested,
     onSettled: (_data, _error, _input, _result, { client }) => fetchAgain(client),
   })

@@ -2,7 +2,7 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '#components/button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { CheckboxField } from '#components/checkbox-field.tsx'
 import { useFailedState } from '#components/failed-state.tsx'
@@ -10,10 +10,13 @@ import { Link } from '#components/link.tsx'
 import { usePageDialog } from '#components/page-dialogs.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
-import { paths } from '#lib/paths.ts'
+import { myEnquiryPath, paths } from '#lib/paths.ts'
 import { useCanChange } from '#lib/use-can-change.ts'
+import { useOpenDialog } from '#lib/use-open-dialog.ts'
 import { kitConfirmation, type LeavingState, leaving, saveMyData } from './api.ts'
+import { CloseAccount } from './close-account.tsx'
 import { Disconnect } from './disconnect.tsx'
+import { HandOver } from './hand-over.tsx'
 
 /** What it means not to be locked in, and what does it. */
 export function Leaving({ user }: { user: TokenClaims }) {
@@ -29,8 +32,11 @@ export function Leaving({ user }: { user: TokenClaims }) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
       <Yours {...data} />
-      <Data />
-      <Connection {...data} />
+      <div className="grid gap-4 lg:gap-6">
+        <Data />
+        <Connection {...data} />
+      </div>
+      <Farewell {...data} user={user} />
     </div>
   )
 }
@@ -45,18 +51,17 @@ function Yours({ kitAt }: LeavingState) {
         <strong>Nothing in your home stops when you leave us.</strong> These are yours:
       </p>
       <ul className="grid gap-2 *:border-t *:border-line *:pt-2">
-        <li>the devices you’ve paid for in full;</li>
+        <li>The devices you’ve paid for in full</li>
         <li>
-          a license to what we wrote for your home, which may{' '}
+          A license to what we wrote for your home, which may{' '}
           <Link to={paths.license} className="text-link">
             pass to its next owner
           </Link>
-          ;
         </li>
-        <li>the system itself, and its administrator’s account;</li>
+        <li>The system itself, and its administrator’s account</li>
         <li>
-          the backup emergency kit (on your home’s own page: Settings → System → Backups). Without
-          it no backup can be restored, not even by us.
+          The backup emergency kit: on your home’s own page, under Settings, System, Backups.
+          Without it no backup can be restored, not even by us.
           {kitAt ? (
             <p className="mt-1 font-semibold text-teal">
               You have it, since {formatMoment(kitAt).mediumDate}.
@@ -138,10 +143,58 @@ function Connection({ connected, disconnectedAt }: LeavingState) {
           <p className="mt-4 font-semibold">To remove our package from your home</p>
           <ol className="mt-1 list-decimal pl-5">
             <li>Delete packages/smart_bird.yaml in its configuration folder.</li>
-            <li>Restart the platform: Settings → System → Restart.</li>
+            <li>Restart the platform: Settings, System, Restart.</li>
           </ol>
         </>
       )}
+    </Card>
+  )
+}
+
+function Farewell({ deletionAsked, user }: LeavingState & { user: TokenClaims }) {
+  const [isHandingOver, handOver] = useOpenDialog('hand over')
+  const closeAccount = usePageDialog((isOpen, close) => (
+    <CloseAccount open={isOpen} onClose={close} />
+  ))
+  const canChange = useCanChange()
+  return (
+    <Card title="Hand over, or close" className="lg:col-span-2">
+      <div className="grid gap-6 lg:grid-cols-2 lg:gap-13">
+        <div>
+          <p>
+            <strong>A new owner?</strong> Tell us who, and from when. The home and its running
+            guarantees go to their account, with new keys. Your orders and payments stay with yours.
+          </p>
+          <Act>
+            <Button aria-haspopup="dialog" paused={!canChange} onClick={() => handOver('')}>
+              Hand the home over
+            </Button>
+            <HandOver open={isHandingOver !== undefined} onClose={() => handOver(undefined)} />
+          </Act>
+        </div>
+        <div className="max-lg:border-t max-lg:border-line max-lg:pt-6">
+          <p>
+            <strong>Done with us?</strong> We delete your account and what we know about you, except
+            what tax law makes us keep.
+          </p>
+          <Act>
+            {deletionAsked ? (
+              <ButtonLink to={myEnquiryPath(user.username, deletionAsked)}>
+                Your request {deletionAsked}
+              </ButtonLink>
+            ) : (
+              <Button
+                variant="danger"
+                aria-haspopup="dialog"
+                paused={!canChange}
+                onClick={closeAccount}
+              >
+                Close my account
+              </Button>
+            )}
+          </Act>
+        </div>
+      </div>
     </Card>
   )
 }

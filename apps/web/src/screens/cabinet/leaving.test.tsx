@@ -1,5 +1,11 @@
 import { healthOfHouse } from '@smart-bird/contracts/house'
-import { confirmKit, disconnectHouse, leaving } from '@smart-bird/contracts/leaving'
+import {
+  askDeletion,
+  confirmKit,
+  disconnectHouse,
+  handOver,
+  leaving,
+} from '@smart-bird/contracts/leaving'
 import { myData } from '@smart-bird/contracts/my-data'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -60,12 +66,13 @@ test('cuts the connection with the password, and says how to remove our package'
   await cut()
   await dialog.findByText('The current password is incorrect.')
   const token = aToken({ fullUserName: 'Fresh Token' })
-  answer(disconnectHouse, reply({ token }))
+  const done = answer(disconnectHouse, reply({ message: 'Cut.', token }))
   answer(leaving, state({ connected: false, disconnectedAt: '2026-11-28T18:00:00.000Z' }))
   await cut()
   await card.findByText(/^You cut it on Nov 28, 2026\./)
   card.getByText(/smart_bird\.yaml/)
   expect(await requests[0]?.json()).toEqual({ password: 'Wrong#Pass1' })
+  await vi.waitFor(() => expect(done).toHaveLength(1))
   await vi.waitFor(() => expect(findSession()?.fullUserName).toBe('Fresh Token'))
 })
 
@@ -76,4 +83,45 @@ test('the page of the home’s health asks for the kit until the customer has it
   expect(screen.getByRole('link', { name: 'Where it is' }).getAttribute('href')).toBe(
     '/cabinet/basic/house#leaving',
   )
+})
+
+test('asks to hand the home over, and keeps what was typed until it is sent', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Hand the home over' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('New owner’s name'), 'Robin Reed')
+  await userEvent.type(dialog.getByLabelText('New owner’s email'), 'robin')
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  const requests = answer(handOver, refuse('hand_over_asked'))
+  await send()
+  expect(requests).toEqual([])
+  await userEvent.type(dialog.getByLabelText('New owner’s email'), '@example.com')
+  await userEvent.type(dialog.getByLabelText('From which day'), '2027-02-01')
+  await send()
+  await dialog.findByRole('alert')
+  const sent = answer(handOver, reply({ reference: 'SB-E-7K2M4F' }))
+  await send()
+  await screen.findByText('We have your request: SB-E-7K2M4F.')
+  const body = { name: 'Robin Reed', email: 'robin@example.com', on: '2027-02-01' }
+  expect(await sent[0]?.json()).toEqual(body)
+})
+
+test('says what is deleted and what is kept, and asks to close the account with the password', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Close my account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText(/orders, payments, receipts and contracts/)
+  const requests = answer(askDeletion, reply({ reference: 'SB-E-7K2M4F' }))
+  answer(leaving, state({ deletionAsked: 'SB-E-7K2M4F' }))
+  await userEvent.type(dialog.getByLabelText('Current password'), 'Right#Pass1')
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask to close my account' }))
+  await screen.findByRole('link', { name: 'Your request SB-E-7K2M4F' })
+  expect(await requests[0]?.json()).toEqual({ password: 'Right#Pass1' })
+})
+
+test('an admin who views can change nothing', async () => {
+  haveSession({ viewedBy: 'admin' })
+  openApp('/cabinet/basic/house#leaving')
+  for (const name of ['Download everything', 'Cut the connection', 'Close my account'])
+    expect((await screen.findByRole('button', { name })).getAttribute('aria-disabled')).toBe('true')
 })
