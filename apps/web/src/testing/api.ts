@@ -27,7 +27,10 @@ const usual: readonly [Endpoint, (request: Request) => JsonBodyType][] = [
   [restartProgress, noProgress],
   [listOwnEnquiries, () => ({ rows: [] })],
   [pageQuotes, () => pageOf([])],
-  [openWork, () => ({ enquiries: 0, orders: 0, houses: 0, disputes: 0, noMoney: false })],
+  [
+    openWork,
+    () => ({ enquiries: 0, orders: 0, houses: 0, disputes: 0, quotes: 0, noMoney: false }),
+  ],
   [listPayments, () => ({ data: [] })],
   [findFirstMonth, () => ({ month: null })],
   [findCustomer, () => aCustomer()],

@@ -23,7 +23,7 @@ export const openWork = endpoint({
   path: '/admin/open-work',
   access: 'admin',
   summary: 'How much waits on each admin page',
-  says: 'Counts what waits for an admin on each page: enquiries to answer, unpaid orders, homes that stopped reporting, and disputes to answer.',
+  says: 'Counts what waits for an admin on each page: enquiries to answer, unpaid orders, homes that stopped reporting, disputes to answer, and contracts whose work is to be completed.',
   reply: z.object({
     /** Not answered yet. */
     enquiries: z.int(),
@@ -33,6 +33,8 @@ export const openWork = endpoint({
     houses: z.int(),
     /** That PayPal wants an answer to. */
     disputes: z.int(),
+    /** Contracts whose work was to begin by now and isn’t complete. */
+    quotes: z.int(),
     /** The caller is kept from money. */
     noMoney: z.boolean(),
   }),

@@ -157,6 +157,8 @@ export const pageQuotes = endpoint({
   query: z.strictObject({
     ...pageQuery(['updated']),
     status: z.optional(z.enum(quoteStatuses)),
+    /** Contracts whose work was to begin by now and isn’t complete. */
+    work: z.optional(z.literal('due')),
     enquiry: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number))),
   }),
   reply: pageOf(quoteRow),

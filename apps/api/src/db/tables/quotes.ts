@@ -1,6 +1,6 @@
 import { decisionMakers } from '@smart-bird/contracts/admin/quotes'
 import { payTimes, type QuoteStatus, quoteStatuses } from '@smart-bird/contracts/quotes'
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, reference } from '#db/columns'
 import { enquiries } from './enquiries.ts'
@@ -17,6 +17,10 @@ const storedStatuses = quoteStatuses.filter((status) => status !== 'expired')
 
 /** Kept as purchases are; all others go with their enquiry. */
 export const contractStatuses = ['accepted', 'canceled'] as const satisfies QuoteStatus[]
+
+/** A contract whose work was to begin by now and isn't complete: what is left to pay is due with it. */
+export const isWorkDue = (today: string) =>
+  and(eq(quotes.status, 'accepted'), isNull(quotes.completedOn), lte(quotes.workFrom, today))
 
 /** Written offers. Their customer may not have an account yet, so they aren't divided by customer. */
 export const quotes = pgTable(

@@ -53,14 +53,9 @@ const quick: readonly Find[] = [
   findEmailsRefused,
   findBackup,
   findBackupCheck,
-]
-const long: readonly Find[] = [
-  findDisputes,
-  findStatusDiffers,
-  findEnquiries,
   findContracts,
-  findSilentHomes,
 ]
+const long: readonly Find[] = [findDisputes, findStatusDiffers, findEnquiries, findSilentHomes]
 
 async function findPaymentsBlocked(context: Reading): Promise<Condition[]> {
   const blocked = await findField(context.db, blockedSince(context))

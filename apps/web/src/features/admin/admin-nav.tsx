@@ -39,7 +39,7 @@ const entries: readonly Entry[] = [
     pages: [
       { page: 'adminPage', label: 'Work' },
       { page: 'enquiries', label: 'Enquiries', waits: { kind: 'enquiries', state: 'to answer' } },
-      { page: 'quotes', label: 'Quotes' },
+      { page: 'quotes', label: 'Quotes', waits: { kind: 'quotes', state: 'to complete' } },
     ],
   },
   { label: 'Customers', icon: Users, pages: [{ page: 'customers', label: 'Customers' }] },

@@ -95,7 +95,10 @@ test('an admin’s own cabinet is in the menu, and nobody is asked to call thems
 })
 
 test('the header and the tabs count what waits', async () => {
-  answer(openWork, reply({ enquiries: 3, orders: 1200, houses: 0, disputes: 1, noMoney: false }))
+  answer(
+    openWork,
+    reply({ enquiries: 3, orders: 1200, houses: 0, disputes: 1, quotes: 0, noMoney: false }),
+  )
   await openAsAdmin()
   const nav = await navigation()
   expect(await nav.findByRole('link', { name: 'Work 3 to answer' })).toBeTruthy()

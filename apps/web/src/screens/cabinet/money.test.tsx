@@ -75,7 +75,10 @@ test('a dispute to answer needs attention, too', async () => {
   answer(compareMoney, reply({ rows: [], mismatches: 0, providerReachable: true }))
   answer(listFailedPayments, reply({ data: [] }))
   answer(listAttention, reply({ data: [] }))
-  answer(openWork, reply({ enquiries: 0, orders: 0, houses: 0, disputes: 1, noMoney: false }))
+  answer(
+    openWork,
+    reply({ enquiries: 0, orders: 0, houses: 0, disputes: 1, quotes: 0, noMoney: false }),
+  )
   open('money')
   const link = await screen.findByRole('link', { name: '1 dispute to answer' })
   expect(link.getAttribute('href')).toBe('/cabinet/admin/disputes?state=awaiting')

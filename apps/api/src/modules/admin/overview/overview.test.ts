@@ -8,6 +8,7 @@ import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
 import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
+import { quotes } from '#db/tables/quotes'
 import { addMonths } from '#lib/clock'
 import { aDispute } from '#test/a-dispute'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
@@ -41,6 +42,7 @@ describe('the overview', () => {
       orders: 0,
       houses: 0,
       disputes: 0,
+      quotes: 0,
       noMoney: false,
     })
     expect(revenue).toHaveLength(12)
@@ -109,6 +111,20 @@ describe('the overview', () => {
         aDispute({ status: 'under_review' }),
         aDispute({ status: 'resolved', outcome: 'seller' }),
       ])
+    const day = (days: number) =>
+      hoursAgo(-24 * days)
+        .toISOString()
+        .slice(0, 10)
+    const quote = { name: 'n', email: 'e', phone: 'p', customerId: user.id } as const
+    const agreed = { ...quote, status: 'accepted', workFrom: day(-2) } as const
+    await db.insert(quotes).values([
+      { ...written(), ...agreed, reference: 'Q1' },
+      { ...written(), ...agreed, reference: 'Q2', completedOn: day(-1) },
+      { ...written(), ...agreed, reference: 'Q3', workFrom: day(2) },
+      { ...written(), ...agreed, reference: 'Q4', status: 'sent' },
+    ])
+    const due = await admin.get('/admin/quotes?work=due').expect(200)
+    expect(due.body.rows.map((row: { reference: string }) => row.reference)).toEqual(['Q1'])
     const { revenue, ...numbers } = await look()
     expect(numbers).toEqual({
       unpaidTotal: '223.45',
@@ -120,6 +136,7 @@ describe('the overview', () => {
       orders: 2,
       houses: 1,
       disputes: 2,
+      quotes: 1,
       noMoney: false,
     })
     expect(revenue.map(({ total }) => total)).toEqual([

@@ -2,6 +2,7 @@ import type { openWork, overview } from '@smart-bird/contracts/admin/overview'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { houseSilentHours } from '@smart-bird/contracts/limits'
 import { dollarsOf } from '@smart-bird/contracts/money'
+import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import { addMs } from '#lib/clock'
 import { findShown } from '#modules/alarms/conditions'
@@ -25,4 +26,4 @@ export const findOpenWork = ({
   db,
   clock,
 }: Context): Promise<Omit<Reply<typeof openWork>, 'noMoney'>> =>
-  countOpenWork(db, addMs(clock(), -houseSilentHours * 3_600_000))
+  countOpenWork(db, addMs(clock(), -houseSilentHours * 3_600_000), dayOf(clock().toISOString()))

@@ -9,6 +9,7 @@ import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
 import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
+import { isWorkDue, quotes } from '#db/tables/quotes'
 
 /** In one statement, revenue by calendar month of the company. */
 export async function findSums(db: Db, now: Date) {
@@ -27,7 +28,7 @@ export async function findSums(db: Db, now: Date) {
 }
 
 /** Each is a range of an index. Houses that never reported aren't silent: they may not be connected yet. */
-export const countOpenWork = (db: Db, silentBefore: Date) =>
+export const countOpenWork = (db: Db, silentBefore: Date, today: string) =>
   findField(
     db,
     foundFor({
@@ -35,6 +36,7 @@ export const countOpenWork = (db: Db, silentBefore: Date) =>
       orders: countIn(orders, isUnpaid),
       houses: countIn(houses, sql`${houses.lastReportAt} < ${time(silentBefore)}`),
       disputes: countIn(disputes, awaitsAnswer),
+      quotes: countIn(quotes, isWorkDue(today)),
     }),
   )
 

@@ -8,7 +8,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { findMatches, wordsBegin, wordsBeginUnindexed } from '#db/matches'
-import { quotes, quoteWords } from '#db/tables/quotes'
+import { isWorkDue, quotes, quoteWords } from '#db/tables/quotes'
 import { users } from '#db/tables/users'
 import { inIso } from '#lib/in-iso'
 import { keyset } from '#lib/keyset'
@@ -20,6 +20,7 @@ export async function listQuotes(
   query: Received<typeof contract>['query'],
 ): Promise<Reply<typeof contract>> {
   const now = clock()
+  const today = dayOf(now.toISOString())
   const pages = keyset(seal, {
     list: 'quotes',
     query,
@@ -32,7 +33,8 @@ export async function listQuotes(
       .select({ quote: quotes, username: users.username, ...pages.columns })
       .from(quotes)
       .leftJoin(users, eq(users.id, quotes.customerId)),
-    query.status && hasStatus(query.status, dayOf(now.toISOString())),
+    query.status && hasStatus(query.status, today),
+    query.work && isWorkDue(today),
     query.enquiry === undefined ? undefined : eq(quotes.enquiryId, query.enquiry),
     query.search ? await findRows(db, query.search) : undefined,
   )

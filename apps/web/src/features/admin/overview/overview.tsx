@@ -14,13 +14,14 @@ import { answerDue } from '#features/admin/enquiries/rules.ts'
 import { useOpenEnquiry } from '#features/admin/enquiries/use-open-enquiry.ts'
 import { houses } from '#features/admin/houses/api.ts'
 import { orders } from '#features/admin/orders/api.ts'
+import { quotes } from '#features/admin/quotes/api.ts'
 import { formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { AlarmTask } from './alarms.tsx'
 import { openWork, overview } from './api.ts'
 import { Revenue } from './revenue.tsx'
-import { DisputeTask, EnquiryTask, HouseTask, OrderTask } from './tasks.tsx'
+import { DisputeTask, EnquiryTask, HouseTask, OrderTask, WorkTask } from './tasks.tsx'
 
 /** What is to be done, of each kind the oldest first, with its button; above it how much there is in all. */
 export function Overview() {
@@ -29,7 +30,8 @@ export function Overview() {
   const sales = useQuery(orders(oldest('ordered', { status: 'unpaid' })))
   const homes = useQuery(houses(oldest('lastReport', { lastContact: 'silent' })))
   const claims = useQuery(disputes(oldest('opened', { state: 'awaiting' })))
-  const all = [numbers, letters, sales, homes, claims]
+  const works = useQuery(quotes(oldest('updated', { work: 'due' })))
+  const all = [numbers, letters, sales, homes, claims, works]
   const failed = useFailedState(all.find(({ error }) => error) ?? numbers)
   const { chosen, choose, close } = useOpenEnquiry(letters.data?.rows)
   const isLoaded = all.every(({ data }) => data)
@@ -53,6 +55,10 @@ export function Overview() {
     {
       name: 'Collect',
       rows: (sales.data?.rows ?? []).map((row) => <OrderTask key={row.orderNumber} order={row} />),
+    },
+    {
+      name: 'Complete',
+      rows: (works.data?.rows ?? []).map((row) => <WorkTask key={row.reference} contract={row} />),
     },
     {
       name: 'Check',

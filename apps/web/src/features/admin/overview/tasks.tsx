@@ -2,8 +2,9 @@ import { type DisputeRow, disputeReasonLabels } from '@smart-bird/contracts/admi
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import type { HouseRow } from '@smart-bird/contracts/admin/houses'
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import type { QuoteRow } from '@smart-bird/contracts/admin/quotes'
 import { capitalized } from '@smart-bird/contracts/words'
-import { Handshake, House, Mail, ReceiptText } from 'lucide-react'
+import { Hammer, Handshake, House, Mail, ReceiptText } from 'lucide-react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
@@ -78,6 +79,30 @@ export function OrderTask({ order }: { order: AdminOrder }) {
         ) : (
           <RecordPayment order={order} variant="outline" />
         )
+      }
+    />
+  )
+}
+
+/** The work of a contract: what is left to pay is due once it is complete. */
+export function WorkTask({ contract }: { contract: QuoteRow }) {
+  const { reference, name, place, total, decidedAt, updatedAt } = contract
+  const page = useOwnPath().quote(reference)
+  return (
+    <TaskRow
+      icon={Hammer}
+      title={
+        <Link to={page} className={rowTitleLook}>
+          Work for {name}
+        </Link>
+      }
+      facts={[reference, place]}
+      since={decidedAt ?? updatedAt}
+      stake={dollars(total)}
+      action={
+        <ButtonLink to={page} className={taskButton} aria-label={`View contract ${reference}`}>
+          View contract
+        </ButtonLink>
       }
     />
   )

@@ -53,9 +53,10 @@ function OpenWork({ user }: { user: TokenClaims }) {
 }
 
 /** What waits for an admin, the most pressing first; empty if nothing does. */
-const workInWords = ({ disputes, enquiries, houses, orders }: Reply<typeof contract>) => [
+const workInWords = ({ disputes, enquiries, houses, orders, quotes }: Reply<typeof contract>) => [
   ...(disputes > 0 ? [counted(disputes, 'dispute to answer', 'disputes to answer')] : []),
   ...(enquiries > 0 ? [counted(enquiries, 'enquiry waiting', 'enquiries waiting')] : []),
   ...(houses > 0 ? [counted(houses, 'home not reporting', 'homes not reporting')] : []),
   ...(orders > 0 ? [counted(orders, 'order unpaid', 'orders unpaid')] : []),
+  ...(quotes > 0 ? [counted(quotes, 'contract to complete', 'contracts to complete')] : []),
 ]
