@@ -2,7 +2,7 @@ import { findCoverage } from '@smart-bird/contracts/admin/orders'
 import { draftSentences } from '@smart-bird/contracts/admin/quote-missing'
 import * as contract from '@smart-bird/contracts/admin/quotes'
 import { twoFactorState } from '@smart-bird/contracts/auth'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { saveFile } from '#lib/save-file.ts'
@@ -98,6 +98,23 @@ test('a colleague’s change isn’t overwritten, and what was typed isn’t los
     'value',
     '12 Example Avenue, Chicago',
   )
+})
+
+test('what was typed over an earlier version says so after a reload, and isn’t saved over the newer one', async () => {
+  await open()
+  type('Where the work is', 'Another street')
+  await screen.findByText('not saved yet')
+  const newer = anAdminQuote({ updatedAt: '2026-11-27T17:00:00.000Z' })
+  cleanup()
+  await open({ ...newer, draft: { ...newer.draft, place: 'A third street' } })
+  await screen.findByText(/Somebody saved a newer version/)
+  expect(screen.getByLabelText('Where the work is')).toHaveProperty('value', 'Another street')
+  const saved = answer(contract.editQuote, refuse('changed_meanwhile'))
+  await press('Save draft')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(await saved[0]?.json()).toMatchObject({ was: '2026-11-27T15:00:00.000Z' })
+  await press('Show what was saved instead')
+  expect(screen.getByLabelText('Where the work is')).toHaveProperty('value', 'A third street')
 })
 
 test('what is missing is said at its field, in a line that was closed, too', async () => {

@@ -10,7 +10,7 @@ import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
-import { isChangedMeanwhile } from '#features/admin/edit-rules.ts'
+import { Notice } from '#components/notice.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { coverageOf } from '#features/admin/orders/api.ts'
 import { isCallError } from '#lib/call-error.ts'
@@ -36,7 +36,6 @@ export function QuoteEditor({ quote }: { quote: AdminQuote }) {
     mode: 'onTouched',
     defaultValues: formOf(quote.draft),
   })
-  const { isDirty } = form.formState
   const { data: cover } = useQuery({
     ...coverageOf(username ?? '', undefined),
     enabled: username !== null,
@@ -45,7 +44,12 @@ export function QuoteEditor({ quote }: { quote: AdminQuote }) {
     edit(saved)
     form.reset(formOf(saved.draft))
   }
+  const values = useValues(form)
+  // The library's own answer is a change late.
+  const isDirty = JSON.stringify({ ...values, was: '' }) !== JSON.stringify(formOf(edited.draft))
   useEffect(() => {
+    // After a reload, what was kept still changes the version that it was typed over.
+    if (isDirty !== (values.was !== '')) form.setValue('was', isDirty ? edited.updatedAt : '')
     if (!isDirty && quote.updatedAt !== edited.updatedAt && !saving.isPending) show(quote)
   })
   const page = useRef<HTMLFormElement>(null)
@@ -57,7 +61,7 @@ export function QuoteEditor({ quote }: { quote: AdminQuote }) {
   }
   const save = (values: QuoteForm, then?: (saved: AdminQuote) => void) =>
     saving.mutate(
-      { ...draftOf(values), was: edited.updatedAt },
+      { ...draftOf(values), was: values.was || edited.updatedAt },
       {
         onSuccess: (saved) => {
           kept.forget()
@@ -75,7 +79,8 @@ export function QuoteEditor({ quote }: { quote: AdminQuote }) {
     if (Object.keys(missing).length > 0) mark(missing)
     else setAsking(values)
   }
-  const total = formatDollars(sumOf(sheetOf(useValues(form), cover, today()).lines).totalCents)
+  const total = formatDollars(sumOf(sheetOf(values, cover, today()).lines).totalCents)
+  const isOvertaken = isDirty && !['', quote.updatedAt].includes(values.was) && !saving.isPending
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_32rem]">
       <Card title="Draft">
@@ -90,22 +95,26 @@ export function QuoteEditor({ quote }: { quote: AdminQuote }) {
           className="grid gap-7 [&_.control]:scroll-mt-6 [&_.control]:scroll-mb-44"
         >
           <KeptNote kept={kept} />
+          {isOvertaken && (
+            <Notice look="error">
+              Somebody saved a newer version after this was typed, so it can’t be saved over it.{' '}
+              <button
+                type="button"
+                className="text-link cursor-pointer font-semibold"
+                onClick={() => {
+                  kept.forget()
+                  saving.reset()
+                  show(quote)
+                }}
+              >
+                Show what was saved instead
+              </button>
+            </Notice>
+          )}
           <RecipientFields form={form} />
           <QuoteLines form={form} cover={cover} />
           <TermFields form={form} />
           <FormError error={saving.error} fields={Object.keys(form.formState.errors)} />
-          {isChangedMeanwhile(saving.error) && (
-            <Button
-              className="justify-self-start"
-              onClick={() => {
-                kept.forget()
-                saving.reset()
-                show(quote)
-              }}
-            >
-              Show what was saved instead
-            </Button>
-          )}
           <div className="sticky bottom-(--bar) -mx-5 -mb-5 flex items-center gap-3 rounded-b-lg border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:-mb-7 sm:px-7">
             <p className="mr-auto">
               <strong className="font-display text-lg tabular-nums">{total}</strong>{' '}

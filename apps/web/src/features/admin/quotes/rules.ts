@@ -28,6 +28,8 @@ export type QuoteForm = Omit<
   workTo: string
   validDays: string
   lines: FormLine[]
+  /** The version that what was typed changes, once something was. */
+  was: string
 }
 export type FormLine = Omit<DraftLine, 'request' | 'suppliedBy' | 'quantity' | 'listUnit'> & {
   request: RequestKind | ''
@@ -43,6 +45,7 @@ export const formOf = (draft: AdminQuote['draft']): QuoteForm => ({
   workTo: draft.workTo ?? '',
   validDays: String(draft.validDays),
   lines: draft.lines.map(formLineOf),
+  was: '',
 })
 
 export const formLineOf = (line: DraftLine): FormLine => ({
@@ -54,7 +57,7 @@ export const formLineOf = (line: DraftLine): FormLine => ({
 })
 
 /** What the fields hold as it is sent; what can't be read is refused by the contract's own sentences. */
-export const draftOf = (form: QuoteForm): QuoteDraft => ({
+export const draftOf = ({ was: _, ...form }: QuoteForm): QuoteDraft => ({
   ...form,
   deposit: form.pay === 'deposit' ? moneyOf(form.deposit || '0') : '0.00',
   workFrom: form.workFrom || null,
