@@ -1,6 +1,7 @@
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { addMonths } from '#lib/clock'
+import { inBatches } from '#lib/in-batches'
 import { type AuditEntry, writeAudit } from '#modules/audit/repo'
 import { deleteMails } from '#modules/mail/repo'
 import { enquiryMailKeys, messageMailKeys, quoteMailKeys } from '#modules/mail/rules'
@@ -12,9 +13,6 @@ import {
   lockOldEnquiries,
 } from './repo.ts'
 
-/** So many at once, so that no transaction is open for long. */
-const batchSize = 100
-
 /** Deletes what was handled long enough ago, also of customers: their orders and account don't need it. */
 export async function deleteOldEnquiries({
   batch,
@@ -23,13 +21,13 @@ export async function deleteOldEnquiries({
 }: Pick<Context, 'batch' | 'clock' | 'config'>) {
   const months = config.kept.enquiries
   const before = addMonths(clock(), -months)
-  const deleteSome = () =>
+  await inBatches((limit) =>
     batch.transaction(async (tx) => {
-      const found = await lockOldEnquiries(tx, before, batchSize)
+      const found = await lockOldEnquiries(tx, before, limit)
       await eraseEnquiries(tx, found, { detail: `handled ${months} months ago` })
       return found.length
-    })
-  while ((await deleteSome()) === batchSize);
+    }),
+  )
 }
 
 /** Deletes enquiries with their messages, photos, emails and quotes, and visitors’ visits; contracts stay. What remains is an audit row with the reference of each. */

@@ -3,7 +3,7 @@ import type {
   findCoverage as findCoverageCall,
   OrderForm,
 } from '@smart-bird/contracts/admin/orders'
-import { discountReason } from '@smart-bird/contracts/coverage-reasons'
+import { costOf } from '@smart-bird/contracts/coverage-reasons'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { centsOf, dollarsOf, withoutPercent } from '@smart-bird/contracts/money'
 import { dayOf } from '@smart-bird/receipt/moment'
@@ -104,7 +104,11 @@ async function priced(tx: Db, { form, customer, orderedAt, old }: NewOrder) {
   const { requestKind, fullPriceReason } = form
   if (!requestKind) return { priceCents: listPriceCents }
   if (old?.discountReason && old.requestKind === requestKind && !fullPriceReason)
-    return discounted(listPriceCents, percentOffOf(old), old.discountReason)
+    return discounted(
+      listPriceCents,
+      withoutPercent(listPriceCents, percentOffOf(old)),
+      old.discountReason,
+    )
   const cover = await findCover(tx, customer.id, orderedAt)
   const verdict = verdictOf(requestKind, cover)
   const { cost, percentOff } = verdict
@@ -114,20 +118,13 @@ async function priced(tx: Db, { form, customer, orderedAt, old }: NewOrder) {
     const sentence = whyNotBilled(verdict, cover.level)
     throw new AppError('conflict', { fields: { fullPriceReason: [sentence] } })
   }
-  return discounted(
-    listPriceCents,
-    percentOff,
-    discountReason(requestKind, cover.level, percentOff),
-  )
+  const { cents, benefit } = costOf(listPriceCents, { kind: requestKind, ...verdict }, cover.level)
+  return discounted(listPriceCents, cents, benefit)
 }
 
-function discounted(listPriceCents: number, percentOff: number, discountReason: string) {
-  const priceCents = withoutPercent(listPriceCents, percentOff)
-  // Less than half a cent is no discount.
-  return priceCents === listPriceCents
-    ? { priceCents }
-    : { priceCents, listPriceCents, discountReason }
-}
+/** Less than half a cent is no discount. */
+const discounted = (listPriceCents: number, priceCents: number, discountReason: string | null) =>
+  priceCents === listPriceCents ? { priceCents } : { priceCents, listPriceCents, discountReason }
 
 const percentOffOf = ({ priceCents, listPriceCents }: OrderRow) =>
   Math.round(100 - (100 * priceCents) / (listPriceCents ?? priceCents))
