@@ -43,7 +43,7 @@ export const findLinkedContract = endpoint({
   ...quoteActs.contract,
   path: '/quote/contract',
   summary: 'The signed contract of the quote that an emailed link opens',
-  refuses: [...byLink, 'not_found'],
+  refuses: [...byLink, 'quote_not_found'],
 })
 
 export const findPamphlet = endpoint({

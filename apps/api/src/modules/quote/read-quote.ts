@@ -103,12 +103,8 @@ export function factsOf(
 }
 
 /** The signed contract as it is stored. */
-export async function sendContract(
-  { db }: Context,
-  reply: FastifyReply,
-  { id, isUnknown }: { id: number; isUnknown: 'quote_not_found' | 'not_found' },
-) {
+export async function sendContract({ db }: Context, reply: FastifyReply, id: number) {
   const pdf = await findContractPdf(db, id)
-  if (!pdf) throw new AppError(isUnknown)
+  if (!pdf) throw new AppError('quote_not_found')
   return sendFile(reply, pdf, 'Contract.pdf')
 }

@@ -20,31 +20,30 @@ export function quoteRoutes(app: FastifyInstance, context: Context) {
     rows: await listOwnQuotes(context, caller.userId),
   }))
 
-  serve(app, contract.findQuote, async ({ caller, params }) => {
-    const id = await getOwn(context, caller.userId, params.reference)
+  const own = ({ caller, params }: { caller: Caller; params: { reference: string } }) =>
+    getOwn(context, caller.userId, params.reference)
+
+  serve(app, contract.findQuote, async (call) => {
     // An admin who views as them doesn't open it.
-    return caller.viewedBy === null ? openQuote(context, id) : readQuote(context, id)
+    const read = call.caller.viewedBy === null ? openQuote : readQuote
+    return read(context, await own(call))
   })
 
-  serve(app, contract.acceptQuote, async (call) => {
-    const id = await getOwn(context, call.caller.userId, call.params.reference)
-    return acceptQuote(context, id, call.body, deciderOf(call))
-  })
+  serve(app, contract.acceptQuote, async (call) =>
+    acceptQuote(context, await own(call), call.body, deciderOf(call)),
+  )
 
-  serve(app, contract.refuseQuote, async (call) => {
-    const id = await getOwn(context, call.caller.userId, call.params.reference)
-    return refuseQuote(context, id, call.body, deciderOf(call))
-  })
+  serve(app, contract.refuseQuote, async (call) =>
+    refuseQuote(context, await own(call), call.body, deciderOf(call)),
+  )
 
-  serve(app, contract.cancelContract, async (call) => {
-    const id = await getOwn(context, call.caller.userId, call.params.reference)
-    return cancelContract(context, id, call.body, deciderOf(call))
-  })
+  serve(app, contract.cancelContract, async (call) =>
+    cancelContract(context, await own(call), call.body, deciderOf(call)),
+  )
 
-  serve(app, contract.findContract, async ({ caller, params, reply }) => {
-    const id = await getOwn(context, caller.userId, params.reference)
-    return sendContract(context, reply, { id, isUnknown: 'quote_not_found' })
-  })
+  serve(app, contract.findContract, async (call) =>
+    sendContract(context, call.reply, await own(call)),
+  )
 
   const byLink = {
     open: (request: FastifyRequest) => getLinked(context, bearerToken(request), request.ip),
@@ -76,7 +75,7 @@ export function quoteRoutes(app: FastifyInstance, context: Context) {
   serve(
     app,
     linked.findLinkedContract,
-    ({ opened: id, reply }) => sendContract(context, reply, { id, isUnknown: 'not_found' }),
+    ({ opened, reply }) => sendContract(context, reply, opened),
     byLink,
   )
 

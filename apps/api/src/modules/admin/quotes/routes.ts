@@ -49,6 +49,6 @@ export function quoteRoutes(app: FastifyInstance, context: Context) {
 
   serve(app, contract.findAdminContract, async ({ params, reply }) => {
     const { id } = await getQuote(context.db, params.reference)
-    return sendContract(context, reply, { id, isUnknown: 'quote_not_found' })
+    return sendContract(context, reply, id)
   })
 }

@@ -1,6 +1,7 @@
 import type { AdminQuote } from '@smart-bird/contracts/admin/quotes'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
@@ -30,11 +31,7 @@ export function QuoteHistory({ quote }: { quote: AdminQuote }) {
         <Fact name="Email" className={stacked}>
           <EmailLink email={email} />
         </Fact>
-        {phone && (
-          <Fact name="Phone">
-            <PhoneLink phone={phone} />
-          </Fact>
-        )}
+        <Line name="Phone">{phone && <PhoneLink phone={phone} />}</Line>
         {quote.enquiryReference && (
           <Fact name="Enquiry">
             <Link
@@ -61,31 +58,23 @@ export function QuoteHistory({ quote }: { quote: AdminQuote }) {
         <Fact name="Opened">
           {quote.openedAt ? <Moment at={quote.openedAt} /> : <NoValue>Not opened</NoValue>}
         </Fact>
-        {(status === 'sent' || status === 'expired') && quote.validUntil && (
-          <Fact name="Valid until">{dayWords(quote.validUntil)}</Fact>
-        )}
+        <Line name="Valid until">
+          {(status === 'sent' || status === 'expired') &&
+            quote.validUntil &&
+            dayWords(quote.validUntil)}
+        </Line>
         {quote.signedName && <Signature quote={quote} />}
-        {status === 'declined' && quote.decidedAt && (
-          <Fact name="Declined">
-            <Moment at={quote.decidedAt} />
-          </Fact>
-        )}
-        {quote.completedOn && <Fact name="Complete">{dayWords(quote.completedOn)}</Fact>}
-        {quote.canceledAt && (
-          <Fact name="Canceled">
-            <Moment at={quote.canceledAt} />
-          </Fact>
-        )}
-        {reason && (
-          <Fact name="Reason" className={stacked}>
-            {reason}
-          </Fact>
-        )}
-        {status === 'accepted' && username === null && (
-          <Fact name="Account">
-            <NoValue>Not created yet</NoValue>
-          </Fact>
-        )}
+        <Line name="Declined">
+          {status === 'declined' && quote.decidedAt && <Moment at={quote.decidedAt} />}
+        </Line>
+        <Line name="Complete">{quote.completedOn && dayWords(quote.completedOn)}</Line>
+        <Line name="Canceled">{quote.canceledAt && <Moment at={quote.canceledAt} />}</Line>
+        <Line name="Reason" isLong>
+          {reason}
+        </Line>
+        <Line name="Account">
+          {status === 'accepted' && username === null && <NoValue>Not created yet</NoValue>}
+        </Line>
         {orders.length > 0 && (
           <Fact name={orders.length > 1 ? 'Orders' : 'Order'}>
             {orders.map((number) => (
@@ -135,7 +124,15 @@ function Signature({ quote }: { quote: AdminQuote }) {
   )
 }
 
-const Small = ({ children }: { children: React.ReactNode }) => (
+/** A fact that is there once it says something; a long one stands below its name. */
+const Line = (props: { name: string; isLong?: boolean; children: ReactNode }) =>
+  props.children ? (
+    <Fact name={props.name} {...(props.isLong && { className: stacked })}>
+      {props.children}
+    </Fact>
+  ) : null
+
+const Small = ({ children }: { children: ReactNode }) => (
   <span className="text-sm font-normal text-soft">{children}</span>
 )
 
