@@ -31,7 +31,7 @@ export function AnswerTile(props: Props) {
     <section
       aria-labelledby={id}
       className={join(
-        'flex flex-col gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:px-7 sm:pt-5 md:pb-5 lg:max-xl:px-5',
+        'flex flex-col gap-4 rounded-lg border border-line bg-raised px-5 py-4 shadow-low sm:px-7 sm:pt-5 md:pb-5 lg:max-xl:px-5',
         compact &&
           'min-[22rem]:max-md:min-h-[5.5rem] min-[22rem]:max-md:flex-row min-[22rem]:max-md:flex-wrap min-[22rem]:max-md:items-center min-[22rem]:max-md:gap-2',
       )}
@@ -99,7 +99,7 @@ export function AnswerTile(props: Props) {
 }
 
 /** No words lie under it. On a phone, it stands beside the answer, and all that is said of it has the whole width below. */
-const besidePicture = 'max-md:contents md:pr-44 lg:max-xl:pr-30'
+const besidePicture = 'max-md:contents md:min-h-20 md:pr-52 lg:max-xl:pr-36'
 
 const Unknown = () => (
   <>

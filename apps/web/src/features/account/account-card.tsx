@@ -40,8 +40,8 @@ export function AccountCard({ user, children }: Props) {
         )
       }
     >
-      <div className="grid grid-cols-1 items-center gap-x-12 gap-y-4 md:grid-cols-2">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="grid grid-cols-1 items-center gap-x-12 gap-y-4 lg:grid-cols-2 print:grid-cols-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 lg:has-[+:last-child]:row-span-2">
           <Portrait image={user.image} name={user.username} premium={premium} />
           <div className="max-w-full wrap-break-word">
             <p
@@ -56,7 +56,7 @@ export function AccountCard({ user, children }: Props) {
             )}
           </div>
         </div>
-        <FactList className="md:col-span-2 md:row-start-2 md:grid-cols-2 md:gap-x-12 md:*:nth-last-2:border-0">
+        <FactList className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:row-span-2">
           <Fact name="Email">{user.email ? wrapping(user.email) : missing('Set email')}</Fact>
           <Fact name="Phone">{user.phone ? phoneInWords(user.phone) : missing('Set phone')}</Fact>
           <Fact name="Account status">

@@ -13,7 +13,7 @@ export function AccountLevel({ user }: { user: TokenClaims }) {
   const { data } = query
   if (isMissing(query)) return null
   return (
-    <div className="border-current/20 max-md:border-t max-md:pt-4 md:col-start-2 md:row-start-1">
+    <div className="border-current/20 max-lg:border-t max-lg:pt-4 print:border-0">
       {data ? <LevelMeter level={data.level} /> : <Skeleton label="Loading your level" />}
     </div>
   )
@@ -24,12 +24,7 @@ export function Guarantees({ user }: { user: TokenClaims }) {
   const { data } = query
   if (isMissing(query)) return null
   return (
-    <Card
-      id="guarantee"
-      title="One-year guarantee"
-      // Beside the home, what isn't there has its whole place.
-      className="has-[img]:self-stretch"
-    >
+    <Card id="guarantee" title="One-year guarantee" className="flex flex-col">
       {data ? <GuaranteeList {...data} /> : <Skeleton label="Loading your guarantees" />}
     </Card>
   )

@@ -43,7 +43,9 @@ export function SubscribeButton({ user, levelAtStake }: Props) {
       return <UnsubscribeButton user={user} levelAtStake={levelAtStake} />
     default:
       return (
-        <Button onClick={() => showSuccess('Thank you for testing with us.')}>Thank you</Button>
+        <Button variant="quiet" onClick={() => showSuccess('Thank you for testing with us.')}>
+          Thank you
+        </Button>
       )
   }
 }

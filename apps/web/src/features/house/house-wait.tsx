@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '#components/button.tsx'
-import { join } from '#components/class-names.ts'
 import { PhoneLink } from '#components/phone-link.tsx'
 import { StepList } from '#components/step-list.tsx'
 import { viewersClock } from '#lib/dates.ts'
@@ -64,7 +63,7 @@ function WaitPanel({ action, remainingMs, finish }: NonNullable<ReturnType<typeo
         label={names[action]}
         valueText={backAt ? `Back at ${viewersClock(backAt)}` : `${clock} left`}
         done={Boolean(backAt)}
-        className={join('size-20', !backAt && 'sm:size-32')}
+        className="size-20 sm:size-32"
       >
         {backAt ? (
           <Check size={32} aria-hidden="true" className="text-teal" />

@@ -60,8 +60,7 @@ export const CabinetHomeScreen = forUser(function CabinetHome({ user }) {
               <PlanTile user={user} levelAtStake={<LevelAtStake user={user} />} />
             )}
           </div>
-          {/* Each card ends with what is in it: stretched to one line, they had holes. */}
-          <div className="grid grid-cols-1 items-start gap-4 max-md:[&_dl>div]:flex max-md:[&_dl>div]:flex-wrap max-md:[&_dl>div]:gap-x-3 max-md:[&_dt]:min-w-28 md:grid-cols-2 not-print:md:max-lg:[&_dl>div]:block md:*:first:col-span-full lg:gap-6">
+          <div className="grid grid-cols-1 gap-4 max-md:[&_dl>div]:flex max-md:[&_dl>div]:flex-wrap max-md:[&_dl>div]:gap-x-3 max-md:[&_dt]:min-w-28 lg:grid-cols-2 lg:*:first:col-span-full lg:gap-6 print:grid-cols-2 print:*:first:col-span-full">
             <AccountCard user={user}>
               <AccountLevel user={user} />
             </AccountCard>

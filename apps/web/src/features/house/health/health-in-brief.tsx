@@ -24,18 +24,21 @@ export function HealthInBrief({ contact, username }: { contact: Contact; usernam
   return (
     <p>
       {/* Each stays in one line where it can. */}
-      {[...reported, `Reported ${agoInWords(lastReportAt, now)}`].map((words) => (
+      {reported.map((words) => (
         <span key={words} className="inline-block">
           {words}.{'\u00a0'}
         </span>
       ))}
-      <Link
-        to={`${cabinetPath(username, 'house')}#health`}
-        data-screen-only=""
-        className="text-link"
-      >
-        Health
-      </Link>
+      <span className="inline-block">
+        Reported {agoInWords(lastReportAt, now)}.{'\u00a0'}
+        <Link
+          to={`${cabinetPath(username, 'house')}#health`}
+          data-screen-only=""
+          className="text-link"
+        >
+          Health
+        </Link>
+      </span>
     </p>
   )
 }
