@@ -95,7 +95,7 @@ export function DataTable<Row>(props: Props<Row>) {
 
 /** Its words, not its lines, have the edge of the text around it. What follows an amount keeps away from it. */
 const tableLook =
-  'block w-full min-[40rem]:max-lg:[&_:is(.text-right,[data-end])+*]:pl-5 min-[40rem]:-mx-1.5 min-[40rem]:table min-[40rem]:w-[calc(100%+0.75rem)] min-[40rem]:border-collapse min-[40rem]:text-sm lg:-mx-3 lg:w-[calc(100%+1.5rem)] lg:text-base'
+  'block w-full min-[40rem]:max-lg:[&_:is(.text-right,[data-end])+*]:pl-5 min-[40rem]:-mx-1.5 min-[40rem]:table min-[40rem]:w-[calc(100%+0.75rem)] min-[40rem]:border-collapse min-[40rem]:text-sm lg:-mx-3 lg:w-[calc(100%+1.5rem)] lg:text-base lg:[&_:is(.text-right,[data-end])+*]:pl-10'
 
 function divide<Row>(all: readonly Column<Row>[], isNarrow: boolean, isPhone: boolean) {
   if (!isNarrow) return { columns: all, details: [] }

@@ -11,13 +11,13 @@ export const Dotted = ({ parts, className }: Props) => (
       className,
     )}
   >
-    <span className="-ml-2.5 block">
+    <span className="-ml-3 block">
       {parts.map(({ key, content }, place) => (
         <Fragment key={key}>
           {place > 0 && ' '}
-          <span className="relative inline-block pl-2.5 align-top">
+          <span className="relative inline-block pl-3 align-top">
             {place > 0 && (
-              <span aria-hidden="true" className="absolute left-px">
+              <span aria-hidden="true" className="absolute left-[3px]">
                 ·
               </span>
             )}

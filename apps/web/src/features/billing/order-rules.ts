@@ -26,7 +26,7 @@ export const byUrgency = (one: Order, other: Order): number =>
 const rankOf = (order: Order) => (canPay(order) ? 0 : order.underWay === 'payment' ? 1 : 2)
 
 const statusLooks = {
-  unpaid: 'waiting',
+  unpaid: 'warn',
   paid: 'good',
   cancelled: 'plain',
   refunded: 'plain',

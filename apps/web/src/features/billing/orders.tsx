@@ -124,11 +124,11 @@ const columnsFor = (
       const purchaseId = receipts?.get(order.orderNumber)
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
-        <span className="flex flex-wrap items-center justify-end gap-2 min-[40rem]:max-md:flex-col-reverse min-[40rem]:max-md:items-end">
+        <span className="flex items-center justify-end gap-x-2 whitespace-nowrap *:last:[.btn-quiet]:-mr-2">
+          <PayButton order={order} inRow why={canPay(order) ? undefined : whyNotPayable(order)} />
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
           )}
-          <PayButton order={order} inRow why={canPay(order) ? undefined : whyNotPayable(order)} />
         </span>
       )
     },

@@ -42,8 +42,8 @@ export function PayButton({ order, inRow = false, why }: Props) {
         'aria-label': `Pay ${orderNumber}`,
         // What can't be pressed keeps its place, and is quieter than any words of its row.
         className: join(
-          'w-18 px-0! text-sm',
-          why && 'min-h-9! border-line/60! font-normal! text-faint!',
+          'px-0! text-sm',
+          why ? 'min-h-9! border-0! font-normal! text-faint!' : 'w-18',
         ),
       })}
       {...(why && { 'aria-describedby': reason })}
