@@ -36,7 +36,13 @@ export function EnquiryView({ enquiry, reader, sender, loadPhoto, first }: Props
         <Fragment key={id}>
           <Message
             {...message}
-            author={reader === 'sender' && message.from === 'sender' ? 'You' : author}
+            author={
+              reader === 'admin'
+                ? author
+                : message.from === 'sender'
+                  ? 'You'
+                  : `${author}, Smart Bird`
+            }
           />
           {photosAfter(index + 1)}
         </Fragment>
@@ -64,7 +70,7 @@ function Message({ from, author, text, sentAt, byPhone = false }: MessageProps) 
         )}
         <Moment at={sentAt} />
       </p>
-      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+      <p className="whitespace-pre-wrap text-pretty [overflow-wrap:anywhere]">{text}</p>
     </li>
   )
 }

@@ -132,7 +132,7 @@ function Entry({ line, picture }: { line: Line } & Pick<Props, 'picture'>) {
         <Icon size={18} aria-hidden="true" />
       </span>
       <div className="min-w-0 grow basis-0 gap-x-3 [overflow-wrap:anywhere] lg:flex lg:flex-wrap lg:items-baseline">
-        <p className="font-medium">{title}</p>
+        <p className={join('font-medium', quiet.has(subject) && 'text-soft')}>{title}</p>
         {lines.map((line) => (
           <p key={line} className="text-sm text-soft">
             <Unbroken text={line.replaceAll(' · ', '\u00a0· ')} />
@@ -142,7 +142,7 @@ function Entry({ line, picture }: { line: Line } & Pick<Props, 'picture'>) {
       {isCall && <div className="w-18 shrink-0 max-sm:hidden">{picture(!failed)}</div>}
       <time
         dateTime={at}
-        className="shrink-0 text-xs text-faint max-sm:basis-full max-sm:pl-8 sm:text-sm sm:leading-7"
+        className="shrink-0 text-xs text-faint max-sm:basis-full max-sm:pl-8 sm:order-first sm:w-24 sm:text-sm sm:leading-7"
       >
         {clock}
       </time>
@@ -161,6 +161,9 @@ const icons: Readonly<Record<Subject, LucideIcon>> = {
   refund: Undo2,
   premium: CalendarClock,
 }
+
+/** What the statements have, too. */
+const quiet: ReadonlySet<Subject> = new Set(['money', 'refund', 'premium'])
 
 /** Views stand out: they are what a customer looks for. */
 const looks: Readonly<Record<Subject, string>> = {

@@ -20,7 +20,9 @@ export function NewAnswers({ user: { username } }: { user: TokenClaims }) {
   return (
     <Notice look="success">
       We answered:{' '}
-      {others.length > 0 ? `${others.length + 1} of your reports` : subjectOf(first.description)}{' '}
+      {others.length > 0
+        ? `${others.length + 1} of your reports.`
+        : `“${subjectOf(first.description)}”`}{' '}
       <Link to={to} className="text-link">
         Read
       </Link>

@@ -43,6 +43,7 @@ export function ReportDialog({ user, name, open, onClose }: Props) {
           </div>
           <p className="mb-2">We’ll reply within {replyPromiseHours} hours.</p>
           <DialogFooter>
+            <Button onClick={close}>Close</Button>
             {isOwnEmailService && (
               <ButtonLink
                 variant="primary"
@@ -52,7 +53,6 @@ export function ReportDialog({ user, name, open, onClose }: Props) {
                 View and add photos
               </ButtonLink>
             )}
-            <Button onClick={close}>Close</Button>
           </DialogFooter>
         </div>
       ) : (
