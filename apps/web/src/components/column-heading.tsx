@@ -39,13 +39,14 @@ export function ColumnHeading({ header, sort, sorting, screenOnly, className }: 
       <button
         type="button"
         onClick={() => sorting.onSort(sort)}
-        className="hidden min-h-8 cursor-pointer items-center gap-1.5 rounded-sm font-semibold hover:underline min-[40rem]:inline-flex"
+        className="hidden cursor-pointer rounded-sm py-1.5 text-left font-semibold hover:underline min-[40rem]:inline-block"
       >
-        {header}
+        {/* Never alone on a line. */}
+        {header}&nbsp;
         <Icon
           size={15}
           aria-hidden="true"
-          className={join('shrink-0', !isSorted && 'text-faint')}
+          className={join('inline! align-[-0.125em]!', !isSorted && 'text-faint')}
         />
       </button>
     </th>

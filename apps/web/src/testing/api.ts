@@ -3,7 +3,7 @@
 import { findCustomer, listCustomers } from '@smart-bird/contracts/admin/customers'
 import { findFirstMonth } from '@smart-bird/contracts/admin/money'
 import { pageOrders } from '@smart-bird/contracts/admin/orders'
-import { openWork } from '@smart-bird/contracts/admin/overview'
+import { openWork, overview } from '@smart-bird/contracts/admin/overview'
 import { pageQuotes } from '@smart-bird/contracts/admin/quotes'
 import { updateToken } from '@smart-bird/contracts/auth'
 import { listPayments, subscriptionState } from '@smart-bird/contracts/billing'
@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { settings } from '#lib/settings.ts'
 import { noProgress } from './a-progress.ts'
 import { noSubscription } from './a-subscription.ts'
-import { aCustomer, customersOf, pageOf } from './admin-rows.ts'
+import { aCustomer, customersOf, pageOf, someNumbers } from './admin-rows.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 /** What screens ask for on their own, where a test says nothing of it: nothing has happened, and all is well. */
@@ -31,6 +31,7 @@ const usual: readonly [Endpoint, (request: Request) => JsonBodyType][] = [
     openWork,
     () => ({ enquiries: 0, orders: 0, houses: 0, disputes: 0, quotes: 0, noMoney: false }),
   ],
+  [overview, () => someNumbers],
   [listPayments, () => ({ data: [] })],
   [findFirstMonth, () => ({ month: null })],
   [findCustomer, () => aCustomer()],

@@ -34,7 +34,7 @@ export function AdminFrame({ title, subtitle, aside, list, back, children }: Pro
         className={join(
           'mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-6 max-sm:[&>.btn]:px-2.5 max-sm:[&>.btn]:text-sm max-sm:[&>.btn>svg]:hidden',
           // Below a subtitle they have a line of their own.
-          Boolean(subtitle) && 'sm:gap-x-3 max-sm:[&>.btn]:flex-1',
+          Boolean(subtitle) && 'sm:items-start sm:gap-x-3 max-sm:[&>.btn]:flex-1',
         )}
       >
         <div

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { LongText } from '#components/long-text.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { company } from '#lib/company.ts'
 import { dollars } from '#lib/money.ts'
 
@@ -12,12 +13,14 @@ export const OtherSettings = () => (
     <p className="-mt-2 mb-5 text-soft">
       What the site says. The person who runs the server can change it.
     </p>
-    <FactList>
+    <FactList className="lg:grid-cols-2 lg:gap-x-12 lg:*:nth-last-2:border-0">
       <Setting name="Phone">{company.phone}</Setting>
       <Setting name="Email">
         <LongText text={company.email} />
       </Setting>
-      <Setting name="Address">{company.address}</Setting>
+      <Setting name="Address">
+        <Unbroken text={company.address} />
+      </Setting>
       <Setting name="Hours">{company.hours}</Setting>
       <Setting name="Service area">{company.serviceArea}</Setting>
       <Setting name="License">{company.licenseLine}</Setting>
@@ -28,5 +31,5 @@ export const OtherSettings = () => (
 )
 
 const Setting = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Fact name={name}>{children || <NoValue>Not set, so the site doesn’t say it</NoValue>}</Fact>
+  <Fact name={name}>{children || <NoValue>Not shown on the site</NoValue>}</Fact>
 )

@@ -32,7 +32,7 @@ export const AdminPageScreen = forUser(function AdminPage({ user }) {
 const MenuRow = ({ user }: { user: TokenClaims }) => (
   <nav
     aria-label="More admin pages"
-    className="mt-4 flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-6 max-sm:[&_svg]:hidden"
+    className="mt-4 flex flex-wrap md:mr-6 md:inline-flex gap-x-4 gap-y-3 sm:gap-x-6 max-sm:[&_svg]:hidden"
   >
     <AdminMenu user={user} />
   </nav>

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@smart-bird/contracts/admin/audit'
 import { auditActions } from '@smart-bird/contracts/admin/audit-actions'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
 import { LongText, nothing } from '#components/long-text.tsx'
@@ -17,6 +17,8 @@ import { useList } from '#features/admin/list/use-list.ts'
 export function AuditScreen() {
   const list = useList({ pages: audit, filters, sorts, others: ['actor'] })
   const { state } = list
+  const rows = list.query.data?.rows
+  const columns = useMemo(() => columnsFor(rows ?? []), [rows])
   return (
     <AdminFrame title="Audit log" back={toAdminPage}>
       <AdminList
@@ -67,14 +69,20 @@ const sorts = [
   { value: 'at asc', label: 'Oldest first' },
 ]
 
-const columns: readonly Column<AuditRow>[] = [
+/** On a desk, a day stands beside the first of its rows. */
+const columnsFor = (rows: readonly AuditRow[]): readonly Column<AuditRow>[] => [
   {
     header: 'When',
     narrow: 'column',
     sort: 'at',
     cell: (row) => (
-      <time dateTime={row.at} className="min-[40rem]:whitespace-nowrap">
-        <span className="whitespace-nowrap">{formatMoment(row.at).mediumDate},</span>{' '}
+      <time
+        dateTime={row.at}
+        className="tabular-nums min-[40rem]:whitespace-nowrap lg:flex lg:justify-between lg:gap-x-3"
+      >
+        <span className={join('whitespace-nowrap', !isFirstOfDay(row, rows) && 'lg:opacity-0')}>
+          {dayOf(row)},
+        </span>{' '}
         <span className="whitespace-nowrap">{exactClock(row.at)}</span>
       </time>
     ),
@@ -129,3 +137,9 @@ const columns: readonly Column<AuditRow>[] = [
   // Never broken: it would make all headings two lines high.
   { header: 'IP\u00a0address', narrow: 'omitted', cell: (row) => row.address ?? nothing },
 ]
+
+const dayOf = ({ at }: AuditRow) => formatMoment(at).mediumDate
+const isFirstOfDay = (row: AuditRow, rows: readonly AuditRow[]) => {
+  const before = rows[rows.indexOf(row) - 1]
+  return !before || dayOf(before) !== dayOf(row)
+}

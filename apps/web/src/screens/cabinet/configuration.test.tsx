@@ -59,7 +59,7 @@ test.each(['#other-settings', '/other-settings'])(
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Other Settings')
     const facts = screen.getByRole('heading', { name: 'Company' }).closest('section')
     expect(facts?.textContent).toContain('Subscription$29.00 a month')
-    expect(facts?.textContent).toContain('HoursNot set')
+    expect(facts?.textContent).toContain('HoursNot shown')
   },
 )
 

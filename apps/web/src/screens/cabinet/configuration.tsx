@@ -25,7 +25,7 @@ export function ConfigurationScreen() {
   const form = <WebhookForm user={user} forUsername={parameters.get('for') ?? ''} />
   return (
     <AdminFrame title="Configuration" back={toAdminPage}>
-      <div ref={tabsRef} className="max-w-5xl">
+      <div ref={tabsRef}>
         <Tabs
           label="Configuration"
           vertical

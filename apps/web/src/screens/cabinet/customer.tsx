@@ -95,9 +95,9 @@ export function CustomerScreen() {
               <CustomerStanding customer={data} />
               <OpenDisputes customer={data} />
             </div>
-            <CustomerCard customer={data} />
-            {/* What is owed comes before the home. */}
+            {/* What is owed comes first. */}
             <CustomerOrders customer={data} />
+            <CustomerCard customer={data} />
             <CustomerHouse customer={data} />
           </div>
         </>
@@ -107,7 +107,7 @@ export function CustomerScreen() {
 }
 
 const cards =
-  'grid grid-cols-1 gap-5 max-sm:[&_dl>div]:grid-cols-[7.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 sm:[&_dl>div]:grid-cols-[10.5rem_1fr] lg:[&_dl]:grid-cols-2 lg:[&_dl]:gap-x-12 lg:[&_dl>div:nth-last-child(2):nth-child(odd)]:border-0'
+  'grid grid-cols-1 gap-5 max-sm:[&_dl>div]:grid-cols-[7.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 sm:[&_dl>div]:grid-cols-[10.5rem_1fr] lg:max-xl:[&_dl]:grid-cols-2 lg:max-xl:[&_dl]:gap-x-12 lg:max-xl:[&_dl>div:nth-last-child(2):nth-child(odd)]:border-0 xl:grid-cols-2 xl:*:first:col-span-full'
 
 const blankSubtitle = <Blank like="username, basic" />
 
@@ -123,6 +123,9 @@ const blankTools = (
 /** The cards that a customer has, with their lines. */
 const blankPage = (
   <div className={join(cards, 'mt-15')}>
+    <Card title="Latest orders" aria-busy="true">
+      <RowSkeleton label="Loading the orders" rows={3} />
+    </Card>
     <FactsSkeleton
       title="Account"
       label="Loading the customer"
@@ -136,9 +139,6 @@ const blankPage = (
         'Two-factor login',
       ]}
     />
-    <Card title="Latest orders" aria-busy="true">
-      <RowSkeleton label="Loading the orders" rows={3} />
-    </Card>
     <FactsSkeleton
       title="Home"
       label="Loading the home"

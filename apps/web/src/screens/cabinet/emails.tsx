@@ -76,12 +76,12 @@ const columnsFor = (open: (id: number) => void): Column<MailRow>[] => [
   },
   {
     header: 'About',
-    narrow: 'tablet',
+    narrow: 'detail',
     cell: (row) => (row.about ? <span className="whitespace-nowrap">{row.about}</span> : nothing),
   },
   {
     header: 'Customer',
-    narrow: 'tablet',
+    narrow: 'detail',
     cell: ({ customer }) =>
       customer ? (
         <CustomerLink id={customer.id} name={customer.fullName || customer.username} />

@@ -5,7 +5,7 @@ import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
-import { nothing } from '#components/long-text.tsx'
+import { longText, nothing } from '#components/long-text.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { houses } from '#features/admin/houses/api.ts'
@@ -88,15 +88,20 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
     header: 'Customer',
     narrow: 'title',
     sort: 'username',
-    cell: ({ customerId, fullUserName, username }) => (
+    cell: ({ customerId, fullUserName, username, domain, address }) => (
       <span className="xl:block xl:min-w-44">
         <CustomerLink id={customerId} name={fullUserName || username} leadsRow />
+        {isNarrow && (
+          <span className="block text-sm font-normal text-soft">
+            {domain ? longText(domain) : <Unconnected address={address} />}
+          </span>
+        )}
       </span>
     ),
   },
   {
     header: 'Domain',
-    narrow: 'detail',
+    narrow: 'omitted',
     cell: ({ domain, address }) =>
       domain ? <Address text={domain} /> : <Unconnected address={address} />,
   },

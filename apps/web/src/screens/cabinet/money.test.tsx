@@ -1,3 +1,4 @@
+import { listDisputes } from '@smart-bird/contracts/admin/disputes'
 import {
   compareMoney,
   listAttention,
@@ -8,7 +9,7 @@ import { openWork } from '@smart-bird/contracts/admin/overview'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { anAdmin } from '#testing/admin-rows.ts'
+import { aDispute, anAdmin, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
@@ -79,9 +80,11 @@ test('a dispute to answer needs attention, too', async () => {
     openWork,
     reply({ enquiries: 0, orders: 0, houses: 0, disputes: 1, quotes: 0, noMoney: false }),
   )
+  answer(listDisputes, reply({ ...pageOf([aDispute()]), awaiting: 1, unreadableSince: null }))
   open('money')
   const link = await screen.findByRole('link', { name: '1 dispute to answer' })
   expect(link.getAttribute('href')).toBe('/cabinet/admin/disputes?state=awaiting')
+  expect(await screen.findByRole('link', { name: /^Answer on PayPal/ })).toBeTruthy()
   expect(screen.queryByText(/^Nothing to do\./)).toBeNull()
 })
 

@@ -7,12 +7,15 @@ import { attention, failedPayments } from '#features/admin/money/api.ts'
 import { MoneyAttention } from '#features/admin/money/attention.tsx'
 import { MoneyComparison } from '#features/admin/money/comparison.tsx'
 import { FailedPayments } from '#features/admin/money/failed-payments.tsx'
+import { overview } from '#features/admin/overview/api.ts'
+import { Revenue } from '#features/admin/overview/revenue.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { useFailure } from '#lib/use-failure.ts'
 
 export function MoneyScreen() {
   const unclear = useQuery(attention())
   const failed = useQuery(failedPayments())
+  const { data } = useQuery(overview())
   const isFetching = unclear.isFetching || failed.isFetching
   const isKnown = Boolean(unclear.data ?? failed.data)
   // Where nothing has ever answered, it is said once.
@@ -33,7 +36,14 @@ export function MoneyScreen() {
       </AdminFrame>
     )
   return (
-    <AdminFrame title="Money">
+    <AdminFrame
+      title="Money"
+      aside={
+        <div className="ml-auto min-h-14 max-sm:w-full">
+          {data && <Revenue months={data.revenue} />}
+        </div>
+      }
+    >
       <div className="grid gap-4">
         <MoneyAttention />
         <FailedPayments />

@@ -30,12 +30,12 @@ export function OrderScreen() {
   const isLoading = !data && !error
   return (
     <AdminFrame
-      title={data && !order ? 'Order not found' : orderNumber}
+      title={order?.orderDescription ?? (data ? 'Order not found' : orderNumber)}
       list={{ page: 'orders', name: 'Orders' }}
       subtitle={
         <>
           <p className="text-soft [overflow-wrap:anywhere]">
-            {order ? order.orderDescription : isLoading && <Blank like="Installation" />}
+            {order ? orderNumber : isLoading && <Blank like="SB-000000" />}
           </p>
           {order ? (
             <OrderAmount order={order} />

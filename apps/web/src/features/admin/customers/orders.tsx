@@ -25,6 +25,7 @@ export function CustomerOrders({ customer }: { customer: Customer }) {
   return (
     <Card
       title="Latest orders"
+      className="xl:col-span-full"
       aside={
         <Link
           to={own('orders', `?search=${encodeURIComponent(customer.username)}`)}

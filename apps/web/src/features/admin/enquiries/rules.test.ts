@@ -9,7 +9,8 @@ const now = new Date('2026-11-20T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
 
 test.each([
-  [1, 'waiting', '47 hours left'],
+  [1, 'plain', '47 hours left'],
+  [25, 'warn', '23 hours left'],
   [37, 'bad', '11 hours left'],
   [47.5, 'bad', '30 minutes left'],
   [48, 'bad', '1 minute late'],

@@ -17,7 +17,7 @@ export function dueState(waitingSince: string, now: Date): { look: BadgeLook; wo
   const left = replyPromiseHours - hours
   if (left <= 0) return { look: 'bad', words: `${hoursInWords(-left)} late` }
   return {
-    look: left < replyPromiseHours / 4 ? 'bad' : 'waiting',
+    look: left < replyPromiseHours / 4 ? 'bad' : left < replyPromiseHours / 2 ? 'warn' : 'plain',
     words: `${hoursInWords(left)} left`,
   }
 }

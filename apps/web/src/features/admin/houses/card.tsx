@@ -57,7 +57,7 @@ export function CustomerHouse({ customer }: { customer: Customer }) {
               {house.subscriptionWebhook && <TestWebhook customerId={id} hook="subscription" />}
             </Fact>
           </FactList>
-          <div className="flex flex-wrap gap-x-5 border-t border-line pt-3">
+          <div className="flex flex-wrap gap-x-4 border-t border-line pt-3">
             {house.domain && (
               <RowButton aria-haspopup="dialog" onClick={connect}>
                 Use the package’s addresses

@@ -39,7 +39,7 @@ export function HouseHealth({ house }: Props) {
 function lookOf(needs: readonly HouseNeed[]): BadgeLook {
   const [first] = needs
   if (first === 'repairs' || first === 'backup') return 'bad'
-  return needsAttention(needs) ? 'waiting' : 'plain'
+  return needsAttention(needs) ? 'warn' : 'plain'
 }
 
 export function LastContact({ at }: { at: string | null }) {

@@ -127,9 +127,15 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
     )
   return (
     <Card title="Account Settings">
-      <p className="-mt-2 mb-5 text-soft">The two addresses at which we call one home.</p>
-      <form noValidate onSubmit={form.handleSubmit(save)} className="grid max-w-136 gap-5">
-        <div className="empty:hidden">
+      <p className="-mt-2 mb-5 text-soft">
+        The two addresses at which we call one home. A field left empty keeps what is stored.
+      </p>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(save)}
+        className="grid items-start gap-x-12 gap-y-5 lg:grid-cols-2"
+      >
+        <div className="empty:hidden lg:col-span-2">
           <KeptNote kept={kept} />
         </div>
         {/* Whose home it is, then what is set. */}
@@ -142,18 +148,22 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
           ref={username.ref}
         />
         {!usernameError && <ChosenHome stored={stored} />}
-        <TextField
-          label="New Subscription Web Hook"
-          hint="Tells the home its status. Leave empty to keep the stored address."
-          {...field('subWeb')}
-        />
-        {remove('subWeb')}
-        <TextField
-          label="Service Web Hook"
-          hint="Restarts the home and asks for its version. Leave empty to keep the stored address."
-          {...field('serWeb')}
-        />
-        {remove('serWeb')}
+        <div className="grid gap-5">
+          <TextField
+            label="New Subscription Web Hook"
+            hint="Tells the home its status."
+            {...field('subWeb')}
+          />
+          {remove('subWeb')}
+        </div>
+        <div className="grid gap-5">
+          <TextField
+            label="Service Web Hook"
+            hint="Restarts the home and asks for its version."
+            {...field('serWeb')}
+          />
+          {remove('serWeb')}
+        </div>
         <PasswordField
           label="Confirm Your Password"
           autoComplete="current-password"
@@ -164,7 +174,7 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
           type="submit"
           variant="primary"
           busy={saving.isPending}
-          className="justify-self-start"
+          className="justify-self-start lg:mt-7"
         >
           Save Changes
         </Button>
@@ -177,7 +187,7 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
 const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) => (
   <div
     className={join(
-      '-mt-2 border-l-4 pl-4 [overflow-wrap:anywhere]',
+      '-mt-2 border-l-4 pl-4 [overflow-wrap:anywhere] lg:mt-7',
       stored ? 'border-teal' : 'border-edge',
     )}
   >

@@ -11,14 +11,18 @@ import { Moment } from '#components/moment.tsx'
 import { usePageDialog } from '#components/page-dialogs.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { CustomerSearch } from '#features/admin/customers/links.tsx'
+import { disputes as claims } from '#features/admin/disputes/api.ts'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { ListTable } from '#features/admin/list/table.tsx'
 import { OrderLink } from '#features/admin/orders/link.tsx'
 import { openWork } from '#features/admin/overview/api.ts'
+import { DisputeTask } from '#features/admin/overview/tasks.tsx'
 import { counted } from '#lib/counts.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { attention, resolution } from './api.ts'
 import { StatusCard } from './status-card.tsx'
+
+const oldestAwaiting = { state: 'awaiting', sort: 'opened', direction: 'asc', limit: '3' }
 
 /** Discrepancies, and what PayPal holds: what an admin does something about, and below it what only takes time. */
 export function MoneyAttention() {
@@ -29,6 +33,7 @@ export function MoneyAttention() {
   const rows = data?.data.filter(({ isWaiting }) => !isWaiting) ?? []
   const waiting = data?.data.filter(({ isWaiting }) => isWaiting) ?? []
   const disputes = useQuery(openWork()).data?.disputes
+  const { data: oldest } = useQuery({ ...claims(oldestAwaiting), enabled: Boolean(disputes) })
   return (
     <>
       <StatusCard
@@ -43,11 +48,16 @@ export function MoneyAttention() {
         {failed}
         {!data && !failed && <Skeleton label="Loading what needs attention" lines={2} />}
         {disputes ? (
-          <p className="last:mb-0">
+          <>
             <Link to={toDisputes} className="text-link">
               {counted(disputes, 'dispute to answer', 'disputes to answer')}
             </Link>
-          </p>
+            <ul className="-mb-3 divide-y divide-line">
+              {oldest?.rows.map((row) => (
+                <DisputeTask key={row.disputeId} dispute={row} />
+              ))}
+            </ul>
+          </>
         ) : undefined}
         {rows.length > 0 && <Rows caption="Needs your attention" rows={rows} />}
       </StatusCard>

@@ -168,7 +168,7 @@ function Timeline({ order }: { order: AdminOrder }) {
 type StepProps = { name: string; done: boolean; children: ReactNode }
 const Step = ({ name, done, children }: StepProps) => (
   // The rail runs from mark to mark: down a phone, along a desk.
-  <li className="relative pb-4 pl-6 last:pb-0 lg:not-last:flex-1 not-last:before:absolute not-last:before:top-3 not-last:before:-bottom-3 not-last:before:left-[0.3125rem] not-last:before:border-l-2 not-last:before:border-line lg:pt-7 lg:pr-6 lg:pb-0 lg:pl-0 lg:not-last:before:inset-x-0 lg:not-last:before:top-[0.3125rem] lg:not-last:before:bottom-auto lg:not-last:before:border-t-2 lg:not-last:before:border-l-0">
+  <li className="relative pb-4 pl-6 last:pb-0 lg:flex-1 not-last:before:absolute not-last:before:top-3 not-last:before:-bottom-3 not-last:before:left-[0.3125rem] not-last:before:border-l-2 not-last:before:border-line lg:pt-7 lg:pr-6 lg:pb-0 lg:pl-0 lg:not-last:before:inset-x-0 lg:not-last:before:top-[0.3125rem] lg:not-last:before:bottom-auto lg:not-last:before:border-t-2 lg:not-last:before:border-l-0">
     <span
       aria-hidden="true"
       className={join(

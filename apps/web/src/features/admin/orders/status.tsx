@@ -20,7 +20,7 @@ export function OrderStatusBadges({ order, plain = false }: Props) {
   const { orderStatus, pendingReason, refunds, doubles } = order
   const [newest] = refunds
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5 in-[td]:min-[40rem]:flex-col in-[td]:min-[40rem]:items-start">
+    <span className="inline-flex flex-wrap items-center gap-1.5 in-[td]:min-[40rem]:max-xl:flex-col in-[td]:min-[40rem]:max-xl:items-start">
       {isBeingPaid(order) ? (
         <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Badge look="waiting">{beingConfirmed}</Badge>
@@ -82,7 +82,7 @@ const Held = ({ reason }: { reason: PendingReason }) => (
 )
 
 const orderLooks: Record<OrderStatus, BadgeLook> = {
-  unpaid: 'waiting',
+  unpaid: 'warn',
   paid: 'good',
   cancelled: 'plain',
   refunded: 'plain',

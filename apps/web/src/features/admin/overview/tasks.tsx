@@ -143,9 +143,7 @@ export function DisputeTask({ dispute }: { dispute: DisputeRow }) {
       facts={[disputeReasonLabels[reason]]}
       since={openedAt}
       stake={
-        answerBy && (
-          <Badge look={isUrgent(answerBy) ? 'bad' : 'waiting'}>{timeLeft(answerBy)}</Badge>
-        )
+        answerBy && <Badge look={isUrgent(answerBy) ? 'bad' : 'plain'}>{timeLeft(answerBy)}</Badge>
       }
       action={
         <a
