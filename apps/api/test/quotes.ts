@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { theRow } from '#db/database'
 import { orders } from '#db/tables/orders'
 import { quoteCodes } from '#db/tables/quote-codes'
+import { quoteLines } from '#db/tables/quote-lines'
 import { quotes } from '#db/tables/quotes'
 import { hashCode, newCode } from '#lib/codes'
 import type { AdminClient } from './admin-client.ts'
@@ -132,6 +133,17 @@ export async function aContractWithoutAccount(world: World, decidedAt: Date) {
   const { id } = await aRow(world, { status: 'accepted', decidedAt })
   const { id: customerId } = await aUser(world)
   return () => world.db.update(quotes).set({ customerId }).where(eq(quotes.id, id))
+}
+
+/** A contract for an installation that could be canceled until a time; returns what a visit for it has. */
+export async function aContractToInstall(world: World, cancelUntil: Date) {
+  const { id: customerId } = await aUser(world)
+  const decided = { status: 'accepted', decidedAt: cancelUntil, cancelUntil, customerId } as const
+  const { id: quoteId, reference: quoteReference } = await aRow(world, decided)
+  const { listUnit: _, ...line } = aLine({ kind: 'installation', request: null })
+  const place = { quoteId, revision: 1, position: 1, chosen: true }
+  await world.db.insert(quoteLines).values({ ...line, ...place })
+  return { customerId, quoteReference }
 }
 
 /** A contract that was paid, and canceled at a time; returns what refunds it. */

@@ -8,7 +8,8 @@ import { visits } from '#db/tables/visits'
 import { hashCode, newCode } from '#lib/codes'
 import type { AdminClient } from './admin-client.ts'
 import { anEnquiry } from './enquiries.ts'
-import { bearer } from './people.ts'
+import { aUser, bearer } from './people.ts'
+import { aContractToInstall } from './quotes.ts'
 import type { World } from './world.ts'
 import { written } from './written.ts'
 
@@ -83,3 +84,21 @@ export function aVisitRow({ db }: Pick<World, 'db'>, wanted: Partial<typeof visi
       .returning(),
   )
 }
+
+/** A customer's visit that something waits for; returns what ends it. */
+export async function aVisitToEnd(world: World, values: Partial<typeof visits.$inferInsert>) {
+  const { id: customerId } = await aUser(world)
+  const { id } = await aVisitRow(world, { customerId, ...values })
+  return () => world.db.update(visits).set({ status: 'canceled' }).where(eq(visits.id, id))
+}
+
+/** What begins each alarm about visits; returns what ends it. */
+export const visitCauses = (world: () => World, ago: (hours: number) => Date) => ({
+  'visit-unanswered': () => aVisitToEnd(world(), { offeredAt: ago(72.1) }),
+  'visit-unclosed': () =>
+    aVisitToEnd(world(), { status: 'agreed', startsAt: ago(27), endsAt: ago(24.1) }),
+  'work-unscheduled': async () => {
+    const visit = await aContractToInstall(world(), ago(24 * 5 + 0.1))
+    return () => aVisitRow(world(), visit)
+  },
+})

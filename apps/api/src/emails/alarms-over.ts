@@ -24,6 +24,15 @@ const changes: Record<AlarmKind, string | Change[]> = {
   'enquiry-due': waited,
   'contract-refund': waited,
   'quote-accepted': waited,
+  'visit-unanswered': waited,
+  'visit-unclosed': [
+    ['isn’t closed', 'is closed'],
+    ['aren’t closed', 'are closed'],
+  ],
+  'work-unscheduled': [
+    ['has no visit yet', 'has a visit'],
+    ['have no visit yet', 'have visits'],
+  ],
   'silent-home': [
     ['is not reporting', 'is reporting again'],
     ['are not reporting', 'are reporting again'],

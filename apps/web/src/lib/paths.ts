@@ -41,6 +41,7 @@ const cabinetPages = {
   orders: 'orders',
   enquiries: 'enquiries',
   quotes: 'quotes',
+  visits: 'visits',
   deliveries: 'deliveries',
   disputes: 'disputes',
   emails: 'emails',

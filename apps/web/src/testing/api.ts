@@ -29,7 +29,15 @@ const usual: readonly [Endpoint, (request: Request) => JsonBodyType][] = [
   [pageQuotes, () => pageOf([])],
   [
     openWork,
-    () => ({ enquiries: 0, orders: 0, houses: 0, disputes: 0, quotes: 0, noMoney: false }),
+    () => ({
+      enquiries: 0,
+      orders: 0,
+      houses: 0,
+      disputes: 0,
+      quotes: 0,
+      visits: 0,
+      noMoney: false,
+    }),
   ],
   [overview, () => someNumbers],
   [listPayments, () => ({ data: [] })],

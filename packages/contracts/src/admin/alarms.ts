@@ -12,6 +12,9 @@ export const alarmKinds = [
   'enquiry-due',
   'contract-refund',
   'quote-accepted',
+  'visit-unclosed',
+  'visit-unanswered',
+  'work-unscheduled',
   'silent-home',
   'emails-waiting',
   'email-refused',
@@ -34,7 +37,15 @@ export type AlarmGroup = z.infer<typeof alarmGroup>
 
 /** Where an alarm is mended: a page of the admin's cabinet. */
 export type AlarmPlace = {
-  page: 'disputes' | 'emails' | 'enquiries' | 'houses' | 'money' | 'quotes' | 'subscriptions'
+  page:
+    | 'disputes'
+    | 'emails'
+    | 'enquiries'
+    | 'houses'
+    | 'money'
+    | 'quotes'
+    | 'subscriptions'
+    | 'visits'
   query?: string
   label: string
 }
@@ -50,6 +61,9 @@ export const alarmPlaces: Record<AlarmKind, AlarmPlace | undefined> = {
   'enquiry-due': { page: 'enquiries', query: '?answer=due', label: 'Read and answer' },
   'contract-refund': { page: 'quotes', query: '?status=canceled', label: 'View in Quotes' },
   'quote-accepted': { page: 'quotes', query: '?status=accepted', label: 'View in Quotes' },
+  'visit-unclosed': { page: 'visits', query: '?view=to-close', label: 'View in Visits' },
+  'visit-unanswered': { page: 'visits', query: '?view=waiting', label: 'View in Visits' },
+  'work-unscheduled': { page: 'quotes', query: '?status=accepted', label: 'View in Quotes' },
   'silent-home': { page: 'houses', query: '?lastContact=silent', label: 'View in Homes' },
   'emails-waiting': { page: 'emails', query: '?state=waiting', label: 'View in Emails' },
   'email-refused': {

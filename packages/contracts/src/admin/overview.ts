@@ -23,7 +23,7 @@ export const openWork = endpoint({
   path: '/admin/open-work',
   access: 'admin',
   summary: 'How much waits on each admin page',
-  says: 'Counts what waits for an admin on each page: enquiries to answer, unpaid orders, homes that stopped reporting, disputes to answer, and contracts whose work is to be completed.',
+  says: 'Counts what waits for an admin on each page: enquiries to answer, unpaid orders, homes that stopped reporting, disputes to answer, contracts whose work is to be completed, and visits to close.',
   reply: z.object({
     /** Not answered yet. */
     enquiries: z.int(),
@@ -35,6 +35,8 @@ export const openWork = endpoint({
     disputes: z.int(),
     /** Contracts whose work was to begin by now and isn’t complete. */
     quotes: z.int(),
+    /** Over and not closed, or closed and not decided. */
+    visits: z.int(),
     /** The caller is kept from money. */
     noMoney: z.boolean(),
   }),

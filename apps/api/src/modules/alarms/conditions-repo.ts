@@ -27,9 +27,9 @@ import { users } from '#db/tables/users'
 import { hasPaid } from '#modules/billing/books/subscriptions-repo'
 
 /** How many to name, and one more, which says that they are too many. */
-type Wanted = { before: Date; limit: number }
+export type Wanted = { before: Date; limit: number }
 /** How many there are in all, beside each one that is named. */
-const total = sql<number>`count(*) over ()`.mapWith(Number)
+export const total = sql<number>`count(*) over ()`.mapWith(Number)
 
 export async function listLateEnquiries(db: Db, { before, limit }: Wanted) {
   const rows = await db

@@ -22,6 +22,7 @@ import {
 import { findContracts } from './contract-conditions.ts'
 import { listPresent } from './repo.ts'
 import { type Condition, type GroupedAlarm, limit, momentText, orMany, titles } from './rules.ts'
+import { findVisits } from './visit-conditions.ts'
 
 export type Reading = Pick<Context, 'db' | 'clock' | 'config'>
 
@@ -54,6 +55,7 @@ const quick: readonly Find[] = [
   findBackup,
   findBackupCheck,
   findContracts,
+  findVisits,
 ]
 const long: readonly Find[] = [findDisputes, findStatusDiffers, findEnquiries, findSilentHomes]
 

@@ -143,6 +143,12 @@ export const titles: Record<AlarmKind, (count: number) => string> = {
     'contract is waiting for an account',
     'contracts are waiting for accounts',
   ),
+  'visit-unanswered': severalOf(
+    'visit is waiting for the customer’s choice',
+    'visits are waiting for their customers’ choice',
+  ),
+  'visit-unclosed': severalOf('visit isn’t closed', 'visits aren’t closed'),
+  'work-unscheduled': severalOf('contract has no visit yet', 'contracts have no visit yet'),
   'silent-home': severalOf('home is not reporting', 'homes are not reporting'),
   'emails-waiting': severalOf('email hasn’t been sent', 'emails haven’t been sent'),
   'email-refused': severalOf('email couldn’t be delivered', 'emails couldn’t be delivered'),

@@ -12,12 +12,14 @@ import { mails } from '#db/tables/mails'
 import { quotes } from '#db/tables/quotes'
 import { subscriptions } from '#db/tables/subscriptions'
 import { users } from '#db/tables/users'
+import { visits } from '#db/tables/visits'
 import { titleOnceOver } from '#emails/alarms-over'
 import { addMs, minutesMs } from '#lib/clock'
 import { noteBlocked, noteCompared, noteUnblocked } from '#modules/billing/provider/notes'
 import { ProviderError } from '#providers/payments/port'
 import { aUser } from '#test/people'
 import { aContractWithoutAccount, anOwedRefund } from '#test/quotes'
+import { visitCauses } from '#test/visits'
 import { aWorld, eventually, type World } from '#test/world'
 import { written } from '#test/written'
 import { watch } from './watch.ts'
@@ -33,7 +35,7 @@ beforeAll(async () => {
 /** As if nothing had ever happened. */
 afterEach(async () => {
   const { db } = world
-  for (const table of [alarms, mails, quotes, enquiries, discrepancies, backupRuns])
+  for (const table of [alarms, mails, visits, quotes, enquiries, discrepancies, backupRuns])
     await db.delete(table)
   for (const { userId } of await db.select().from(houses)) await reported(userId, null)
   world.outbox.length = 0
@@ -63,10 +65,9 @@ let made = 0
 const anEnquiry = async (createdAt: Date) => {
   const reference = `E-${++made}`
   const words = { name: 'n', email: 'e', phone: 'p', description: 'd', details: {} }
-  const waitingSince = createdAt
   await world.db
     .insert(enquiries)
-    .values({ kind: 'contact', reference, createdAt, waitingSince, ...words })
+    .values({ kind: 'contact', reference, createdAt, waitingSince: createdAt, ...words })
   return reference
 }
 const answer = (reference: string, waitingSince: Date | null = null) =>
@@ -99,9 +100,8 @@ const causes: Record<Exclude<AlarmKind, 'dispute'>, () => Promise<() => Promise<
     return () => noteUnblocked(world.context, world.db)
   },
   'money-differs': async () => {
-    await world.db
-      .insert(discrepancies)
-      .values({ ...written(), key: 'k', subject: 'SB-000001', detail: 'x' })
+    const row = { ...written(), key: 'k', subject: 'SB-000001', detail: 'x' }
+    await world.db.insert(discrepancies).values(row)
     return () => world.db.update(discrepancies).set({ resolvedAt: new Date() })
   },
   'status-differs': async () => {
@@ -122,6 +122,7 @@ const causes: Record<Exclude<AlarmKind, 'dispute'>, () => Promise<() => Promise<
   },
   'quote-accepted': () => aContractWithoutAccount(world, ago(24.1)),
   'contract-refund': () => anOwedRefund(world, ago(1.1)),
+  ...visitCauses(() => world, ago),
   'silent-home': silentHome,
   'emails-waiting': () => aMail({ createdAt: ago(1.1), refusal: '421 busy' }),
   'email-refused': () => aMail({ givenUpAt: ago(0.1), refusal: '550 5.1.1 No such user' }),

@@ -97,7 +97,15 @@ test('an admin’s own cabinet is in the menu, and nobody is asked to call thems
 test('the header and the tabs count what waits', async () => {
   answer(
     openWork,
-    reply({ enquiries: 3, orders: 1200, houses: 0, disputes: 1, quotes: 0, noMoney: false }),
+    reply({
+      enquiries: 3,
+      orders: 1200,
+      houses: 0,
+      disputes: 1,
+      quotes: 0,
+      visits: 0,
+      noMoney: false,
+    }),
   )
   await openAsAdmin()
   const nav = await navigation()

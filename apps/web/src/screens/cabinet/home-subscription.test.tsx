@@ -245,10 +245,13 @@ test('unsubscribing with nothing left to cancel succeeds', async () => {
 
 test.each([
   [
-    { disputes: 1, enquiries: 3, houses: 0, orders: 1200, quotes: 0 },
+    { disputes: 1, enquiries: 3, houses: 0, orders: 1200, quotes: 0, visits: 0 },
     ['1 dispute to answer', '3 enquiries waiting', '1,200 orders unpaid'],
   ],
-  [{ disputes: 0, enquiries: 0, houses: 0, orders: 0, quotes: 0 }, ['Nothing is waiting']],
+  [
+    { disputes: 0, enquiries: 0, houses: 0, orders: 0, quotes: 0, visits: 0 },
+    ['Nothing is waiting'],
+  ],
 ])('an admin reads first what waits: %#', async (work, texts) => {
   answer(openWork, reply({ ...work, noMoney: false }))
   await openHome({ sbStatus: 'admin' })

@@ -78,7 +78,15 @@ test('a dispute to answer needs attention, too', async () => {
   answer(listAttention, reply({ data: [] }))
   answer(
     openWork,
-    reply({ enquiries: 0, orders: 0, houses: 0, disputes: 1, quotes: 0, noMoney: false }),
+    reply({
+      enquiries: 0,
+      orders: 0,
+      houses: 0,
+      disputes: 1,
+      quotes: 0,
+      visits: 0,
+      noMoney: false,
+    }),
   )
   answer(listDisputes, reply({ ...pageOf([aDispute()]), awaiting: 1, unreadableSince: null }))
   open('money')

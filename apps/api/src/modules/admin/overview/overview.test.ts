@@ -14,6 +14,7 @@ import { aDispute } from '#test/a-dispute'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { someParties } from '#test/parties'
 import { aUser, bearer, logIn } from '#test/people'
+import { aVisitRow } from '#test/visits'
 import { aWorld, type World } from '#test/world'
 import { written } from '#test/written'
 
@@ -43,6 +44,7 @@ describe('the overview', () => {
       houses: 0,
       disputes: 0,
       quotes: 0,
+      visits: 0,
       noMoney: false,
     })
     expect(revenue).toHaveLength(12)
@@ -125,6 +127,12 @@ describe('the overview', () => {
     ])
     const due = await admin.get('/admin/quotes?work=due').expect(200)
     expect(due.body.rows.map((row: { reference: string }) => row.reference)).toEqual(['Q1'])
+    const { id: customerId } = await aUser(world)
+    const over = { customerId, startsAt: hoursAgo(3), endsAt: hoursAgo(2) }
+    await aVisitRow(world, { ...over, status: 'agreed' })
+    await aVisitRow(world, { ...over, status: 'done', needsDecision: true })
+    await aVisitRow(world, { ...over, status: 'done' })
+    await aVisitRow(world, { ...over, status: 'agreed', endsAt: hoursAgo(-1) })
     const { revenue, ...numbers } = await look()
     expect(numbers).toEqual({
       unpaidTotal: '223.45',
@@ -137,6 +145,7 @@ describe('the overview', () => {
       houses: 1,
       disputes: 2,
       quotes: 1,
+      visits: 2,
       noMoney: false,
     })
     expect(revenue.map(({ total }) => total)).toEqual([

@@ -2,7 +2,6 @@ import type { openWork, overview } from '@smart-bird/contracts/admin/overview'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { houseSilentHours } from '@smart-bird/contracts/limits'
 import { dollarsOf } from '@smart-bird/contracts/money'
-import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import { addMs } from '#lib/clock'
 import { findShown } from '#modules/alarms/conditions'
@@ -26,4 +25,4 @@ export const findOpenWork = ({
   db,
   clock,
 }: Context): Promise<Omit<Reply<typeof openWork>, 'noMoney'>> =>
-  countOpenWork(db, addMs(clock(), -houseSilentHours * 3_600_000), dayOf(clock().toISOString()))
+  countOpenWork(db, addMs(clock(), -houseSilentHours * 3_600_000), clock())

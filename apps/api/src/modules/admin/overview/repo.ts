@@ -1,4 +1,4 @@
-import { addToMonth, monthOf, startOfMonth } from '@smart-bird/receipt/moment'
+import { addToMonth, dayOf, monthOf, startOfMonth } from '@smart-bird/receipt/moment'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/database'
@@ -10,6 +10,8 @@ import { houses } from '#db/tables/houses'
 import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
 import { isWorkDue, quotes } from '#db/tables/quotes'
+import { visits } from '#db/tables/visits'
+import { isToClose } from '#modules/admin/visits/list-repo'
 
 /** In one statement, revenue by calendar month of the company. */
 export async function findSums(db: Db, now: Date) {
@@ -28,7 +30,7 @@ export async function findSums(db: Db, now: Date) {
 }
 
 /** Each is a range of an index. Houses that never reported aren't silent: they may not be connected yet. */
-export const countOpenWork = (db: Db, silentBefore: Date, today: string) =>
+export const countOpenWork = (db: Db, silentBefore: Date, now: Date) =>
   findField(
     db,
     foundFor({
@@ -36,7 +38,8 @@ export const countOpenWork = (db: Db, silentBefore: Date, today: string) =>
       orders: countIn(orders, isUnpaid),
       houses: countIn(houses, sql`${houses.lastReportAt} < ${time(silentBefore)}`),
       disputes: countIn(disputes, awaitsAnswer),
-      quotes: countIn(quotes, isWorkDue(today)),
+      quotes: countIn(quotes, isWorkDue(dayOf(now.toISOString()))),
+      visits: countIn(visits, isToClose(now)),
     }),
   )
 
