@@ -110,7 +110,12 @@ describe.each([
   })
 
   it('reads every text as it was written, and nothing else comes of it', () => {
-    const letters = [...nastyTexts, 'BEGIN:VALARM\r\nEND:VEVENT', '🏠'.repeat(120), 'C:\\home,;:"\\']
+    const letters = [
+      ...nastyTexts,
+      'BEGIN:VALARM\r\nEND:VEVENT',
+      '🏠'.repeat(120),
+      'C:\\home,;:"\\',
+    ]
     for (const letter of letters) {
       // Between our own words, as all texts from outside are: node-ical takes quotes around a whole text off.
       const text = `Visit: ${letter}.`

@@ -10,6 +10,9 @@ type Kind = {
   instead?: string
 }
 
+const aboutVisit =
+  'It may hold a link, so it’s never sent twice. Please call the customer, or change the visit on its page.'
+
 /** Every kind of email, by its template. */
 export const mailKinds = {
   adminChanged: { label: 'Admin account changed' },
@@ -75,6 +78,12 @@ export const mailKinds = {
     instead: 'A password is never sent twice. Use “Recover password” on the customer’s page.',
   },
   twoFactor: { label: 'Two-factor login changed' },
+  visitAgreed: { label: 'Visit agreed', instead: aboutVisit },
+  visitCanceled: { label: 'Visit canceled' },
+  visitDone: { label: 'Visit done' },
+  visitMoved: { label: 'Visit moved', instead: aboutVisit },
+  visitOffered: { label: 'Times for a visit', instead: aboutVisit },
+  visitReminder: { label: 'Reminder of a visit', instead: aboutVisit },
 } as const satisfies Record<string, Kind>
 export type MailTemplate = keyof typeof mailKinds
 

@@ -30,6 +30,10 @@ import { subscriptionEndedMail } from '#emails/subscription-ended'
 import { temporaryPasswordMail } from '#emails/temporary-password'
 import { termsChangedMail } from '#emails/terms-changed'
 import { twoFactorMail } from '#emails/two-factor'
+import { visitAgreedMail, visitMovedMail, visitReminderMail } from '#emails/visit-agreed'
+import { visitCanceledMail } from '#emails/visit-canceled'
+import { visitDoneMail } from '#emails/visit-done'
+import { visitOfferedMail } from '#emails/visit-offered'
 import { workCompleteMail } from '#emails/work-complete'
 import type { Mail } from '#providers/mail/port'
 
@@ -66,6 +70,12 @@ const templates = {
   temporaryPassword: temporaryPasswordMail,
   termsChanged: termsChangedMail,
   twoFactor: twoFactorMail,
+  visitAgreed: visitAgreedMail,
+  visitCanceled: visitCanceledMail,
+  visitDone: visitDoneMail,
+  visitMoved: visitMovedMail,
+  visitOffered: visitOfferedMail,
+  visitReminder: visitReminderMail,
   workComplete: workCompleteMail,
 } as const satisfies Record<MailTemplate, unknown>
 

@@ -1,0 +1,95 @@
+import { formatMoment } from '@smart-bird/receipt/moment'
+import { type Company, letter } from './layout.ts'
+import { greeting } from './recipient.ts'
+import {
+  adminVisitLink,
+  calendarFile,
+  linkWarning,
+  spanInWords,
+  startOf,
+  type VisitMail,
+  type VisitPlace,
+  type VisitSpan,
+  visitCost,
+  visitLink,
+  visitRows,
+} from './visit.ts'
+
+export type VisitAgreedMail = VisitMail & VisitSpan & { place?: VisitPlace }
+export type VisitMovedMail = VisitAgreedMail & {
+  /** The time before; none if only something else was changed. */
+  before?: VisitSpan | undefined
+  /** Why we moved it; empty if the customer did, or nothing was moved. */
+  reason: string
+}
+
+/** The time is agreed: for the customer, or for us. */
+export const visitAgreedMail = (company: Company, mail: VisitAgreedMail) =>
+  agreed(company, mail, {
+    subject: `${startOf(mail)}: we’ll come`,
+    heading: 'It’s agreed',
+    story: mail.to
+      ? `${mail.who} will come on ${spanInWords(mail)}.`
+      : `${mail.name} chose ${spanInWords(mail)}.`,
+  })
+
+/** The customer or we moved it, or something else about it is different. */
+export function visitMovedMail(company: Company, mail: VisitMovedMail) {
+  const { before, reason, to, name } = mail
+  const now = spanInWords(mail)
+  if (!before)
+    return agreed(company, mail, {
+      subject: `${startOf(mail)}: your visit has changed`,
+      heading: 'Your visit has changed',
+      story: `The time stays: ${now}. What is different, you find below.`,
+    })
+  if (reason)
+    return agreed(company, mail, {
+      subject: 'We have to move your visit',
+      heading: 'We have to move your visit',
+      story: `We’re sorry: we can’t come on ${spanInWords(before)}. We’ll come on ${now} instead.`,
+      reason,
+    })
+  return agreed(company, mail, {
+    subject: `Moved to ${startOf(mail)}`,
+    heading: to ? 'Your visit is moved' : `${name} moved a visit`,
+    story: `It was to be on ${spanInWords(before)}, and is now on ${now}.`,
+  })
+}
+
+/** The day before, once. */
+export const visitReminderMail = (company: Company, mail: VisitAgreedMail) =>
+  agreed(company, mail, {
+    subject: `Tomorrow, ${formatMoment(mail.startsAt).clock}: we’ll come`,
+    heading: 'We’ll come tomorrow',
+    story: `${mail.who} will come on ${spanInWords(mail)}.`,
+  })
+
+type Words = { subject: string; heading: string; story: string; reason?: string }
+
+function agreed(company: Company, mail: VisitAgreedMail, { story, reason, ...words }: Words) {
+  const { to, place } = mail
+  return letter(company, {
+    to: to ?? company.email,
+    ...(to && { replyTo: company.email }),
+    ...words,
+    attachments: [calendarFile(company, mail, mail)],
+    blocks: [
+      to && greeting({ to, name: mail.name }),
+      story,
+      reason && { answer: reason, from: 'Why' },
+      { rows: [!to && ['Customer', mail.name], ['When', spanInWords(mail)], ...visitRows(mail)] },
+      visitCost(mail),
+      to && {
+        closing: 'Please have an adult at home, pets secured and the places clear.',
+      },
+      'The attached file puts it into your calendar, or updates it there.',
+      to
+        ? place && { link: visitLink(company, place), label: 'View, move or cancel it' }
+        : adminVisitLink(company, mail),
+      to &&
+        `Until a day before, you can move or cancel it there. After that, please call ${company.phone}.`,
+      to && linkWarning(place),
+    ],
+  })
+}

@@ -1,0 +1,50 @@
+import { visitDay, visitHours } from '@smart-bird/receipt/visit-words'
+import { type Company, letter } from './layout.ts'
+import { greeting } from './recipient.ts'
+import {
+  calendarFile,
+  linkWarning,
+  type VisitMail,
+  type VisitPlace,
+  type VisitSpan,
+  visitCost,
+  visitLink,
+  visitRows,
+  zoneOf,
+} from './visit.ts'
+
+export type VisitOfferedMail = VisitMail & {
+  to: string
+  windows: readonly VisitSpan[]
+  place: VisitPlace
+  /** The agreed time that we had to give up, and why. */
+  instead?: VisitSpan & { reason: string }
+}
+
+/** Times to choose from: of a new visit, or in the place of the agreed one. */
+export function visitOfferedMail(company: Company, mail: VisitOfferedMail) {
+  const { windows, place, instead } = mail
+  const [first] = windows
+  return letter(company, {
+    to: mail.to,
+    replyTo: company.email,
+    ...(instead && { attachments: [calendarFile(company, mail, instead, true)] }),
+    subject: instead ? 'We have to move your visit' : 'When can we come?',
+    heading: instead ? 'We have to move your visit' : 'When can we come?',
+    blocks: [
+      greeting(mail),
+      instead &&
+        `We’re sorry: we can’t come on ${visitDay(instead.startsAt)}, ${visitHours(instead)}.`,
+      instead && { answer: instead.reason, from: 'Why' },
+      `Please choose ${windows.length > 1 ? 'one of these times' : 'this time, if it suits you'}${first ? ` (Chicago, ${zoneOf(first)})` : ''}:`,
+      { rows: windows.map((span) => [visitDay(span.startsAt), visitHours(span)]) },
+      { link: visitLink(company, place), label: 'Choose a time' },
+      { rows: visitRows(mail) },
+      visitCost(mail),
+      { closing: 'Please have an adult at home, pets secured and the places clear.' },
+      instead && 'To take the old time out of your calendar, open the attached file.',
+      `None of these fits? Reply to this email or call ${company.phone}.`,
+      linkWarning(place),
+    ],
+  })
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { lengthWords, visitDay, visitHours } from './visit-words.ts'
+
+const hours = (from: string, to: string) =>
+  visitHours({ startsAt: `2027-01-14T${from}:00.000Z`, endsAt: `2027-01-14T${to}:00.000Z` })
+
+it('names the half of the day once if both ends are in it', () => {
+  expect(hours('19:00', '23:00')).toBe('1:00 – 5:00 PM')
+  expect(hours('15:00', '19:00')).toBe('9:00 AM – 1:00 PM')
+})
+
+it('names the day by the company’s calendar', () => {
+  expect(visitDay('2027-01-15T03:00:00.000Z')).toBe('Thu, Jan 14')
+})
+
+it.each([
+  [50, '50 minutes'],
+  [60, '1 hour'],
+  [100, '1 hour 40 minutes'],
+  [720, '12 hours'],
+])('says how long %d minutes are', (minutes, words) => {
+  expect(lengthWords(minutes)).toBe(words)
+})

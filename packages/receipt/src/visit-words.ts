@@ -1,0 +1,31 @@
+/** How a visit is named, in emails and on screens, by the company's clock and calendar. */
+import type { VisitKind } from '@smart-bird/contracts/visits'
+import { formatMoment } from './moment.ts'
+
+type Span = { startsAt: string; endsAt: string }
+
+export const kindWords: Readonly<Record<VisitKind, string>> = {
+  survey: 'A look at your home',
+  installation: 'Installation',
+  service: 'Service at your home',
+}
+
+/** "Thu, Jan 14" */
+export function visitDay(at: string): string {
+  const { weekday, shortDate } = formatMoment(at)
+  return `${weekday.slice(0, 3)}, ${shortDate}`
+}
+
+/** "1:00 – 5:00 PM", "9:00 AM – 1:00 PM" */
+export function visitHours({ startsAt, endsAt }: Span): string {
+  const [from, to] = [formatMoment(startsAt).clock, formatMoment(endsAt).clock]
+  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} – ${to}`
+}
+
+/** "50 minutes", "1 hour", "1 hour 40 minutes" */
+export function lengthWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours && `${hours} ${hours === 1 ? 'hour' : 'hours'}`, rest && `${rest} minutes`]
+    .filter(Boolean)
+    .join(' ')
+}
