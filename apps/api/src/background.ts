@@ -14,6 +14,7 @@ import { retryQueue } from '#modules/house/deliver'
 import { retryDelivery } from '#modules/house/retry'
 import { mailQueues, sendQueuedMail } from '#modules/mail/send-mail'
 import { refundContract, refundQueue } from '#modules/quote/cancel'
+import { remindOfVisits, remindVisitsQueue } from '#modules/visit/remind'
 import { findEnding } from '#occasions'
 import { backupQueue, checkQueue, startBackups } from './modules/backup/start-backups.ts'
 
@@ -25,6 +26,7 @@ export const queues: readonly Queue<object>[] = [
   eventQueue,
   sumOrdersQueue,
   remindOrdersQueue,
+  remindVisitsQueue,
   noticeQueue,
   inviteQueue,
   refundQueue,
@@ -41,6 +43,8 @@ const times = {
   cleanUp: '17 * * * *',
   /** Hourly by day in Chicago (UTC-5 or -6), when people read. */
   remindOrders: '41 14-23 * * *',
+  /** Hourly from 4 PM on in Chicago, until it is night. */
+  remindVisits: '3 0-3,21-23 * * *',
   /** Nightly. If it is missed, totals take longer but stay correct. */
   sumOrders: '23 3 * * *',
 }
@@ -60,6 +64,8 @@ export async function startWorkers(context: Context) {
     jobs.schedule(sumOrdersQueue, times.sumOrders),
     jobs.work(remindOrdersQueue, () => remindOfOrders(context)),
     jobs.schedule(remindOrdersQueue, times.remindOrders),
+    jobs.work(remindVisitsQueue, () => remindOfVisits(context)),
+    jobs.schedule(remindVisitsQueue, times.remindVisits),
     jobs.work(noticeQueue, (data) => emailNotices(context, data)),
     jobs.work(inviteQueue, (data) => inviteCustomers(context, data)),
     jobs.work(refundQueue, (data) => refundContract(context, data)),

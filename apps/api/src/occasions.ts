@@ -3,6 +3,7 @@ import { findCode } from '#modules/auth/code-repo'
 import { findOrder } from '#modules/billing/books/orders-repo'
 import type { Template, TemplateData } from '#modules/mail/templates'
 import { findStanding } from '#modules/quote/repo'
+import { findVisitNamed } from '#modules/visit/repo'
 
 type Now = Pick<Context, 'db' | 'clock'>
 /** Why there is nothing to send any more; undefined while there is. */
@@ -12,6 +13,14 @@ const orderEnding: Ending<'orderToPay'> = async ({ db }, { orderNumber }) => {
   const status = (await findOrder(db, orderNumber))?.status
   return status === 'unpaid' ? undefined : `order ${orderNumber} is ${status ?? 'gone'}`
 }
+
+const visitEnding: Ending<'visitOffered' | 'visitAgreed' | 'visitMoved' | 'visitReminder'> = async (
+  { db },
+  { reference, sequence },
+) =>
+  (await findVisitNamed(db, reference))?.sequence === sequence
+    ? undefined
+    : `visit ${reference} has changed since`
 
 /** Emails whose occasion may pass while they wait for the mail server. Of all others, late is better than never. */
 const endings: { [T in Template]?: Ending<T> } = {
@@ -23,6 +32,10 @@ const endings: { [T in Template]?: Ending<T> } = {
       ? undefined
       : `revision ${revision} of ${reference} isn’t to be answered any more`
   },
+  visitOffered: visitEnding,
+  visitAgreed: visitEnding,
+  visitMoved: visitEnding,
+  visitReminder: visitEnding,
   resetCode: async ({ db, clock }, { code }) =>
     (await findCode(db, 'recovery', code, clock())) ? undefined : 'its code is no longer valid',
   invitation: async ({ db, clock }, { code }) =>

@@ -20,6 +20,9 @@ export const houseActions = [
 /** What becomes of a quote that was sent. */
 export const quoteEvents = ['sent', 'accepted', 'declined', 'withdrawn', 'canceled'] as const
 
+/** What becomes of a visit. */
+export const visitEvents = ['agreed', 'moved', 'canceled', 'missed', 'done'] as const
+
 export const diaryEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('webhook'),
@@ -88,6 +91,18 @@ export const diaryEntry = z.discriminatedUnion('kind', [
     /** Of a withdrawal. */
     reason: z.nullable(z.string()),
   }),
+  z.object({
+    kind: z.literal('visit'),
+    at: timestamp,
+    event: z.enum(visitEvents),
+    reference: z.string(),
+    /** We did it, not the customer. */
+    byUs: z.boolean(),
+    /** Who comes. */
+    who: z.string(),
+    /** What was done. */
+    summary: z.string(),
+  }),
 ])
 export type DiaryEntry = z.infer<typeof diaryEntry>
 
@@ -103,7 +118,7 @@ export const houseDiary = endpoint({
   path: '/house-diary',
   access: 'customer',
   summary: 'What happened to the house, newest first, and who looked at the account',
-  says: 'Lists what happened to the caller’s house, orders and subscription, newest first, 25 entries at a time: webhook calls with their moments, what admins changed, quotes, money, and every view of the account by an administrator with the reason they gave. `topic` limits it to the home, to money, or to views. It never has an administrator’s network address.',
+  says: 'Lists what happened to the caller’s house, orders and subscription, newest first, 25 entries at a time: webhook calls with their moments, what admins changed, visits, quotes, money, and every view of the account by an administrator with the reason they gave. `topic` limits it to the home, to money, or to views. It never has an administrator’s network address.',
   query: z.strictObject({ cursor: z.optional(cursor), topic: z.optional(z.enum(diaryTopics)) }),
   reply: z.object({
     rows: z.array(diaryEntry),

@@ -19,6 +19,7 @@ import * as subscriptions from './admin/subscriptions.ts'
 import * as terms from './admin/terms.ts'
 import * as unusedAccounts from './admin/unused-accounts.ts'
 import * as viewAs from './admin/view-as.ts'
+import * as visitClosing from './admin/visit-closing.ts'
 import * as adminVisits from './admin/visits.ts'
 import * as auth from './auth.ts'
 import * as billing from './billing.ts'
@@ -37,6 +38,7 @@ import * as paymentReturns from './payment-returns.ts'
 import * as quotes from './quotes.ts'
 import * as refundProposals from './refund-proposals.ts'
 import * as service from './service.ts'
+import * as visitCalendar from './visit-calendar.ts'
 import * as visits from './visits.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -70,7 +72,7 @@ export const features = {
   service,
   subscriptions,
   terms,
-  visits: { ...visits, ...linkedVisits, ...adminVisits },
+  visits: { ...visits, ...visitCalendar, ...linkedVisits, ...adminVisits, ...visitClosing },
 }
 
 /** Endpoints by "feature.name", e.g. `auth.login`. */

@@ -212,7 +212,7 @@ ${foot}
 
 /** What only reads well on one line: phone and order numbers, masked addresses, dates, times, terms. */
 const unbrokenParts =
-  /\(\d{3}\) \d{3}-\d{4}|SB-[A-Z\d]+(?:-[A-Z\d]+)*|\S…@[^\s<>,]{1,30}|\d{1,2}:\d\d [AP]M(?: [A-Z]{2,4})?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}(?:, \d{4})?|\b\d+ (?:month|day|hour|minute|email|home|payment|problem|dispute)s?\b|two-factor/g
+  /\(\d{3}\) \d{3}-\d{4}|\d{1,2}:\d\d(?: [AP]M)? – \d{1,2}:\d\d [AP]M(?: [A-Z]{2,4})?|SB-[A-Z\d]+(?:-[A-Z\d]+)*|\S…@[^\s<>,]{1,30}|\d{1,2}:\d\d [AP]M(?: [A-Z]{2,4})?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}(?:, \d{4})?|\b\d+ (?:month|day|hour|minute|email|home|payment|problem|dispute)s?\b|two-factor/g
 const unbroken = (text: string) =>
   escapeHtml(text)
     .replace(unbrokenParts, '<span style="white-space:nowrap">$&</span>')

@@ -1,3 +1,4 @@
+import { visitMax } from '@smart-bird/contracts/visits'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { type Company, letter } from './layout.ts'
 import { greeting } from './recipient.ts'
@@ -63,11 +64,26 @@ export const visitReminderMail = (company: Company, mail: VisitAgreedMail) =>
     subject: `Tomorrow, ${formatMoment(mail.startsAt).clock}: we’ll come`,
     heading: 'We’ll come tomorrow',
     story: `${mail.who} will come on ${spanInWords(mail)}.`,
+    isNear: true,
   })
 
-type Words = { subject: string; heading: string; story: string; reason?: string }
+/** Only a call moves it any more. */
+const isSoon = ({ startsAt, changedAt }: VisitAgreedMail) =>
+  Date.parse(startsAt) - Date.parse(changedAt) < visitMax.noticeHours * 3_600_000
 
-function agreed(company: Company, mail: VisitAgreedMail, { story, reason, ...words }: Words) {
+type Words = {
+  subject: string
+  heading: string
+  story: string
+  reason?: string
+  isNear?: boolean
+}
+
+function agreed(
+  company: Company,
+  mail: VisitAgreedMail,
+  { story, reason, isNear = isSoon(mail), ...words }: Words,
+) {
   const { to, place } = mail
   return letter(company, {
     to: to ?? company.email,
@@ -85,10 +101,15 @@ function agreed(company: Company, mail: VisitAgreedMail, { story, reason, ...wor
       },
       'The attached file puts it into your calendar, or updates it there.',
       to
-        ? place && { link: visitLink(company, place), label: 'View, move or cancel it' }
+        ? place && {
+            link: visitLink(company, place),
+            label: isNear ? 'View the visit' : 'View, move or cancel it',
+          }
         : adminVisitLink(company, mail),
       to &&
-        `Until a day before, you can move or cancel it there. After that, please call ${company.phone}.`,
+        (isNear
+          ? `Something came up? Please call ${company.phone}, and we’ll find another time.`
+          : `Until a day before, you can move or cancel it there. After that, please call ${company.phone}.`),
       to && linkWarning(place),
     ],
   })

@@ -50,7 +50,7 @@ export const closeVisit = endpoint({
   path: '/admin/visits/:reference/done',
   summary: 'Close a visit with what was done',
   says: 'Closes an agreed visit: the customer is emailed what was done and what it costs. If the work is complete, its guarantee begins and its balance is due; what is billed by the hour becomes an order. What was free is billed, or what is billed by the hour isn’t, only with the reason `withheld`; from an admin who is kept from money that waits for another one. A call that is repeated with the same `key` changes nothing and gets the same reply.',
-  refuses: ['visit_not_found', 'visit_closed', 'conflict'],
+  refuses: ['visit_not_found', 'visit_closed', 'no_guarantee', 'conflict'],
   body: z.strictObject({ key: sendingKey, ...closingForm.shape }),
   allows: { noMoney: true },
 })

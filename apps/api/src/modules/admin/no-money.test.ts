@@ -52,6 +52,8 @@ describe('an admin who is kept from money', () => {
       'subscriptions.listSubscriptions',
       'visits.cancelAdminVisit',
       'visits.changeVisit',
+      'visits.closeVisit',
+      'visits.correctVisit',
       'visits.missVisit',
       'visits.offerVisit',
     ])

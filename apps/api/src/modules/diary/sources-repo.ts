@@ -19,6 +19,7 @@ import { guaranteeEndsAt, readCompletion } from '#modules/account/guarantee-rule
 import { isOrderOfPurchase } from '#modules/billing/books/purchases-repo'
 import { quotesAt } from './quotes-repo.ts'
 import { after, type EntryOf, type Found, part, type Source, type Wanted } from './source-repo.ts'
+import { visitEvents } from './visits-repo.ts'
 
 /** Up to a page of each source, in one statement. */
 export async function findEntries(db: Db, wanted: Wanted): Promise<Found[]> {
@@ -222,6 +223,7 @@ const sources: readonly (readonly [DiaryTopic, Source])[] = [
   ['money', subscriptionsAt('ended', subscriptions.endedAt)],
   ['money', subscriptionsAt('started', subscriptions.startedAt)],
   ['money', money],
+  ['home', visitEvents],
   ['home', guarantees],
   ['money', ordersAt('cancelled', orders.cancelledAt)],
   ['money', ordersAt('created', orders.orderedAt)],

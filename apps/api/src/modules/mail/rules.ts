@@ -44,6 +44,13 @@ export const quoteKeys = {
   }),
 }
 
+type VisitOccasion = 'offered' | 'agreed' | 'canceled' | 'reminder' | 'done'
+/** The key of an email about a visit. Each of its changes is the next in `sequence`. */
+export const visitKey = (
+  occasion: VisitOccasion | `${VisitOccasion}-us`,
+  { reference, sequence }: { reference: string; sequence: number },
+) => `visit-${occasion}:${sequence}:${reference}`
+
 /** Those of a quote that isn't a contract. */
 export const quoteMailKeys = (reference: string, revision: number) => [
   quoteKeys.withdrawn(reference),

@@ -8,6 +8,7 @@ import { momentInWords } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
+import { mailChange } from './mails.ts'
 import { readRow } from './read-visit.ts'
 import { changeVisit, isFree, lockVisit, type VisitRow } from './repo.ts'
 import { hasBegun, isAt, isOpen, isTooLate } from './rules.ts'
@@ -51,6 +52,7 @@ export function chooseWindow(
       subject: visit.reference,
       detail: momentInWords(window.startsAt),
     })
+    await mailChange(context, tx, { before: visit, visit: agreed, by: 'customer' })
     return readRow(context, tx, agreed)
   })
 }
@@ -74,6 +76,7 @@ export function cancelVisit(
     const canceled = await changeVisit(tx, visit, { ...change, updatedAt: now })
     const detail = 'by the customer'
     await writeAudit(tx, { caller, address, action: 'visit.canceled', subject, detail })
+    await mailChange(context, tx, { before: visit, visit: canceled, by: 'customer' })
     return readRow(context, tx, canceled)
   })
 }

@@ -1,5 +1,6 @@
 import { facts } from '@smart-bird/content/facts'
 import { rateLine } from '@smart-bird/content/rate'
+import { centsOf } from '@smart-bird/contracts/money'
 import type { RequestKind } from '@smart-bird/contracts/values'
 import type { Billing, VisitKind } from '@smart-bird/contracts/visits'
 import { formatMoment } from '@smart-bird/receipt/moment'
@@ -44,12 +45,26 @@ export async function costOf(
   if (cost === 'free' && because === 'level')
     return { billing: 'level', cost: `Free with ${cover.level}, ${facts.freeWithin}.` }
   if (cost === 'free') return { billing: 'free', cost: 'Free for every customer.' }
-  const { minimumMinutes, roundMinutes } = config.visits
-  const rate = rateLine({
-    hourly: config.hourlyRate ?? '',
-    minimumMinutes: String(minimumMinutes),
-    roundMinutes: String(roundMinutes),
-  })
   const longer = 'We’ll tell you before we go on longer than an hour.'
-  return { billing: 'hourly', cost: `${rate || 'Charged by the hour.'} ${longer}` }
+  return { billing: 'hourly', cost: `${rateOf(config) || 'Charged by the hour.'} ${longer}` }
+}
+
+const rateOf = ({ hourlyRate = '', visits }: Context['config']) =>
+  rateLine({
+    hourly: hourlyRate,
+    minimumMinutes: String(visits.minimumMinutes),
+    roundMinutes: String(visits.roundMinutes),
+  })
+
+/** What minutes of work cost by the hour; undefined if no rate is set. */
+export function hourlyOf({ config }: Pick<Context, 'config'>, minutes: number) {
+  const { hourlyRate, visits } = config
+  if (!hourlyRate) return undefined
+  const steps = Math.ceil(minutes / visits.roundMinutes) * visits.roundMinutes
+  const billed = Math.max(visits.minimumMinutes, steps)
+  return {
+    cents: Math.round((centsOf(hourlyRate) * billed) / 60),
+    /** "50 minutes at $95 an hour, for at least 60 minutes, in steps of 15 minutes" */
+    words: `${minutes} minutes at ${rateOf(config).slice(0, -1)}`,
+  }
 }

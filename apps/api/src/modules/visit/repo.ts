@@ -1,5 +1,5 @@
 import { type Span, visitMax } from '@smart-bird/contracts/visits'
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
 import { visitCodes } from '#db/tables/visit-codes'
@@ -18,6 +18,11 @@ export async function findCustomersVisit(db: Db, userId: number, reference: stri
     .select()
     .from(visits)
     .where(and(eq(visits.reference, reference), eq(visits.customerId, userId)))
+  return row
+}
+
+export async function findVisitNamed(db: Db, reference: string) {
+  const [row] = await db.select().from(visits).where(eq(visits.reference, reference))
   return row
 }
 
@@ -61,6 +66,29 @@ export async function changeVisit(tx: Db, visit: VisitRow, changes: Changes & { 
     visit.id,
     await tx.update(visits).set(set).where(eq(visits.id, visit.id)).returning(),
   )
+}
+
+type Day = { from: Date; until: Date }
+/** Agreed, at a time that its customer wasn't reminded of. */
+const isToRemind = ({ from, until }: Day) =>
+  and(
+    eq(visits.status, 'agreed'),
+    gte(visits.startsAt, from),
+    lt(visits.startsAt, until),
+    or(isNull(visits.remindedAt), lt(visits.remindedAt, visits.agreedAt)),
+  )
+
+export const listToRemind = (db: Db, day: Day) =>
+  db.select({ id: visits.id }).from(visits).where(isToRemind(day))
+
+/** Marks that a customer is reminded of a visit; undefined if they were, or there is nothing to remind of. */
+export async function claimReminder(tx: Db, id: number, day: Day, remindedAt: Date) {
+  const [row] = await tx
+    .update(visits)
+    .set({ remindedAt })
+    .where(and(eq(visits.id, id), isToRemind(day)))
+    .returning()
+  return row
 }
 
 /** Undefined if another visit already has this reference. */

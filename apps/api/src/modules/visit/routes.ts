@@ -1,4 +1,5 @@
 import * as linked from '@smart-bird/contracts/linked-visits'
+import * as calendar from '@smart-bird/contracts/visit-calendar'
 import * as contract from '@smart-bird/contracts/visits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#context'
@@ -7,6 +8,7 @@ import type { Caller } from '#http/caller'
 import { serve } from '#http/serve'
 import { cancelVisit, chooseWindow } from './choose.ts'
 import { getLinked, getOwn } from './find-visit.ts'
+import { readCalendar } from './read-calendar.ts'
 import { listOwnVisits, readVisit } from './read-visit.ts'
 
 /** Opens visits and agrees on their time: a customer's by their reference, everybody's by the code in our email. */
@@ -30,11 +32,22 @@ export function visitRoutes(app: FastifyInstance, context: Context) {
     return cancelVisit(context, id, call.body, actorOf(call))
   })
 
+  serve(app, calendar.findVisitCalendar, async ({ caller, params }) =>
+    readCalendar(context, await getOwn(context, caller.userId, params.reference)),
+  )
+
   const byLink = {
     open: (request: FastifyRequest) => getLinked(context, bearerToken(request), request.ip),
   }
 
   serve(app, linked.findLinkedVisit, ({ opened }) => readVisit(context, context.db, opened), byLink)
+
+  serve(
+    app,
+    calendar.findLinkedVisitCalendar,
+    ({ opened }) => readCalendar(context, opened),
+    byLink,
+  )
 
   serve(
     app,

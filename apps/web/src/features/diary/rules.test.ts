@@ -46,6 +46,16 @@ const money = (changes: Partial<Extract<DiaryEntry, { kind: 'money' }>>): DiaryE
   ...changes,
 })
 
+const visit = (changes: Partial<Extract<DiaryEntry, { kind: 'visit' }>>): DiaryEntry => ({
+  kind: 'visit',
+  at,
+  event: 'done',
+  reference: 'SB-V-7K2M4F',
+  byUs: true,
+  who: 'Tess',
+  summary: 'We changed the relay.',
+  ...changes,
+})
 const quote = (changes: Partial<Extract<DiaryEntry, { kind: 'quote' }>>): DiaryEntry => ({
   kind: 'quote',
   at,
@@ -106,6 +116,14 @@ test.each<[DiaryEntry, string, string[]]>([
     'Complete: Vents',
     ['Since Nov 21, 2026. Your one-year guarantee ends on Nov 21, 2027.'],
   ],
+  [
+    guarantee({ reason: 'Visit SB-V-7K2M4F' }),
+    'Complete: Vents',
+    ['Since Nov 21, 2026. Your one-year guarantee ends on Nov 21, 2027.', 'Visit SB-V-7K2M4F'],
+  ],
+  [visit({}), 'We were at your home', ['We changed the relay.', 'Tess · SB-V-7K2M4F']],
+  [visit({ event: 'moved' }), 'We moved visit SB-V-7K2M4F', ['With Tess']],
+  [visit({ event: 'canceled', byUs: false }), 'You canceled visit SB-V-7K2M4F', ['With Tess']],
   [
     guarantee({ before: '2026-11-22', reason: 'Typed wrongly' }),
     'We corrected when this was complete: Vents',

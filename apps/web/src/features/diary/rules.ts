@@ -51,6 +51,8 @@ export function diaryWords(entry: DiaryEntry): Words {
       }
     case 'quote':
       return quoteWords(entry)
+    case 'visit':
+      return visitWords(entry)
   }
 }
 
@@ -185,6 +187,28 @@ function quoteWords({ event, reference, total, reason }: EntryOf<'quote'>): Word
   return { subject: 'quote', ...words[event] }
 }
 
+function visitWords({ event, reference, byUs, who, summary }: EntryOf<'visit'>): Words {
+  const by = byUs ? 'We' : 'You'
+  const titles: Record<typeof event, string> = {
+    agreed: byUs
+      ? `We entered the time of visit ${reference}`
+      : `You chose a time for visit ${reference}`,
+    moved: `${by} moved visit ${reference}`,
+    canceled: `${by} canceled visit ${reference}`,
+    missed: 'We were at your home, and nobody was there',
+    done: 'We were at your home',
+  }
+  const lines = event === 'done' ? [summary] : []
+  return {
+    subject: 'house',
+    title: titles[event],
+    lines: [
+      ...lines,
+      event === 'done' || event === 'missed' ? `${who} · ${reference}` : `With ${who}`,
+    ],
+  }
+}
+
 function guaranteeWords(entry: EntryOf<'guarantee'>): Pick<Words, 'title' | 'lines'> {
   const { description, completedOn, before, guaranteeEndsAt, reason } = entry
   const why = reason ? [`Reason: ${reason}`] : []
@@ -195,7 +219,10 @@ function guaranteeWords(entry: EntryOf<'guarantee'>): Pick<Words, 'title' | 'lin
     }
   const ends = `Your one-year guarantee ends on ${formatMoment(guaranteeEndsAt).mediumDate}.`
   if (!before)
-    return { title: `Complete: ${description}`, lines: [`Since ${dayWords(completedOn)}. ${ends}`] }
+    return {
+      title: `Complete: ${description}`,
+      lines: [`Since ${dayWords(completedOn)}. ${ends}`, ...(reason ? [reason] : [])],
+    }
   return {
     title: `We corrected when this was complete: ${description}`,
     lines: [`${dayWords(completedOn)} instead of ${dayWords(before)}. ${ends}`, ...why],

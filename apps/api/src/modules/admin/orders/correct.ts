@@ -6,12 +6,13 @@ import {
 import { centsOf, dollarsOf } from '@smart-bird/contracts/money'
 import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
+import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import { momentOfDay } from '#lib/past-day'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { changesInWords } from '#modules/admin/customers/rules'
 import { writeAudit } from '#modules/audit/repo'
-import { lockUser } from '#modules/auth/user-repo'
+import { lockUser, type UserRow } from '#modules/auth/user-repo'
 import { cancelLocked } from '#modules/billing/acts/cancel-order'
 import {
   lockOrder,
@@ -30,33 +31,47 @@ export async function correctOrder(
   orderNumber: string,
   form: CorrectionForm,
 ): Promise<AdminOrder> {
-  const { db, clock } = context
+  const { db } = context
   const found = await requireOrder(db, orderNumber)
   return db.transaction(async (tx) => {
     const customer = await lockUser(tx, found.userId)
     const old = await lockOrder(tx, found)
     if (old.quoteReference)
       throw new AppError('conflict', { sentence: correctionRefusals.ofContract })
-    const before = shownOf(old)
-    const after = { ...before, ...wantedOf(form) }
-    const changes = changesInWords(before, after)
-    if (!changes) return getAdminOrder(tx, orderNumber)
-    const faults = correctionFaults(after, old.completedOn)
-    if (faults) throw new AppError('invalid_input', { fields: faults })
-    const isSameDay = after.ordered === before.ordered
-    const orderedAt = isSameDay ? old.orderedAt : momentOfDay(after.ordered, clock(), 'orderedOn')
-    await cancelLocked(tx, old, clock(), correctionRefusals.notUnpaid)
     if (!customer) throw new AppError('user_not_found')
-    const order = await addOrder(context, tx, by, { customer, form, orderedAt, old })
-    await saveReplaced(tx, old, order.orderNumber)
-    await writeAudit(tx, {
-      ...by,
-      action: 'order.corrected',
-      subject: orderNumber,
-      detail: `replaced by ${order.orderNumber}, ${changes}`,
-    })
-    return order
+    return correctLocked(context, tx, by, { customer, old, form })
   })
+}
+
+type Correction = { customer: UserRow; old: OrderRow; form: CorrectionForm }
+
+/** The same within a transaction that has locked the account and the order. */
+export async function correctLocked(
+  context: Context,
+  tx: Db,
+  by: AdminAction,
+  { customer, old, form }: Correction,
+): Promise<AdminOrder> {
+  const { orderNumber } = old
+  const now = context.clock()
+  const before = shownOf(old)
+  const after = { ...before, ...wantedOf(form) }
+  const changes = changesInWords(before, after)
+  if (!changes) return getAdminOrder(tx, orderNumber)
+  const faults = correctionFaults(after, old.completedOn)
+  if (faults) throw new AppError('invalid_input', { fields: faults })
+  const isSameDay = after.ordered === before.ordered
+  const orderedAt = isSameDay ? old.orderedAt : momentOfDay(after.ordered, now, 'orderedOn')
+  await cancelLocked(tx, old, now, correctionRefusals.notUnpaid)
+  const order = await addOrder(context, tx, by, { customer, form, orderedAt, old })
+  await saveReplaced(tx, old, order.orderNumber)
+  await writeAudit(tx, {
+    ...by,
+    action: 'order.corrected',
+    subject: orderNumber,
+    detail: `replaced by ${order.orderNumber}, ${changes}`,
+  })
+  return order
 }
 
 /** What can be corrected, as the form shows it and the audit log has it. */

@@ -27,24 +27,34 @@ export async function setCompletion(
   context: Context,
   by: AdminAction,
   orderNumber: string,
-  { completedOn, reason = '' }: CompletionForm,
+  form: CompletionForm,
 ): Promise<AdminOrder> {
-  const { db, clock } = context
-  const found = await requireOrder(db, orderNumber)
-  return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, found)
-    if (!mayHaveGuarantee(order.type, order.status, order.part)) throw new AppError('no_guarantee')
-    if (order.quoteReference)
-      throw new AppError('conflict', {
-        sentence: `This order came out of a contract. Record it on the quote: ${order.quoteReference}.`,
-      })
-    const completion = { completedOn, before: order.completedOn ?? '', reason }
-    const fields = completionFaults(completion, order.orderedAt, clock())
-    if (fields) throw new AppError('invalid_input', { fields })
-    if (completedOn !== completion.before)
-      await recordCompletion(context, tx, by, { order, completion })
+  return context.db.transaction(async (tx) => {
+    await completeOrder(context, tx, by, orderNumber, form)
     return getAdminOrder(tx, orderNumber)
   })
+}
+
+/** The same within a transaction. */
+export async function completeOrder(
+  context: Context,
+  tx: Db,
+  by: AdminAction,
+  orderNumber: string,
+  { completedOn, reason = '' }: CompletionForm,
+): Promise<OrderRow> {
+  const order = await lockOrder(tx, await requireOrder(tx, orderNumber))
+  if (!mayHaveGuarantee(order.type, order.status, order.part)) throw new AppError('no_guarantee')
+  if (order.quoteReference)
+    throw new AppError('conflict', {
+      sentence: `This order came out of a contract. Record it on the quote: ${order.quoteReference}.`,
+    })
+  const completion = { completedOn, before: order.completedOn ?? '', reason }
+  const fields = completionFaults(completion, order.orderedAt, context.clock())
+  if (fields) throw new AppError('invalid_input', { fields })
+  if (completedOn !== completion.before)
+    await recordCompletion(context, tx, by, { order, completion })
+  return order
 }
 
 /** Saves that day, and tells the customer. */

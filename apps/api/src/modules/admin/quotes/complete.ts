@@ -28,43 +28,55 @@ export function completeQuote(
   context: Context,
   by: AdminAction,
   reference: string,
-  { completedOn, reason = '' }: Received<typeof contract>['body'],
+  form: Received<typeof contract>['body'],
 ): Promise<AdminQuote> {
   return context.db.transaction(async (tx) => {
-    const { customerId } = await getQuote(tx, reference)
-    // Before the quote, as everywhere.
-    if (customerId !== null) await lockUser(tx, customerId)
-    const quote = await lockQuoteOf(tx, reference)
-    if (quote.status !== 'accepted' || quote.customerId !== customerId || customerId === null)
-      throw new AppError('conflict')
-    const orders = await standingOrders(tx, quote)
-    const part = partDue(quote, orders)
-    if (quote.completedOn === completedOn && part === undefined) throw new AppError('conflict')
-    const now = context.clock()
-    const orderedAt = momentOfDay(completedOn, now, 'completedOn')
-    requireOver(quote, completedOn)
-    if (quote.completedOn && completedOn < quote.completedOn && !reason)
-      throw refused('reason', sentences.guaranteeReason)
-    if (part !== undefined)
-      orders.push(
-        await makeOrder(context, tx, quote, { part, orderedAt, createdBy: by.caller.userId }),
-      )
-    for (const order of orders) {
-      if (order.completedOn === completedOn) continue
-      const completion = { completedOn, before: order.completedOn ?? '', reason }
-      if (mayHaveGuarantee(order.type, order.status, order.part))
-        await recordCompletion(context, tx, by, { order, completion })
-      else await saveCompletion(tx, order, completedOn)
-    }
-    await changeQuote(tx, quote.id, { completedOn, updatedAt: later(quote, now) })
-    await writeAudit(tx, {
-      ...by,
-      action: 'quote.complete',
-      subject: reference,
-      detail: completionDetail({ completedOn, before: quote.completedOn ?? '', reason }),
-    })
+    await completeContract(context, tx, by, reference, form)
     return readAdminQuote(context, tx, reference)
   })
+}
+
+/** The same within a transaction; returns the order that it made, if any. */
+export async function completeContract(
+  context: Context,
+  tx: Db,
+  by: AdminAction,
+  reference: string,
+  { completedOn, reason = '' }: Received<typeof contract>['body'],
+): Promise<OrderRow | undefined> {
+  const { customerId } = await getQuote(tx, reference)
+  // Before the quote, as everywhere.
+  if (customerId !== null) await lockUser(tx, customerId)
+  const quote = await lockQuoteOf(tx, reference)
+  if (quote.status !== 'accepted' || quote.customerId !== customerId || customerId === null)
+    throw new AppError('conflict')
+  const orders = await standingOrders(tx, quote)
+  const part = partDue(quote, orders)
+  if (quote.completedOn === completedOn && part === undefined) throw new AppError('conflict')
+  const now = context.clock()
+  const orderedAt = momentOfDay(completedOn, now, 'completedOn')
+  requireOver(quote, completedOn)
+  if (quote.completedOn && completedOn < quote.completedOn && !reason)
+    throw refused('reason', sentences.guaranteeReason)
+  const made =
+    part === undefined
+      ? undefined
+      : await makeOrder(context, tx, quote, { part, orderedAt, createdBy: by.caller.userId })
+  for (const order of made ? [...orders, made] : orders) {
+    if (order.completedOn === completedOn) continue
+    const completion = { completedOn, before: order.completedOn ?? '', reason }
+    if (mayHaveGuarantee(order.type, order.status, order.part))
+      await recordCompletion(context, tx, by, { order, completion })
+    else await saveCompletion(tx, order, completedOn)
+  }
+  await changeQuote(tx, quote.id, { completedOn, updatedAt: later(quote, now) })
+  await writeAudit(tx, {
+    ...by,
+    action: 'quote.complete',
+    subject: reference,
+    detail: completionDetail({ completedOn, before: quote.completedOn ?? '', reason }),
+  })
+  return made
 }
 
 /** Nothing of the work is done within the time to cancel. */

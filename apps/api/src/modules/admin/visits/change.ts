@@ -6,6 +6,7 @@ import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
+import { mailChange } from '#modules/visit/mails'
 import { changeVisit as saveChange } from '#modules/visit/repo'
 import { isOpen } from '#modules/visit/rules'
 import { lockVisitOf, readAdminVisit } from './list-repo.ts'
@@ -36,6 +37,8 @@ export function changeVisit(
       updatedAt: context.clock(),
     })
     await requireFree(tx, changed)
+    if (windows || changed.status === 'agreed')
+      await mailChange(context, tx, { before: visit, visit: changed, by: 'us' })
     await writeAudit(tx, {
       ...by,
       action: isMove ? 'visit.moved' : 'visit.changed',
@@ -60,7 +63,8 @@ export function endVisit(
     if (status === 'missed' && !(visit.startsAt && visit.startsAt <= now))
       throw new AppError('conflict')
     const change = { status, reason, overAt: now, sequence: visit.sequence + 1, updatedAt: now }
-    await saveChange(tx, visit, change)
+    const ended = await saveChange(tx, visit, change)
+    await mailChange(context, tx, { before: visit, visit: ended, by: 'us' })
     await writeAudit(tx, { ...by, action: `visit.${status}`, subject: reference, detail: reason })
     return readAdminVisit(context, tx, reference)
   })

@@ -14,6 +14,7 @@ import { writeAudit } from '#modules/audit/repo'
 import { lockUser } from '#modules/auth/user-repo'
 import { requireOrder } from '#modules/billing/books/orders-repo'
 import { costOf } from '#modules/visit/cost'
+import { mailChange } from '#modules/visit/mails'
 import { countOpenVisits, saveVisit } from '#modules/visit/repo'
 import { readAdminVisit } from './list-repo.ts'
 import { requireAfterCancel, requireFree, timesOf } from './times.ts'
@@ -49,6 +50,7 @@ export function offerVisit(
     // Another visit has this reference: the next try gets a new one.
     if (!visit) throw new AppError('internal')
     await requireFree(tx, visit)
+    await mailChange(context, tx, { visit, by: 'us' })
     await writeAudit(tx, {
       ...by,
       action: form.agreed ? 'visit.agreed' : 'visit.offered',

@@ -1,9 +1,12 @@
+import * as closing from '@smart-bird/contracts/admin/visit-closing'
 import * as contract from '@smart-bird/contracts/admin/visits'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
 import { adminActionOf } from '#modules/admin/admin-action'
 import { changeVisit, endVisit } from './change.ts'
+import { closeVisit, decideBilling } from './close.ts'
+import { correctVisit } from './correct.ts'
 import { listVisits, readAdminVisit } from './list-repo.ts'
 import { offerVisit } from './offer.ts'
 
@@ -32,5 +35,17 @@ export function visitRoutes(app: FastifyInstance, context: Context) {
       status: 'canceled',
       ...call.body,
     }),
+  )
+
+  serve(app, closing.closeVisit, (call) =>
+    closeVisit(context, adminActionOf(call), call.params.reference, call.body),
+  )
+
+  serve(app, closing.correctVisit, (call) =>
+    correctVisit(context, adminActionOf(call), call.params.reference, call.body),
+  )
+
+  serve(app, closing.decideBilling, (call) =>
+    decideBilling(context, adminActionOf(call), call.params.reference, call.body),
   )
 }
