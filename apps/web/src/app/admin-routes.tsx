@@ -6,6 +6,7 @@ import {
   orderPattern,
   quotePattern,
   viewPattern,
+  visitPattern,
 } from '#lib/admin-paths.ts'
 import { type CabinetPage, cabinetPath, cabinetPattern } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
@@ -26,6 +27,7 @@ const Import = lazyScreen(async () => (await import('#screens/cabinet/import.tsx
 const ViewAs = lazyScreen(async () => (await import('#screens/cabinet/view-as.tsx')).ViewAsScreen)
 const Order = lazyScreen(async () => (await import('#screens/cabinet/order.tsx')).OrderScreen)
 const Quote = lazyScreen(async () => (await import('#screens/cabinet/quote.tsx')).QuoteScreen)
+const Visit = lazyScreen(async () => (await import('#screens/cabinet/visit.tsx')).VisitScreen)
 
 const pages = {
   subscriptions: async () =>
@@ -34,6 +36,7 @@ const pages = {
   orders: async () => (await import('#screens/cabinet/orders.tsx')).OrdersScreen,
   enquiries: async () => (await import('#screens/cabinet/enquiries.tsx')).EnquiriesScreen,
   quotes: async () => (await import('#screens/cabinet/quotes.tsx')).QuotesScreen,
+  visits: async () => (await import('#screens/cabinet/visits.tsx')).VisitsScreen,
   deliveries: async () => (await import('#screens/cabinet/deliveries.tsx')).DeliveriesScreen,
   disputes: async () => (await import('#screens/cabinet/disputes.tsx')).DisputesScreen,
   emails: async () => (await import('#screens/cabinet/emails.tsx')).EmailsScreen,
@@ -62,6 +65,7 @@ export function AdminRoutes() {
           <Route path={viewPattern} element={<ViewAs />} />
           <Route path={orderPattern} element={<Order />} />
           <Route path={quotePattern} element={<Quote />} />
+          <Route path={visitPattern} element={<Visit />} />
         </Route>
       </Route>
       <Route path="*" element={<publicScreens.pageNotFound />} />

@@ -11,6 +11,10 @@ export const orderPattern = 'orders/:orderNumber'
 export const adminQuotePath = (username: string, reference: string) =>
   `${cabinetPath(username, 'quotes')}/${reference}`
 export const quotePattern = 'quotes/:reference'
+/** The page of one visit, below the list of visits. */
+export const visitPath = (username: string, reference: string) =>
+  `${cabinetPath(username, 'visits')}/${reference}`
+export const visitPattern = 'visits/:reference'
 /** Opens the customer's cabinet, in its own tab. */
 export const viewPath = (username: string, customerId: number) =>
   `${customerPath(username, customerId)}/view`

@@ -1,4 +1,4 @@
-import { adminQuotePath, orderPath } from './admin-paths.ts'
+import { adminQuotePath, orderPath, visitPath } from './admin-paths.ts'
 import { useLoggedInName } from './logged-in-name.ts'
 import { type CabinetPage, cabinetPath, customerPath } from './paths.ts'
 
@@ -10,5 +10,6 @@ export function useOwnPath() {
     customer: (id: number) => customerPath(name, id),
     order: (number: string) => orderPath(name, number),
     quote: (reference: string) => adminQuotePath(name, reference),
+    visit: (reference: string) => visitPath(name, reference),
   })
 }

@@ -5,6 +5,7 @@ import { findFirstMonth } from '@smart-bird/contracts/admin/money'
 import { pageOrders } from '@smart-bird/contracts/admin/orders'
 import { openWork, overview } from '@smart-bird/contracts/admin/overview'
 import { pageQuotes } from '@smart-bird/contracts/admin/quotes'
+import { pageVisits } from '@smart-bird/contracts/admin/visits'
 import { updateToken } from '@smart-bird/contracts/auth'
 import { listPayments, subscriptionState } from '@smart-bird/contracts/billing'
 import type { Endpoint } from '@smart-bird/contracts/endpoint'
@@ -27,6 +28,7 @@ const usual: readonly [Endpoint, (request: Request) => JsonBodyType][] = [
   [restartProgress, noProgress],
   [listOwnEnquiries, () => ({ rows: [] })],
   [pageQuotes, () => pageOf([])],
+  [pageVisits, () => pageOf([])],
   [
     openWork,
     () => ({

@@ -173,7 +173,7 @@ export const keptForms: readonly KeptForm[] = [
     type: { 'Where the work is': '7 Example Street', 'Valid for, in days': '14' },
   },
   {
-    ...{ form: 'withdrawal ', who: anAdmin, at: '/cabinet/admin/quotes/SB-Q-SENT22' },
+    ...{ form: 'end ', who: anAdmin, at: '/cabinet/admin/quotes/SB-Q-SENT22' },
     ...{ press: ['Withdraw…'], type: { Reason: 'A mistake.' } },
   },
   {
@@ -183,6 +183,10 @@ export const keptForms: readonly KeptForm[] = [
   {
     ...{ form: 'completion ', who: anAdmin, at: '/cabinet/admin/quotes/SB-Q-AGREED' },
     ...{ press: ['Work complete…'], type: { 'Completed on': '2026-11-21' } },
+  },
+  {
+    ...{ form: 'visit ', who: anAdmin, at: '/cabinet/admin/customers/7' },
+    ...{ press: ['Offer a visit'], type: { 'Who comes?': 'Tom', Day: '2026-12-20' } },
   },
   {
     form: 'webhooks ',

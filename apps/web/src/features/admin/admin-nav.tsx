@@ -40,6 +40,7 @@ const entries: readonly Entry[] = [
       { page: 'adminPage', label: 'Work' },
       { page: 'enquiries', label: 'Enquiries', waits: { kind: 'enquiries', state: 'to answer' } },
       { page: 'quotes', label: 'Quotes', waits: { kind: 'quotes', state: 'to complete' } },
+      { page: 'visits', label: 'Visits' },
     ],
   },
   { label: 'Customers', icon: Users, pages: [{ page: 'customers', label: 'Customers' }] },
@@ -141,7 +142,7 @@ export function AdminTabs({ tabs }: { tabs: readonly AdminPage[] }) {
   return (
     <nav
       aria-label={tabs[0]?.label}
-      className="flex items-baseline gap-x-4 font-display text-xl font-semibold"
+      className="flex items-baseline gap-x-4 font-display text-xl font-semibold max-sm:gap-x-3 max-sm:text-base"
     >
       {tabs.map((page) => (
         <Link

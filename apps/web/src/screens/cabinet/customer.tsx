@@ -22,6 +22,8 @@ import { CustomerHouse } from '#features/admin/houses/card.tsx'
 import { NotFound } from '#features/admin/not-found.tsx'
 import { NewOrder } from '#features/admin/orders/new.tsx'
 import { NewQuote } from '#features/admin/quotes/new.tsx'
+import { VisitsOf } from '#features/admin/visits/of.tsx'
+import { OfferVisit } from '#features/admin/visits/offer.tsx'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
@@ -99,6 +101,15 @@ export function CustomerScreen() {
             <CustomerOrders customer={data} />
             <CustomerCard customer={data} />
             <CustomerHouse customer={data} />
+            <Card title="Visits">
+              <VisitsOf query={{ username: data.username }}>
+                <OfferVisit
+                  of={{ username: data.username }}
+                  kinds={['service', 'survey']}
+                  place={data.houseAddress ?? ''}
+                />
+              </VisitsOf>
+            </Card>
           </div>
         </>
       )}

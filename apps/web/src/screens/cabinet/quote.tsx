@@ -14,6 +14,8 @@ import { quoteOf } from '#features/admin/quotes/api.ts'
 import { QuoteEditor } from '#features/admin/quotes/editor.tsx'
 import { QuoteHistory } from '#features/admin/quotes/history.tsx'
 import { QuoteStatusBadges } from '#features/admin/quotes/status.tsx'
+import { VisitsOf } from '#features/admin/visits/of.tsx'
+import { OfferVisit } from '#features/admin/visits/offer.tsx'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { dollars } from '#lib/money.ts'
 import { useFailure } from '#lib/use-failure.ts'
@@ -61,7 +63,22 @@ const Quote = ({ quote }: { quote: AdminQuote }) =>
     <QuoteEditor key={`${quote.reference} ${quote.revision}`} quote={quote} />
   ) : (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_32rem]">
-      <QuoteHistory quote={quote} />
+      <div className="grid gap-5">
+        <QuoteHistory quote={quote} />
+        {quote.status === 'accepted' && (
+          <Card title="Visits">
+            <VisitsOf query={{ quote: quote.reference }}>
+              {quote.completedOn === null && (
+                <OfferVisit
+                  of={{ quote: quote.reference }}
+                  kinds={['installation']}
+                  place={quote.place}
+                />
+              )}
+            </VisitsOf>
+          </Card>
+        )}
+      </div>
       <Card title="As the recipient reads it">
         <WrittenQuote
           quote={quote}

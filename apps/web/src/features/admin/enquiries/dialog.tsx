@@ -9,6 +9,7 @@ import { Link } from '#components/link.tsx'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { ProofDialog } from '#features/admin/proof/form.tsx'
 import { EnquiryQuotes } from '#features/admin/quotes/of-enquiry.tsx'
+import { EnquiryVisits, OfferForm, offerTitle } from '#features/admin/visits/offer.tsx'
 import { serverNow } from '#lib/server-clock.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useMedia } from '#lib/use-media.ts'
@@ -57,6 +58,7 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
       )
   }
   const [isCreating, setCreating] = useState(false)
+  const [isOffering, setOffering] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const [isSending, setSending] = useState(false)
   const [isWriting, setWriting] = useState(false)
@@ -74,7 +76,12 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
   const mayWrite = isDesk || !isAnswered || isWriting || isSending || answer !== ''
   const contact = <EnquiryContact enquiry={enquiry} />
   const facts = <EnquiryFacts enquiry={enquiry} />
-  const quotes = <EnquiryQuotes enquiry={enquiry} />
+  const quotes = (
+    <>
+      <EnquiryQuotes enquiry={enquiry} />
+      <EnquiryVisits id={enquiry.id} onOffer={() => setOffering(true)} />
+    </>
+  )
   if (isDeleting)
     return (
       <ProofDialog
@@ -91,11 +98,19 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={isCreating ? 'Create customer' : <SenderTitle name={senderOf(enquiry)} />}
-      wide={!isCreating}
+      title={
+        isCreating ? (
+          'Create customer'
+        ) : isOffering ? (
+          offerTitle
+        ) : (
+          <SenderTitle name={senderOf(enquiry)} />
+        )
+      }
+      wide={!isCreating && !isOffering}
       description={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
-          {isCreating && <span>{senderOf(enquiry)}</span>}
+          {(isCreating || isOffering) && <span>{senderOf(enquiry)}</span>}
           <span>{enquiry.reference}</span>
           <DueBadge enquiry={enquiry} />
           {!isOpen && enquiry.waitingSince !== null && (
@@ -106,6 +121,13 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
     >
       {isCreating ? (
         <CreateCustomer enquiry={enquiry} onCancel={() => setCreating(false)} />
+      ) : isOffering ? (
+        <OfferForm
+          of={{ enquiryId: enquiry.id }}
+          kinds={['survey', 'service']}
+          place=""
+          onDone={() => setOffering(false)}
+        />
       ) : (
         <div className="grid gap-5">
           <KeptNote kept={kept} />

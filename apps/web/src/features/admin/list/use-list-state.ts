@@ -4,7 +4,7 @@ import type { Option } from '#components/select-field.tsx'
 import { focusSearch } from '#features/admin/shortcuts/actions.ts'
 
 const directions: readonly Direction[] = ['asc', 'desc']
-const notFilters = new Set(['search', 'sort', 'direction', 'cursor', 'page', 'open'])
+const notFilters = new Set(['search', 'sort', 'direction', 'cursor', 'page', 'open', 'view'])
 
 /** A list's state, kept in the address. The first of `sorts` is the default. */
 export function useListState(sorts: readonly Option[], filters: readonly string[]) {
@@ -37,7 +37,7 @@ export function useListState(sorts: readonly Option[], filters: readonly string[
     page,
     sort,
     direction,
-    isFirst: [...parameters.keys()].every((name) => name === 'open'),
+    isFirst: [...parameters.keys()].every((name) => name === 'open' || name === 'view'),
     /** How many filters are on. */
     active: [...parameters.keys()].filter((name) => !notFilters.has(name)).length,
     /** The parameters for the list's call. */
@@ -46,7 +46,7 @@ export function useListState(sorts: readonly Option[], filters: readonly string[
     filter: pick('search', ...filters),
     /** What is pressed goes, and would take the focus with it. */
     reset: () => {
-      setParameters({})
+      setParameters(pick('view'))
       focusSearch()
     },
     /** Sorting by the same column again reverses the direction. */

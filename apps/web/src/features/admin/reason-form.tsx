@@ -1,0 +1,71 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { line } from '@smart-bird/contracts/fields'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { Button } from '#components/button.tsx'
+import { DialogFooter } from '#components/dialog.tsx'
+import { TextField } from '#components/field.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
+import { useKeptForm } from '#lib/use-kept-form.ts'
+import { useLastingDialog } from './dialog-button.tsx'
+import { named } from './field-fault.ts'
+import { FormError } from './form-error.tsx'
+
+type Props<Reply> = {
+  /** What the button that opens it says. */
+  opens: string
+  /** Of the dialog, and of what is kept. */
+  title: string
+  sentence: string
+  label: string
+  saving: UseMutationOptions<Reply, Error, { reason: string }>
+}
+
+/** Ends something for a reason, which its customer reads. */
+export function EndForReason<Reply>({ opens, title, ...form }: Props<Reply>) {
+  const open = useLastingDialog(title, title, (close) => (
+    <ReasonForm title={title} {...form} onDone={close} />
+  ))
+  return (
+    <Button variant="quiet" className="text-red" aria-haspopup="dialog" onClick={open}>
+      {opens}
+    </Button>
+  )
+}
+
+const ending = z.object({ reason: line(500) })
+
+type FormProps<Reply> = Omit<Props<Reply>, 'opens'> & { onDone: () => void }
+function ReasonForm<Reply>({ title, sentence, label, saving, onDone }: FormProps<Reply>) {
+  const mutation = useMutation(saving)
+  const [form, kept] = useKeptForm<{ reason: string }>(`end ${title}`, {
+    resolver: standardSchemaResolver(ending),
+    defaultValues: { reason: '' },
+  })
+  const done = () => {
+    kept.forget()
+    onDone()
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={form.handleSubmit((body) => mutation.mutate(body, { onSuccess: done }))}
+    >
+      <KeptNote kept={kept} />
+      <FormError error={mutation.error} />
+      <p>{sentence}</p>
+      <TextField
+        label="Reason"
+        error={named(form.formState.errors.reason?.message, 'Enter the reason.')}
+        {...form.register('reason')}
+      />
+      <DialogFooter>
+        <Button onClick={done}>Cancel</Button>
+        <Button type="submit" variant="danger" busy={mutation.isPending}>
+          {label}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

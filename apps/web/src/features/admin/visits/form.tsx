@@ -1,0 +1,194 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { AdminVisit } from '@smart-bird/contracts/admin/visits'
+import { type VisitKind, visitMax } from '@smart-bird/contracts/visits'
+import { addDays } from '@smart-bird/receipt/moment'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
+import { Button } from '#components/button.tsx'
+import { DialogFooter } from '#components/dialog.tsx'
+import { FieldError, TextAreaField, TextField } from '#components/field.tsx'
+import { KeptNote } from '#components/kept-note.tsx'
+import { RadioField } from '#components/radio-field.tsx'
+import { SelectField } from '#components/select-field.tsx'
+import { named } from '#features/admin/field-fault.ts'
+import { FormError } from '#features/admin/form-error.tsx'
+import { optionsOf } from '#features/admin/list/filters.tsx'
+import { kindOptions } from '#lib/coverage-words.ts'
+import { showFieldErrors } from '#lib/forms.ts'
+import { today } from '#lib/today.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
+import type { Entered } from './api.ts'
+import { nextOf, offerOf, type VisitForm as Values, visitForm } from './rules.ts'
+
+const names = ['kind', 'request', 'who', 'place', 'about', 'windows', 'reason'] as const
+
+type Props = {
+  /** Of what is kept: whom it is for, or the visit that is changed. */
+  name: string
+  start: Values
+  /** To choose from. */
+  kinds: readonly VisitKind[]
+  saving: UseMutationOptions<AdminVisit, Error, Entered>
+  /** An agreed visit, which is moved for a reason. */
+  isAgreed?: boolean
+  label: string
+  onDone: () => void
+}
+
+/** What a visit is offered with, and changed. */
+export function VisitForm({ name, start, kinds, saving, isAgreed, label, onDone }: Props) {
+  const mutation = useMutation(saving)
+  const [form, kept] = useKeptForm<Values>(`visit ${name}`, {
+    resolver: standardSchemaResolver(visitForm, undefined, { raw: true }),
+    defaultValues: start,
+  })
+  const { errors } = form.formState
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  const done = () => {
+    kept.forget()
+    onDone()
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={form.handleSubmit((values) =>
+        mutation.mutate(
+          { ...offerOf(values), reason: values.reason },
+          { onSuccess: done, onError: (error) => showFieldErrors(error, names, form.setError) },
+        ),
+      )}
+    >
+      <KeptNote kept={kept} />
+      <FormError error={mutation.error} fields={names} />
+      {kinds.length > 1 && (
+        <RadioField
+          label="What kind of visit?"
+          options={optionsOf(kinds)}
+          error={errors.kind?.message}
+          {...form.register('kind')}
+        />
+      )}
+      {kind === 'service' && kinds.includes('service') && (
+        <SelectField
+          label="What does it answer?"
+          hint="Level and guarantee decide by this what it costs."
+          options={kindOptions}
+          {...form.register('request')}
+        />
+      )}
+      <TextField
+        label="Who comes?"
+        hint="The customer reads this name. Nobody is sent to two homes at once."
+        maxLength={visitMax.who}
+        error={named(errors.who?.message, 'Enter who comes.')}
+        {...form.register('who')}
+      />
+      <TextField
+        label="Where?"
+        maxLength={visitMax.place}
+        error={named(errors.place?.message, 'Enter the address.')}
+        {...form.register('place')}
+      />
+      <TextAreaField
+        label="What do we come for? (optional)"
+        rows={2}
+        maxLength={visitMax.about}
+        error={errors.about?.message}
+        {...form.register('about')}
+      />
+      <Windows form={form} />
+      {isAgreed && (
+        <TextField
+          label="Why do we move it?"
+          hint="Needed for another time. The customer reads it."
+          maxLength={visitMax.reason}
+          error={named(errors.reason?.message, 'Say why: the customer reads it.')}
+          {...form.register('reason')}
+        />
+      )}
+      <DialogFooter>
+        <Button onClick={done}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={mutation.isPending}>
+          {label}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+/** Up to five times to choose from, or the one that was agreed on. */
+function Windows({ form }: { form: UseFormReturn<Values> }) {
+  const { control, register, formState } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'windows' })
+  const isAgreed = useWatch({ control, name: 'agreed' }) === 'yes'
+  const errors = formState.errors.windows
+  const shown = isAgreed ? fields.slice(0, 1) : fields
+  const last = fields.at(-1)
+  return (
+    <>
+      <RadioField
+        label="When?"
+        options={[
+          { value: 'no', label: 'Offer times' },
+          { value: 'yes', label: 'Agreed on' },
+        ]}
+        {...register('agreed')}
+      />
+      <div className="grid gap-3">
+        {shown.map(({ id }, place) => {
+          const fault = errors?.[place]
+          return (
+            <fieldset
+              key={id}
+              aria-label={`Time ${place + 1}`}
+              className="grid grid-cols-[1fr_1fr_auto] items-end gap-x-3 gap-y-1.5 border-b border-line pb-3 sm:grid-cols-[1.4fr_1fr_1fr_auto]"
+            >
+              <TextField
+                type="date"
+                label="Day"
+                min={today()}
+                max={addDays(today(), visitMax.aheadDays)}
+                className="max-sm:col-span-2"
+                error={fault?.day && 'Enter the day.'}
+                {...register(`windows.${place}.day`)}
+              />
+              {fields.length > 1 && !isAgreed && (
+                <Button
+                  variant="quiet"
+                  className="px-2! sm:order-last"
+                  aria-label={`Remove time ${place + 1}`}
+                  onClick={() => remove(place)}
+                >
+                  <Trash2 size={18} aria-hidden="true" />
+                </Button>
+              )}
+              {(['from', 'to'] as const).map((end) => (
+                <TextField
+                  key={end}
+                  type="time"
+                  step={900}
+                  label={end === 'from' ? 'From' : 'To'}
+                  className={end === 'from' ? 'max-sm:col-start-1' : ''}
+                  error={fault?.[end] && 'Enter the time.'}
+                  {...register(`windows.${place}.${end}`)}
+                />
+              ))}
+            </fieldset>
+          )
+        })}
+        <FieldError id="visit-windows" error={errors?.root?.message ?? errors?.message} />
+        {!isAgreed && fields.length < visitMax.windows && last && (
+          <Button
+            className="justify-self-start"
+            onClick={() => append(nextOf(form.getValues('windows').at(-1) ?? last))}
+          >
+            <Plus size={18} aria-hidden="true" />
+            Another time
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

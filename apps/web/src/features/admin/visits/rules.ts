@@ -1,0 +1,87 @@
+import {
+  type AdminVisit,
+  type EnteredWindow,
+  type VisitOffer,
+  visitOffer,
+} from '@smart-bird/contracts/admin/visits'
+import type { RequestKind } from '@smart-bird/contracts/values'
+import type { VisitKind, VisitStatus } from '@smart-bird/contracts/visits'
+import { addDays, dayOf, formatMoment, timeZone } from '@smart-bird/receipt/moment'
+import * as z from 'zod/mini'
+import type { BadgeLook } from '#components/badge.tsx'
+
+/** An offer or a change as its fields hold it. */
+export type VisitForm = Omit<VisitOffer, 'request' | 'agreed'> & {
+  request: RequestKind | ''
+  agreed: 'yes' | 'no'
+  /** Why an agreed visit is moved. */
+  reason: string
+}
+
+export const newVisit = (kind: VisitKind, place: string): VisitForm => ({
+  ...{ kind, place, request: '', who: '', about: '', agreed: 'no', reason: '' },
+  windows: [{ day: '', from: '09:00', to: kind === 'installation' ? '13:00' : '11:00' }],
+})
+
+export const formOf = (visit: AdminVisit): VisitForm => ({
+  ...{ kind: visit.kind, who: visit.who, place: visit.place, about: visit.about },
+  ...{ request: visit.request ?? '', reason: '', ...timesOf(visit) },
+})
+
+/** A visit’s times as they would be entered. */
+export const timesOf = ({ startsAt, endsAt, windows }: AdminVisit): Times =>
+  startsAt && endsAt
+    ? { agreed: 'yes', windows: [enteredOf({ startsAt, endsAt })] }
+    : { agreed: 'no', windows: windows.map(enteredOf) }
+type Times = Pick<VisitForm, 'agreed' | 'windows'>
+type Span = { startsAt: string; endsAt: string }
+
+const enteredOf = ({ startsAt, endsAt }: Span): EnteredWindow => ({
+  day: dayOf(startsAt),
+  from: timeOfDay(startsAt),
+  to: timeOfDay(endsAt),
+})
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' })
+const timeOfDay = (at: string) => clock.format(new Date(at))
+
+/** The same time on the day after. */
+export const nextOf = ({ day, ...clock }: EnteredWindow): EnteredWindow => ({
+  ...clock,
+  day: day && addDays(day, 1),
+})
+
+/** What the fields hold as it is sent: of an agreed time, the first alone. */
+export const offerOf = ({ kind, request, agreed, windows, ...form }: VisitForm) => ({
+  ...{ kind, who: form.who, place: form.place, about: form.about },
+  request: kind === 'service' ? request || ('visit' as const) : null,
+  agreed: agreed === 'yes',
+  windows: agreed === 'yes' ? windows.slice(0, 1) : windows,
+})
+
+/** The form’s rules are the contract’s. */
+export const visitForm = z.pipe(z.transform(offerOf), visitOffer)
+
+export const statusLooks: Record<VisitStatus, BadgeLook> = {
+  offered: 'waiting',
+  agreed: 'good',
+  done: 'plain',
+  missed: 'bad',
+  canceled: 'bad',
+}
+
+/** "Thu, Jan 14, 9:00 AM – 1:00 PM CST": the company’s clock. */
+export const spanWords = ({ startsAt, endsAt }: Span): string =>
+  `${startWords(startsAt)} – ${formatMoment(endsAt).time}`
+
+export function startWords(at: string): string {
+  const { weekday, shortDate, clock } = formatMoment(at)
+  return `${weekday.slice(0, 3)}, ${shortDate}, ${clock}`
+}
+
+/** When it is, or how much there is to choose from. */
+export function whenWords({ startsAt, endsAt, windows }: AdminVisit): string {
+  if (startsAt && endsAt) return spanWords({ startsAt, endsAt })
+  const open = windows.filter(({ state }) => state === 'open').length
+  if (open === 0) return 'No time left to choose'
+  return open === 1 ? '1 time to choose' : `${open} times to choose from`
+}
