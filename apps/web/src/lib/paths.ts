@@ -22,34 +22,35 @@ export const paths = {
   paymentCancel: '/payment-cancel',
 } as const
 
-/** Pages of the cabinet below /cabinet/{username}/. */
+/** Pages of the cabinet below /cabinet/{username}/ that aren't called what their address says. */
 const cabinetPages = {
-  home: 'home',
-  house: 'house',
-  settings: 'settings',
   accountSettings: 'settings/account-settings',
   passwordSettings: 'settings/password-settings',
-  billings: 'billings',
   myEnquiries: 'my-enquiries',
   myQuotes: 'my-quotes',
-  subscriptions: 'subscriptions',
   adminPage: 'admin-page',
-  configuration: 'configuration',
   webhookSettings: 'configuration/webhook-settings',
   otherSettings: 'configuration/other-settings',
-  customers: 'customers',
-  orders: 'orders',
-  enquiries: 'enquiries',
-  quotes: 'quotes',
-  visits: 'visits',
-  deliveries: 'deliveries',
-  disputes: 'disputes',
-  emails: 'emails',
-  houses: 'houses',
-  money: 'money',
-  audit: 'audit',
-} as const
-export type CabinetPage = keyof typeof cabinetPages
+}
+export type CabinetPage =
+  | keyof typeof cabinetPages
+  | 'home'
+  | 'house'
+  | 'settings'
+  | 'billings'
+  | 'subscriptions'
+  | 'configuration'
+  | 'customers'
+  | 'orders'
+  | 'enquiries'
+  | 'quotes'
+  | 'visits'
+  | 'deliveries'
+  | 'disputes'
+  | 'emails'
+  | 'houses'
+  | 'money'
+  | 'audit'
 
 /** Leads to the cabinet of the one who follows it. */
 export const cabinets = '/cabinet'
@@ -58,7 +59,7 @@ export const cabinetRoot = `${cabinets}/:username`
 
 /** The address of a cabinet page of this customer. */
 export const cabinetPath = (username: string, page: CabinetPage = 'home') =>
-  `/cabinet/${encodeURIComponent(username)}/${cabinetPages[page]}`
+  `/cabinet/${encodeURIComponent(username)}/${cabinetPattern(page)}`
 
 /** The quote on the price list, with a size of home chosen. */
 export const quotePath = (sizeId: string) => `${paths.services}?size=${sizeId}#quote`
@@ -76,7 +77,8 @@ export const customerPath = (username: string, customerId: number) =>
   `${cabinetPath(username, 'customers')}/${customerId}`
 
 /** The route pattern of a cabinet page, below `cabinetRoot`. */
-export const cabinetPattern = (page: CabinetPage) => cabinetPages[page]
+export const cabinetPattern = (page: CabinetPage): string =>
+  page in cabinetPages ? cabinetPages[page as keyof typeof cabinetPages] : page
 
 /** The pages on the night street. */
 export const entrancePaths: readonly string[] = [
