@@ -59,6 +59,12 @@ CREATE TABLE "backup_runs" (
 	CONSTRAINT "backup_runs_ended_with_result" CHECK (("backup_runs"."ended_at" is null) = ("backup_runs"."is_good" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "closings" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"closed_at" timestamp with time zone NOT NULL,
+	"papers" text
+);
+--> statement-breakpoint
 CREATE TABLE "discrepancies" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "discrepancies_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"key" text NOT NULL,
@@ -648,6 +654,7 @@ CREATE INDEX "alarms_over_index" ON "alarms" USING btree ("over_at");--> stateme
 CREATE INDEX "audit_log_at_index" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor_index" ON "audit_log" USING btree ("actor","at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_action_index" ON "audit_log" USING btree ("action","at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_address_index" ON "audit_log" USING btree ("at") WHERE "audit_log"."address" is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_subject_index" ON "audit_log" USING btree (lower("subject") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "backup_runs_kind_index" ON "backup_runs" USING btree ("kind","started_at","id");--> statement-breakpoint
 CREATE INDEX "discrepancies_open_index" ON "discrepancies" USING btree ("created_at") WHERE "discrepancies"."resolved_at" is null;--> statement-breakpoint
@@ -745,9 +752,24 @@ CREATE INDEX "webhook_deliveries_action_index" ON "webhook_deliveries" USING btr
 CREATE INDEX "webhook_deliveries_failed_index" ON "webhook_deliveries" USING btree ("created_at","id") WHERE "webhook_deliveries"."error" is not null or "webhook_deliveries"."status" is null;
 --> statement-breakpoint
 -- Written by hand: what needs the tables.
--- The audit log is append-only: the database itself refuses to change or remove a row.
+-- The audit log is append-only: the database itself refuses to change or remove a row. Only a network address can be
+-- emptied, and what names the customer of a closed account.
 CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  names text[];
 BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    names := ARRAY(SELECT username FROM users WHERE closed_at IS NOT NULL AND username IN (NEW.actor, NEW.subject));
+    IF (NEW.id, NEW.at, NEW.action) = (OLD.id, OLD.at, OLD.action)
+      AND NEW.actor_id IS NOT DISTINCT FROM OLD.actor_id
+      AND (NEW.actor IS NOT DISTINCT FROM OLD.actor OR NEW.actor = ANY (names))
+      AND (NEW.subject IS NOT DISTINCT FROM OLD.subject OR NEW.subject = ANY (names))
+      AND (NEW.detail = OLD.detail OR NEW.detail = '' AND (NEW.subject = ANY (names) OR NEW.subject ~ '^SB-[A-Z]-'))
+      AND (NEW.address IS NULL OR NEW.address = OLD.address)
+    THEN
+      RETURN NEW;
+    END IF;
+  END IF;
   RAISE EXCEPTION 'The audit log is append-only.' USING ERRCODE = 'insufficient_privilege';
 END
 $$;

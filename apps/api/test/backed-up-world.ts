@@ -72,6 +72,7 @@ export async function aBackedUpWorld() {
           secret,
           withAnotherSecret: false,
           findHighestOrder: async () => 0,
+          repeatClosings: async () => 0,
           ...own,
         },
       ),

@@ -23,6 +23,8 @@ export const twoFactorCode = z
 
 const token = z.string()
 const sbVersion = z.nullable(z.string())
+/** The body of a call that needs nothing else. */
+export const ownPassword = z.strictObject({ password: currentPassword })
 export const tokenReply = z.object({ message: z.string(), token })
 export const sessionReply = z.object({ message: z.string(), token, sbVersion })
 
@@ -210,7 +212,7 @@ export const twoFactorSetup = endpoint({
   summary: 'Start the setup: a secret for the authenticator app',
   says: 'Replies with a new secret and its `otpauth:` address for an authenticator app, confirmed with the password. Nothing changes until `twoFactorConfirm`. It is refused while two-factor login is on.',
   refuses: ['wrong_password', 'user_not_found', 'conflict', 'too_many_requests'],
-  body: z.strictObject({ password: currentPassword }),
+  body: ownPassword,
   reply: z.object({ secret: z.string(), address: z.string() }),
 })
 

@@ -7,6 +7,7 @@ import * as disputes from './admin/disputes.ts'
 import * as enquiries from './admin/enquiries.ts'
 import * as houses from './admin/houses.ts'
 import * as imports from './admin/imports.ts'
+import * as adminLeaving from './admin/leaving.ts'
 import * as mails from './admin/mails.ts'
 import * as money from './admin/money.ts'
 import * as note from './admin/note.ts'
@@ -51,7 +52,7 @@ export const features = {
   auth,
   billing: { ...billing, ...orderPrices, ...paymentReturns },
   coverage,
-  customers: { ...customers, ...unusedAccounts, ...viewAs, ...note },
+  customers: { ...customers, ...unusedAccounts, ...viewAs, ...note, ...adminLeaving },
   deliveries,
   diary,
   disputes,

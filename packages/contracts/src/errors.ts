@@ -113,6 +113,7 @@ const sentences = {
     visit_closed: 'This visit is already over.',
     too_early: 'The customer can still cancel the contract. Please offer a day after that.',
     visits_full: 'There are three open visits for this customer.',
+    cannot_close: 'Something is still open, so this isn’t possible yet.',
     deletion_asked: 'We already have your request to close your account.',
     hand_over_asked: 'We already have your request to hand over your home.',
     conflict: 'Something changed in the meantime. Please reload the page.',
@@ -165,5 +166,6 @@ export const errorCatalogue = Object.fromEntries(
 export const unreadableSecrets = {
   app: 'Our server can’t check codes of your app any more. Enter a recovery code, then set the app up again.',
   keys: 'This home’s keys were stored before the server’s secret changed, so they can’t be read. Make new keys for it.',
+  papers: 'These papers were sealed before the server’s secret changed, so they can’t be read.',
   webhook: 'Can’t be read since the server’s secret changed. Please set it again.',
 } as const

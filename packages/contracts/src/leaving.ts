@@ -1,6 +1,6 @@
 /** How a customer leaves: nothing in the home stops, and nothing of theirs stays with us but what the law makes us keep. */
 import * as z from 'zod/mini'
-import { tokenReply } from './auth.ts'
+import { ownPassword, tokenReply } from './auth.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { contactEmail, currentPassword, line, paragraph, sentences } from './fields.ts'
 import { limits } from './limits.ts'
@@ -40,11 +40,12 @@ export const disconnectHouse = endpoint({
   summary: 'Cut our connection to the home, confirmed with the password',
   says: 'Erases the webhook addresses and keys of the home, so that we can no longer restart it, sync it or take its reports; the home itself goes on. The customer and we get an email, and the reply has a new token. Only an admin can connect the home again, with new keys. A session has 10 attempts an hour at the password.',
   refuses: ['wrong_password', 'user_not_found', 'house_not_found', 'too_many_requests'],
-  body: z.strictObject({ password: currentPassword }),
+  body: ownPassword,
   reply: tokenReply,
 })
 
-const asked = { status: 201, reply: z.object({ reference: z.string() }) } as const
+/** The reference of the enquiry that was made. */
+export const asked = z.object({ reference: z.string() })
 
 export const askDeletion = endpoint({
   method: 'POST',
@@ -57,7 +58,8 @@ export const askDeletion = endpoint({
     password: currentPassword,
     words: z.optional(paragraph(limits.descriptionMax)),
   }),
-  ...asked,
+  status: 201,
+  reply: asked,
 })
 
 /** The next owner, and the day from which the home is theirs. */
@@ -76,5 +78,6 @@ export const handOver = endpoint({
   says: 'Makes an enquiry of it, which we answer within 48 hours; an admin transfers the home on that day. While one is open, its reference is in the refusal’s sentence.',
   refuses: ['user_not_found', 'house_not_found', 'hand_over_asked'],
   body: handOverForm,
-  ...asked,
+  status: 201,
+  reply: asked,
 })

@@ -97,6 +97,8 @@ export const levels = { bonusMonths: 3, silverMonths: 3, goldMonths: 6 } as cons
 export const earliestDay = '1990-01-01'
 
 export const guaranteeYears = 1
+/** How long the sealed receipts and contracts of a closed account are kept. */
+export const closedPapersYears = 7
 export const replyPromiseHours = 48
 /** We publish how well we kept it in this many days, once there are enough answers. */
 export const replyRecord = { days: 90, answersMin: 20 } as const

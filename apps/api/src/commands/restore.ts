@@ -1,12 +1,17 @@
 /** `npm run restore -- FILE [--with-another-secret]`: restores a backup into an empty database. */
 
+import { dirname, resolve } from 'node:path'
+import type { Db } from '#db/database'
 import { systemClock } from '#lib/clock'
 import { localSecret } from '#lib/local-secret'
+import { createSeal } from '#lib/seal'
 import { StartError } from '#lib/start-error'
 import { readIdentity } from '#modules/backup/archive'
+import { readClosings } from '#modules/backup/closings'
 import { findHighestOrder } from '#modules/backup/find-highest-order'
 import { restore } from '#modules/backup/restore'
 import { requireServer } from '#modules/backup/source'
+import { repeatClosings as repeat } from '#modules/leaving/close'
 import { payPal } from '#providers/payments/paypal'
 import { readConfig } from '#settings/config'
 import { exitWithFaults } from './exit-with-faults.ts'
@@ -26,8 +31,16 @@ try {
     secret: config.secret ?? localSecret(config.dataDir),
     withAnotherSecret: process.argv.includes(option),
     findHighestOrder: askPayPal,
+    repeatClosings,
   }
   say(await restore(server, order))
+
+  async function repeatClosings(db: Db): Promise<number> {
+    const folders = new Set([dirname(resolve(file ?? '')), resolve(config.backup.dir ?? '.')])
+    const lists = await Promise.all([...folders].map(readClosings))
+    const seal = createSeal(config.secret ?? localSecret(config.dataDir))
+    return repeat({ db, seal }, lists.flat())
+  }
 
   async function askPayPal(since: Date): Promise<number> {
     const quiet = { info() {}, warn() {}, error() {} }

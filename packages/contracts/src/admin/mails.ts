@@ -15,6 +15,7 @@ const aboutVisit =
 
 /** Every kind of email, by its template. */
 export const mailKinds = {
+  accountClosed: { label: 'Account closed' },
   adminChanged: { label: 'Admin account changed' },
   alarms: { label: 'Something needs attention' },
   deletionAsked: { label: 'Request to close an account or hand a home over' },

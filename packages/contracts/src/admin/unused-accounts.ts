@@ -49,5 +49,6 @@ export const accountRefusals = {
   loggedIn: 'Its customer has logged in, so this account stays. You can block it instead.',
   hasOrders:
     'This account has orders, a subscription or a contract, and their records stay. You can block it instead.',
+  closed: 'This account is closed.',
   isAdmin: 'This is an admin’s account. Make it a basic account first, then delete it.',
 } as const

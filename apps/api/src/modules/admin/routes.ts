@@ -7,6 +7,7 @@ import { disputeRoutes } from './disputes/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { houseRoutes } from './houses/routes.ts'
 import { importRoutes } from './imports/routes.ts'
+import { leavingRoutes } from './leaving/routes.ts'
 import { mailRoutes } from './mails/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -23,6 +24,7 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
   enforceProofs(app, context)
   overviewRoutes(app, context)
   customerRoutes(app, context)
+  leavingRoutes(app, context)
   houseRoutes(app, context)
   importRoutes(app, context)
   deliveryRoutes(app, context)

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@smart-bird/contracts/admin/audit-actions'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { auditLog } from '#db/tables/audit-log'
 import { networkOf } from '#lib/network'
@@ -42,4 +42,19 @@ export async function isFamiliarNetwork(db: Db, username: string, network: strin
     .orderBy(desc(auditLog.id))
     .limit(200)
   return rows.some(({ address }) => address !== null && networkOf(address) === network)
+}
+
+/** Forgets from where some of what was done before a given time was done; says of how much. */
+export async function forgetAddresses(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(isNotNull(auditLog.address), lt(auditLog.at, before)))
+    .limit(limit)
+  const forgotten = await db
+    .update(auditLog)
+    .set({ address: null })
+    .where(inArray(auditLog.id, old))
+    .returning({ id: auditLog.id })
+  return forgotten.length
 }

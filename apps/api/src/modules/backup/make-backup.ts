@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { secretFingerprint } from '#lib/seal'
 import { StartError } from '#lib/start-error'
 import { describeDisk, writeArchive } from './archive.ts'
+import { noteClosings } from './closings.ts'
 import { countRows, nameOf, newestFirst, partName } from './manifest-rules.ts'
 import { recordRun } from './record-run.ts'
 import type { Source } from './source.ts'
@@ -35,6 +36,7 @@ export const makeBackup = (source: Source, secret: string, order: BackupOrder): 
     } catch (error) {
       throw describeDisk(error, dir)
     }
+    await noteClosings(source.db, dir)
     const file = join(dir, nameOf(at))
     const { bytes, rows } = await source.read(async ({ manifest, body }) => ({
       bytes: await writeArchive({

@@ -1,3 +1,4 @@
+import type { Db } from '#db/database'
 import { connectDirectly, isEmpty, serverMajor } from '#db/direct'
 import { migrationJournal } from '#db/migrations'
 import { secretFingerprint } from '#lib/seal'
@@ -21,6 +22,8 @@ export type RestoreOrder = {
   withAnotherSecret: boolean
   /** Greater than any order number that PayPal has seen since the backup; 0 if it was not asked. */
   findHighestOrder(since: Date): Promise<number>
+  /** Closes accounts again that were closed since; says how many. */
+  repeatClosings(db: Db): Promise<number>
 }
 
 /** Restores a backup into an empty database, completely or not at all; returns what its owner must know. */
@@ -46,9 +49,10 @@ export async function restore(to: ServerAddress, order: RestoreOrder): Promise<s
       ...checkRows(manifest.tables),
       ...afterRestore({ at, now, highestOrder, detail }),
     ])
+    const closed = await order.repeatClosings(target.db)
     const nextOrder = String((await findLastOrderId(target.db)) + 1).padStart(6, '0')
     return `Restored ${countRows(manifest.tables)} rows as they were at ${manifest.at}, ${ageOf(at, now)} ago. What happened since is not in them.
-The next order is SB-${nextOrder}. Everybody must log in again.
+The next order is SB-${nextOrder}. Everybody must log in again.${closed > 0 ? ` Accounts closed again: ${closed}.` : ''}
 Read “After a restore” in docs/operations.md before you start the API.`
   } finally {
     await target.close()

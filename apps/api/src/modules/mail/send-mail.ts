@@ -95,6 +95,8 @@ export async function sendQueuedMail(
     // The queue keeps what is thrown, longer than an enquiry may be kept.
     throw new Error(withoutAddresses(refusal.words))
   }
+  // Nothing is to be left of that address.
+  if (row.template === 'accountClosed') return deleteMails(db, [row.key])
   await saveSent(db, row.id, to, clock())
 }
 

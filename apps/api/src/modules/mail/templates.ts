@@ -1,5 +1,6 @@
 import type { MailTemplate } from '@smart-bird/contracts/admin/mails'
 import type { Context } from '#context'
+import { accountClosedMail } from '#emails/account-closed'
 import { adminChangedMail } from '#emails/admin-changed'
 import { alarmsMail } from '#emails/alarms'
 import { deletionAskedMail } from '#emails/deletion-asked'
@@ -39,6 +40,7 @@ import type { Mail } from '#providers/mail/port'
 
 /** Every email template, by the name it is queued under. */
 const templates = {
+  accountClosed: accountClosedMail,
   adminChanged: adminChangedMail,
   alarms: alarmsMail,
   deletionAsked: deletionAskedMail,

@@ -2,6 +2,7 @@ import { receiptTexts, returnPolicy } from '@smart-bird/content/receipt-policy'
 import { byteOrderMark, csvLine } from '@smart-bird/contracts/csv'
 import { dayOf, momentInWords } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
+import type { Db } from '#db/database'
 import type { Caller } from '#http/caller'
 import type { ZipFile } from '#lib/zip'
 import { findPurchase } from '#modules/billing/books/purchases-repo'
@@ -22,11 +23,7 @@ export async function* filesOf(context: Context, caller: Caller): AsyncGenerator
   yield { name: 'READ ME.txt', content: readMe(config.company, clock()) }
   yield { name: 'me.json', content: `${JSON.stringify(rows, null, 2)}\n` }
   yield { name: 'messages.txt', content: found.map(inWords).join('\n\n') }
-  yield* receipts(context, id, rows)
-  for (const { id: quoteId, reference } of rows.quotes ?? []) {
-    const pdf = await findContractPdf(db, Number(quoteId))
-    if (pdf) yield { name: `contracts/${reference}.pdf`, content: pdf }
-  }
+  yield* papersOf(context, id, rows)
   for (const { enquiry, photos } of found)
     for (const [place, photo] of photos.entries()) {
       const jpeg = await findPhoto(db, enquiry.id, photo.id)
@@ -34,9 +31,22 @@ export async function* filesOf(context: Context, caller: Caller): AsyncGenerator
     }
 }
 
+/** A customer's receipts and contracts. */
+export async function* papersOf(
+  { db }: Pick<Context, 'db'>,
+  userId: number,
+  rows: Rows,
+): AsyncGenerator<ZipFile> {
+  yield* receipts(db, userId, rows)
+  for (const { id, reference } of rows.quotes ?? []) {
+    const pdf = await findContractPdf(db, Number(id))
+    if (pdf) yield { name: `contracts/${reference}.pdf`, content: pdf }
+  }
+}
+
 /** The purchases as a list, and the receipt of each. */
 async function* receipts(
-  { db }: Context,
+  db: Db,
   userId: number,
   { purchases = [] }: Rows,
 ): AsyncGenerator<ZipFile> {

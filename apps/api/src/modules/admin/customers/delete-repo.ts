@@ -2,19 +2,13 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, theRow } from '#db/database'
 import { findField } from '#db/field'
 import { enquiries } from '#db/tables/enquiries'
-import { houseDays } from '#db/tables/house-days'
-import { houses } from '#db/tables/houses'
 import { mails } from '#db/tables/mails'
-import { oneTimeCodes } from '#db/tables/one-time-codes'
 import { orders } from '#db/tables/orders'
-import { providerIds } from '#db/tables/provider-ids'
 import { quotes } from '#db/tables/quotes'
-import { sessions } from '#db/tables/sessions'
 import { subscriptions } from '#db/tables/subscriptions'
-import { trustedDevices } from '#db/tables/trusted-devices'
 import { users } from '#db/tables/users'
 import { visits } from '#db/tables/visits'
-import { webhookDeliveries } from '#db/tables/webhook-deliveries'
+import { deleteOwned } from '#modules/leaving/erase-repo'
 
 /** Whether one of these accounts has an order, a subscription or a contract. */
 export const isBilled = (ids: SQL) =>
@@ -25,14 +19,9 @@ export const isBilled = (ids: SQL) =>
 
 export const hasBilling = (tx: Db, userId: number) => findField(tx, isBilled(sql`(${userId})`))
 
-const owned = [houseDays, webhookDeliveries, houses, sessions, trustedDevices, oneTimeCodes]
-
 /** Deletes an account with all that is its own. What it wrote to us stays; emails that wait are not sent. */
 export async function deleteAccount(tx: Db, userId: number) {
-  for (const table of owned) await tx.delete(table).where(eq(table.userId, userId))
-  await tx
-    .delete(providerIds)
-    .where(and(eq(providerIds.kind, 'domain'), eq(providerIds.userId, userId)))
+  await deleteOwned(tx, userId)
   await tx.delete(mails).where(and(eq(mails.userId, userId), isNull(mails.sentAt)))
   await tx.update(mails).set({ userId: null }).where(eq(mails.userId, userId))
   await tx.update(enquiries).set({ customerId: null }).where(eq(enquiries.customerId, userId))

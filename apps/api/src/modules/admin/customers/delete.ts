@@ -25,7 +25,8 @@ export async function deleteCustomer({ db }: Context, by: AdminAction, id: numbe
   })
 }
 
-async function refusalOf(tx: Db, { id, lastLoginAt, status }: UserRow) {
+async function refusalOf(tx: Db, { id, lastLoginAt, status, closedAt }: UserRow) {
+  if (closedAt) return accountRefusals.closed
   if (lastLoginAt) return accountRefusals.loggedIn
   if (status === 'admin') return accountRefusals.isAdmin
   return (await hasBilling(tx, id)) ? accountRefusals.hasOrders : undefined

@@ -1,4 +1,5 @@
 import type { Customer, editHouse as contract } from '@smart-bird/contracts/admin/customers'
+import { accountRefusals } from '@smart-bird/contracts/admin/unused-accounts'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
@@ -23,6 +24,7 @@ export function editHouse(
     context.db.transaction(async (tx) => {
       const account = await findUser(tx, userId)
       if (!account) throw new AppError('user_not_found')
+      if (account.closedAt) throw new AppError('conflict', { sentence: accountRefusals.closed })
       const before = await lockHouse(tx, userId)
       const shown = { domain: null, address: null, package: null, ...before }
       requireUnchanged(

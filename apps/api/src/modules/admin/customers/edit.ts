@@ -39,6 +39,7 @@ export async function editCustomer(
     context.db.transaction(async (tx) => {
       const before = await findUser(tx, id)
       if (!before) throw new AppError('user_not_found')
+      if (before.closedAt) throw new AppError('conflict', { sentence: accountRefusals.closed })
       requireUnchanged(shownOf(before), wanted.was)
       const changes = wantedChanges(before, wanted, context.clock())
       if (Object.keys(changes).length > 0) {

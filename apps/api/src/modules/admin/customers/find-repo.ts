@@ -64,7 +64,7 @@ export async function getCustomer(
     noMoney: row.noMoney,
     house: house ? toHouse(house, seal) : null,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
-    deletable: !row.lastLoginAt && row.status !== 'admin' && !isBilled,
+    deletable: !row.lastLoginAt && !row.closedAt && row.status !== 'admin' && !isBilled,
     blockedAt: row.blockedAt?.toISOString() ?? null,
     disconnectedAt: house?.disconnectedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
