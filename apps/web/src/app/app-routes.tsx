@@ -21,6 +21,7 @@ export function AppRoutes() {
       <Route element={<CabinetShell />}>
         <Route path={paths.enquiry} element={<appScreens.enquiry />} />
         <Route path={paths.quote} element={<appScreens.quote />} />
+        <Route path={paths.visit} element={<appScreens.quote />} />
       </Route>
       <Route element={<SessionGuard />}>
         <Route element={<CabinetShell />}>

@@ -11,6 +11,7 @@ test.each([
   '/prove-email',
   '/enquiry',
   '/quote',
+  '/visit',
   '/payment-success',
   '/payment-cancel',
   '/cabinet',

@@ -18,6 +18,7 @@ export const paths = {
   proveEmail: '/prove-email',
   enquiry: '/enquiry',
   quote: '/quote',
+  visit: '/visit',
   paymentSuccess: '/payment-success',
   paymentCancel: '/payment-cancel',
 } as const
@@ -96,6 +97,7 @@ export const appPaths: readonly string[] = [
   ...entrancePaths,
   paths.enquiry,
   paths.quote,
+  paths.visit,
   paths.paymentSuccess,
   cabinets,
 ]

@@ -13,14 +13,16 @@ import { cabinetPath } from '#lib/paths.ts'
 const KitReminder = latePart(
   async () => (await import('#features/leaving/kit-reminder.tsx')).KitReminder,
 )
+const Visits = latePart(async () => (await import('#features/visit/visits.tsx')).Visits)
 const Leaving = lazyPart(async () => (await import('#features/leaving/leaving.tsx')).Leaving)
 
-const tabs = ['health', 'diary', 'leaving'] as const
+const tabs = ['health', 'diary', 'visits', 'leaving'] as const
 
 /** What the cabinet's home has no room for: how the house has been, and what happened to it. */
 export const HouseScreen = forUser(function House({ user }) {
   const navigate = useNavigate()
   const location = useLocation()
+  const report = <ReportButton user={user} place="page" variant="outline" />
   return (
     <>
       <title>Your home · Smart Bird</title>
@@ -39,13 +41,7 @@ export const HouseScreen = forUser(function House({ user }) {
           {
             value: 'health',
             label: 'Health',
-            content: (
-              <Health
-                user={user}
-                report={<ReportButton user={user} place="page" variant="outline" />}
-                reminder={<KitReminder user={user} />}
-              />
-            ),
+            content: <Health user={user} report={report} reminder={<KitReminder user={user} />} />,
           },
           {
             value: 'diary',
@@ -58,6 +54,11 @@ export const HouseScreen = forUser(function House({ user }) {
                 )}
               />
             ),
+          },
+          {
+            value: 'visits',
+            label: 'Visits',
+            content: <Visits username={user.username} report={report} />,
           },
           { value: 'leaving', label: 'Leaving', content: <Leaving user={user} /> },
         ]}

@@ -1,0 +1,75 @@
+import type { Visit, WindowChoice } from '@smart-bird/contracts/visits'
+import { visitDay, visitHours } from '@smart-bird/receipt/visit-words'
+import { useId, useState } from 'react'
+import { Badge } from '#components/badge.tsx'
+import { Button } from '#components/button.tsx'
+import { join } from '#components/class-names.ts'
+import { FieldError } from '#components/field.tsx'
+import { useCanChange } from '#lib/use-can-change.ts'
+import { otherWindows } from './rules.ts'
+
+type Props = {
+  visit: Visit
+  busy: boolean
+  onChoose: (choice: WindowChoice) => void
+}
+
+/** The times that we offered, a thumb's height each. What can't be chosen says why. */
+export function Choice({ visit, busy, onChoose }: Props) {
+  const { startsAt: was } = visit
+  const windows = otherWindows(visit)
+  const id = useId()
+  const canChange = useCanChange()
+  const [start, setStart] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
+  const choice = windows.find((one) => one.startsAt === start && one.state === 'open')
+  const error = isMissing && !choice ? 'Please choose one of the times.' : undefined
+  return (
+    <>
+      <fieldset className="grid gap-2" aria-describedby={`${id}-error`}>
+        <legend className="mb-2 text-sm text-soft">Times are Chicago’s.</legend>
+        {windows.map(({ state, ...window }) => (
+          <label
+            key={window.startsAt}
+            className={join(
+              'flex min-h-12 items-center gap-x-3 rounded-md border px-3 py-2.5 sm:px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-teal',
+              state === 'open'
+                ? 'cursor-pointer border-edge has-checked:border-teal has-checked:bg-teal-wash'
+                : 'border-line bg-sunk text-soft',
+            )}
+          >
+            <input
+              type="radio"
+              name={id}
+              value={window.startsAt}
+              disabled={state !== 'open'}
+              checked={window.startsAt === choice?.startsAt}
+              onChange={() => setStart(window.startsAt)}
+              className="tick size-5 shrink-0 outline-none"
+            />
+            <span
+              className={join(
+                'min-w-0 grow sm:flex sm:gap-x-4',
+                state === 'past' && 'line-through',
+              )}
+            >
+              <span className="block min-w-24 font-semibold">{visitDay(window.startsAt)}</span>
+              <span className="tabular-nums">{visitHours(window)}</span>
+            </span>
+            {state !== 'open' && <Badge>{state}</Badge>}
+          </label>
+        ))}
+        <FieldError id={`${id}-error`} error={error} />
+      </fieldset>
+      <Button
+        variant="primary"
+        className="justify-self-start max-sm:w-full"
+        busy={busy}
+        paused={busy || !canChange}
+        onClick={() => (choice ? onChoose({ start: choice.startsAt, was }) : setMissing(true))}
+      >
+        {was ? 'Move to this time' : 'Choose this time'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { BrokenLink } from '#features/auth/broken-link.tsx'
+import { useCodeFromLink } from '#features/auth/use-code-from-link.ts'
+import { linkedVisit } from '#features/visit/api.ts'
+import { Visits } from '#features/visit/visits.tsx'
+
+/** The one visit that the link in our email opens. */
+export function VisitScreen() {
+  const code = useCodeFromLink('codeOfVisit')
+  const calls = useMemo(() => linkedVisit(code), [code])
+  return (
+    <>
+      <title>Your visit · Smart Bird</title>
+      {code ? (
+        <div className="mx-auto max-w-[45rem]">
+          <Visits
+            calls={calls}
+            heading={<h1 className="text-2xl">Your visit</h1>}
+            unknown={(sentence) => <BrokenLink sentence={sentence} />}
+          />
+        </div>
+      ) : (
+        <BrokenLink sentence="This link is incomplete. Please open it from the email again." />
+      )}
+    </>
+  )
+}
