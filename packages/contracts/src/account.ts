@@ -105,7 +105,7 @@ export const accountSummary = endpoint({
   path: '/account-summary',
   access: 'customer',
   summary: 'Support level and progress to the next one, guarantees, open orders and quotes',
-  says: 'Shows the support level and when the next one is reached, the guarantees that are running, how many orders wait for a payment or its confirmation, what is to pay for them, and which quotes wait for an answer.',
+  says: 'Shows the support level and when the next one is reached, the guarantees that are running, how many orders wait for a payment or its confirmation, what is to pay for them, which quotes wait for an answer, and when visits are to come.',
   refuses: ['user_not_found'],
   reply: z.object({
     level: levelState,
@@ -120,6 +120,8 @@ export const accountSummary = endpoint({
     confirmingOrders: z.int(),
     /** References of the quotes that wait for the customer’s answer, newest first. */
     openQuotes: z.array(z.string()),
+    /** When visits that are to come begin, the earliest first; null of one whose time is to be chosen. */
+    openVisits: z.array(z.nullable(timestamp)),
     /** An address that the customer asked for and that doesn't count until its code is entered. */
     newEmail: z.nullable(z.string()),
   }),

@@ -22,5 +22,6 @@ export const aSummary: Reply<typeof accountSummary> = {
   unpaidTotal: '0.00',
   confirmingOrders: 0,
   openQuotes: [],
+  openVisits: [],
   newEmail: null,
 }

@@ -2,11 +2,12 @@ import { dayOf } from '@smart-bird/receipt/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payments } from '#db/tables/payments'
 import { subscriptions } from '#db/tables/subscriptions'
-import { addMonths, daysMs } from '#lib/clock'
+import { addMonths, addMs, daysMs } from '#lib/clock'
 import { anAdminClient } from '#test/admin-client'
 import { anOrder } from '#test/paypal'
 import { aUser, bearer, logIn } from '#test/people'
 import { aSavedDraft, aSentQuote } from '#test/quotes'
+import { aVisitRow } from '#test/visits'
 import { aWorld, type World } from '#test/world'
 import { written } from '#test/written'
 
@@ -115,6 +116,29 @@ describe('GET /account-summary', () => {
     expect(await openQuotes()).toEqual([first.reference])
     await admin.post(`/admin/quotes/${first.reference}/change`).expect(200)
     expect(await openQuotes()).toEqual([])
+  })
+
+  it('says when visits are to come, and that one waits for its time', async () => {
+    const user = await aUser(world)
+    const openVisits = async () => (await summary(user)).openVisits
+    const mine = { customerId: user.id }
+    const now = world.context.clock()
+    expect(await openVisits()).toEqual([])
+    for (const [status, days] of [
+      ['agreed', 5],
+      ['agreed', 3],
+      ['agreed', -1],
+      ['canceled', 4],
+    ] as const) {
+      const startsAt = addMs(now, daysMs(days))
+      await aVisitRow(world, { ...mine, status, startsAt, endsAt: addMs(startsAt, daysMs(0.1)) })
+    }
+    await aVisitRow(world, mine)
+    const [first, second, ...others] = await openVisits()
+    expect(Date.parse(second) - Date.parse(first)).toBe(daysMs(2))
+    expect(others).toEqual([null])
+    const other = await aUser(world)
+    expect((await summary(other)).openVisits).toEqual([])
   })
 
   it('covers only the caller', async () => {

@@ -22,6 +22,9 @@ export function summaryOf(found: CallersSummary, now: Date): Reply<typeof accoun
     openQuotes: found.sentQuotes
       .filter(({ validUntil }) => validUntil !== null && validUntil >= dayOf(now.toISOString()))
       .map(({ reference }) => reference),
+    openVisits: found.openVisits
+      .filter(({ startsAt }) => startsAt === null || startsAt > now)
+      .map(({ startsAt }) => startsAt?.toISOString() ?? null),
     newEmail: found.newEmails.find(({ expiresAt }) => expiresAt && expiresAt > now)?.email ?? null,
   }
 }

@@ -5,6 +5,7 @@ import { oneTimeCodes } from '#db/tables/one-time-codes'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { quotes } from '#db/tables/quotes'
+import { visits } from '#db/tables/visits'
 import { confirmingPayment } from '#modules/billing/books/orders-repo'
 import { levelFactsOf } from '#modules/levels/repo'
 
@@ -58,6 +59,13 @@ const sentQuotes = ask
   .where(and(eq(quotes.customerId, callersId), eq(quotes.status, 'sent')))
   .orderBy(desc(quotes.id))
 
+/** What was offered, or agreed and may be over. */
+const openVisits = ask
+  .select({ startsAt: visits.startsAt })
+  .from(visits)
+  .where(and(eq(visits.customerId, callersId), inArray(visits.status, ['offered', 'agreed'])))
+  .orderBy(visits.startsAt, visits.id)
+
 /** What the summary of the caller's account is made of. */
 export const callersSummary = {
   account: levelFactsOf(callersId),
@@ -65,6 +73,7 @@ export const callersSummary = {
   openOrders: listOf(openOrders),
   newEmails: listOf(newEmails),
   sentQuotes: listOf(sentQuotes),
+  openVisits: listOf(openVisits),
 }
 export type CallersSummary = Found<typeof callersSummary>
 export type Work = CallersSummary['works'][number]

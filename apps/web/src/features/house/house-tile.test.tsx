@@ -3,9 +3,11 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import { updateToken } from '@smart-bird/contracts/auth'
 import { confirmations } from '@smart-bird/contracts/confirmations'
 import { restartHouse, syncStatus } from '@smart-bird/contracts/house'
+import { addDays, dayOf, formatMoment, startOfDay } from '@smart-bird/receipt/moment'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { hourMs } from '#lib/ago.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
@@ -84,4 +86,37 @@ test('the wait of one customer’s house does not block another’s', async () =
   )
   await openHome()
   expect(screen.queryByText(/Available again/)).toBeNull()
+})
+
+describe('of visits that are to come, the tile says in its second line', () => {
+  const inDays = (days: number) => {
+    const at = startOfDay(addDays(dayOf(new Date().toISOString()), days)).getTime()
+    return new Date(at + 13 * hourMs).toISOString()
+  }
+  const day = (days: number) => formatMoment(inDays(days)).weekday
+
+  test.each([
+    [
+      'the next one’s day in the week before',
+      [inDays(-1), inDays(3), inDays(5)],
+      `Visit on ${day(3)}, 1:00 PM.`,
+    ],
+    ['that it is tomorrow', [inDays(1)], 'Visit tomorrow, 1:00 PM.'],
+    ['that it is today', [inDays(0)], 'Visit today, 1:00 PM.'],
+    ['that one waits for its time', [inDays(3), null], 'Please choose a time for our visit.'],
+  ])('%s', async (_what, openVisits, words) => {
+    answer(accountSummary, reply({ ...aSummary, openVisits }))
+    const tile = await openHome()
+    const line = await tile.findByText(new RegExp(`^${words.replaceAll('.', '\\.')}`))
+    const link = within(line).getByRole('link', { name: 'Visits' })
+    expect(link.getAttribute('href')).toBe('/cabinet/basic/house#visits')
+    expect(tile.queryByText(/Backup/)).toBeNull()
+  })
+
+  test('nothing sooner than that', async () => {
+    answer(accountSummary, reply({ ...aSummary, openVisits: [inDays(8)] }))
+    const tile = await openHome()
+    expect(await tile.findByRole('link', { name: 'Health' })).toBeTruthy()
+    expect(tile.queryByText(/^Visit/)).toBeNull()
+  })
 })

@@ -22,8 +22,16 @@ const minuteMs = 60_000
 /** What few visits show. */
 const Trouble = latePart(async () => (await import('./house-trouble.tsx')).HouseTrouble)
 
+const VisitLine = latePart(async () => (await import('./visit-line.tsx')).VisitLine)
+
+type Props = {
+  user: TokenClaims
+  /** When visits that are to come begin; null of one whose time is to be chosen. */
+  visits: readonly (string | null)[] | undefined
+}
+
 /** How the home is, and what can be done with it. */
-export function HouseTile({ user }: { user: TokenClaims }) {
+export function HouseTile({ user, visits }: Props) {
   const { sbHouseDomain, username } = user
   const isWaiting = useWaitAction(username) !== undefined
   const isBusy = useHouseBusy(username)
@@ -42,7 +50,9 @@ export function HouseTile({ user }: { user: TokenClaims }) {
       : findUnanswered(username)
         ? 'unanswered'
         : houseState(user, known)
-  const howItIs = known && <HealthInBrief contact={known} username={username} />
+  const unlessVisited = (line: ReactNode) =>
+    visits?.length ? <VisitLine {...{ visits, username }}>{line}</VisitLine> : line
+  const howItIs = unlessVisited(known && <HealthInBrief contact={known} username={username} />)
   const details: Partial<Record<typeof state, ReactNode>> = {
     connected: howItIs,
     attention: howItIs,
@@ -50,7 +60,7 @@ export function HouseTile({ user }: { user: TokenClaims }) {
     outdated: <p>{outdatedTexts(user).why}</p>,
     // The tile says it.
     unknown: null,
-    none: <p>We connect it and fill in its details when we install your system.</p>,
+    none: unlessVisited(<p>We connect it and fill in its details when we install your system.</p>),
   }
   return (
     <AnswerTile

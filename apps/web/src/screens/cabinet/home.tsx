@@ -1,4 +1,4 @@
-import { useIsMutating } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { DataNotice } from '#components/data-notice.tsx'
 import { latePart, lazyPart } from '#components/lazy-part.tsx'
@@ -7,6 +7,7 @@ import { WhileBusy } from '#components/while-busy.tsx'
 import { AccountCard } from '#features/account/account-card.tsx'
 import { AccountChanges } from '#features/account/account-changes.tsx'
 import { AccountLevel, Guarantees } from '#features/account/account-summary.tsx'
+import { summary } from '#features/account/api.ts'
 import { forUser } from '#features/account/for-user.tsx'
 import { OwedTile } from '#features/account/owed-tile.tsx'
 import { isAdmin } from '#features/admin/rules.ts'
@@ -47,7 +48,7 @@ export const CabinetHomeScreen = forUser(function CabinetHome({ user }) {
           <SubscriptionBanner user={user} />
           <NewAnswers user={user} />
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:*:first:col-span-full lg:grid-cols-4 lg:gap-6 lg:*:first:col-span-2 lg:has-[[role=alert]]:*:col-span-2 lg:has-[[role=alert]]:*:first:col-span-full">
-            <HouseTile user={user} />
+            <HouseTile user={user} visits={useQuery(summary(user.sid)).data?.openVisits} />
             <div className="empty:hidden md:col-span-full lg:order-1">
               {isWaiting && <HouseWait username={user.username} />}
             </div>
