@@ -1,4 +1,5 @@
 import * as linked from '@smart-bird/contracts/linked-visits'
+import * as calendar from '@smart-bird/contracts/visit-calendar'
 import * as own from '@smart-bird/contracts/visits'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aDoneVisit, anAgreedVisit, aVisit } from '#testing/a-visit.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
+import { catchFiles } from '#testing/saved-files.ts'
 
 serveApi()
 startLoggedOut()
@@ -76,6 +78,20 @@ test('an agreed visit is moved to another of the times', async () => {
   expect(await screen.findByText(/^Moved to Mon, Jan 11, 9:00 AM – 1:00 PM\./)).toBeTruthy()
   expect(await moved[0]?.json()).toEqual({ start: first?.startsAt, was: agreed.startsAt })
   expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('an agreed visit goes into the calendar as a file', async () => {
+  const saved = catchFiles()
+  answer(linked.findLinkedVisit, reply(agreed))
+  const asked = answer(
+    calendar.findLinkedVisitCalendar,
+    () => new Response('BEGIN:VCALENDAR', { headers: { 'content-type': 'text/calendar' } }),
+  )
+  openLink()
+  await press('Add to calendar')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.name).toBe('SB-V-7K2M4F.ics')
+  expect(asked[0]?.headers.get('authorization')).toBe('Bearer k7-code')
 })
 
 test('a visit is canceled only once that is confirmed', async () => {

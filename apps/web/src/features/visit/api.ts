@@ -1,8 +1,10 @@
 import * as linked from '@smart-bird/contracts/linked-visits'
+import * as calendar from '@smart-bird/contracts/visit-calendar'
 import * as contract from '@smart-bird/contracts/visits'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
+import { call, download } from '#lib/call.ts'
 import { invalidateBilling } from '#lib/invalidate-billing.ts'
+import { saveFile } from '#lib/save-file.ts'
 
 /** The calls of a customer's visits, or of the one that an emailed link opens. */
 export type VisitCalls = {
@@ -10,6 +12,7 @@ export type VisitCalls = {
   list: (signal: AbortSignal) => Promise<contract.Visit[]>
   choose: (reference: string, body: contract.WindowChoice) => Promise<contract.Visit>
   cancel: (reference: string, body: contract.VisitCancellation) => Promise<contract.Visit>
+  loadCalendar: (reference: string) => Promise<Blob>
 }
 
 export const ownVisits: VisitCalls = {
@@ -17,6 +20,7 @@ export const ownVisits: VisitCalls = {
   list: async (signal) => (await call(contract.listVisits, { signal })).rows,
   choose: (reference, body) => call(contract.chooseWindow, { params: { reference }, body }),
   cancel: (reference, body) => call(contract.cancelVisit, { params: { reference }, body }),
+  loadCalendar: (reference) => download(calendar.findVisitCalendar, { params: { reference } }),
 }
 
 /** The code is sent where a session's token would be, so that no address has it. */
@@ -27,6 +31,7 @@ export function linkedVisit(code: string): VisitCalls {
     list: async (signal) => [await call(linked.findLinkedVisit, { ...byCode, signal })],
     choose: (_reference, body) => call(linked.chooseLinkedWindow, { ...byCode, body }),
     cancel: (_reference, body) => call(linked.cancelLinkedVisit, { ...byCode, body }),
+    loadCalendar: () => download(calendar.findLinkedVisitCalendar, byCode),
   }
 }
 
@@ -56,5 +61,12 @@ export const changing = <Body>(
     },
     // It was taken, moved or canceled elsewhere: the page says what it is now.
     onError: (_error, _body, _result, { client }) => client.invalidateQueries({ queryKey }),
+    meta: { saysItself: true },
+  })
+
+export const savingCalendar = ({ loadCalendar }: VisitCalls) =>
+  mutationOptions({
+    mutationFn: async (reference: string) =>
+      saveFile(`${reference}.ics`, await loadCalendar(reference), 'text/calendar'),
     meta: { saysItself: true },
   })

@@ -1,14 +1,19 @@
 import type { Visit } from '@smart-bird/contracts/visits'
+import { useMutation } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PhoneLink } from '#components/phone-link.tsx'
+import { sentenceOf } from '#lib/call-error.ts'
 import { useCanChange } from '#lib/use-can-change.ts'
+import { savingCalendar, type VisitCalls } from './api.ts'
 import { goneSentence } from './rules.ts'
 
 type Props = {
   visit: Visit
+  calls: VisitCalls
   choice: ReactNode
   isMoving: boolean
   setMoving: (isMoving: boolean) => void
@@ -17,9 +22,10 @@ type Props = {
 }
 
 /** Of a visit that is to come: what it costs, what to prepare, and what can still be changed. */
-export function ToCome({ visit, choice, isMoving, setMoving, ...cancel }: Props) {
+export function ToCome({ visit, calls, choice, isMoving, setMoving, ...cancel }: Props) {
   const canChange = useCanChange()
-  const { cost, canMove, canCancel, tooLate } = visit
+  const saving = useMutation(savingCalendar(calls))
+  const { reference, cost, canMove, canCancel, tooLate } = visit
   const isAgreed = visit.status === 'agreed'
   const gone = goneSentence(visit)
   return (
@@ -32,7 +38,14 @@ export function ToCome({ visit, choice, isMoving, setMoving, ...cancel }: Props)
       <p className="text-sm text-soft">
         Please have an adult at home, pets secured and the places clear.
       </p>
+      {saving.error && <Notice look="error">{sentenceOf(saving.error)}</Notice>}
       <div data-screen-only="" className="flex flex-wrap items-center gap-2">
+        {isAgreed && (
+          <Button busy={saving.isPending} onClick={() => saving.mutate(reference)}>
+            <CalendarPlus size={18} aria-hidden="true" />
+            Add to calendar
+          </Button>
+        )}
         {isAgreed && canMove && !gone && (
           <Button aria-expanded={isMoving} paused={!canChange} onClick={() => setMoving(!isMoving)}>
             Move

@@ -58,7 +58,7 @@ export function VisitCard({ visit, calls, username }: Props) {
         {status === 'done' && <Done visit={visit} username={username} />}
         {isToCome(visit) && (
           <ToCome
-            {...{ visit, isMoving, setMoving }}
+            {...{ visit, calls, isMoving, setMoving }}
             choice={
               <Choice
                 visit={visit}
