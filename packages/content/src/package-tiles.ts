@@ -55,7 +55,7 @@ export const customOptions = {
   lead: 'Add what your home needs.',
   /** What a group shows until it is opened. */
   fold: (count: number, from: string, open: number) =>
-    open > 0 ? `From ${from}, ${open} on request` : `${count} options from ${from}`,
+    open > 0 ? `From ${from} · ${open} on request` : `${count} options from ${from}`,
   all: (count: number) => `See all ${count} prices`,
 } as const
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
 import house from './art/order-now.svg'
 
-/** The call to order beside a switch and the home that it lights, which is what the button does, too. */
+/** The call to order beside a switch and the home that it lights. */
 export function OrderNow() {
   return (
     <section aria-labelledby="order" className="order-now night">
