@@ -1,7 +1,7 @@
 export const LoadingView = ({ label }: { label: string }) => (
   <div role="status" className="grid min-h-48 place-content-center justify-items-center gap-3">
     {/* A window whose light goes on and off. */}
-    <svg viewBox="0 0 52 60" aria-hidden="true" className="w-13 fill-edge">
+    <svg viewBox="0 0 52 60" aria-hidden="true" className="lit">
       <path d="M6 0h40v53H6ZM0 54h52v6H0Z" />
       <path
         className="animate-pulse fill-amber"

@@ -1,4 +1,5 @@
 import { licensePageLinks, licenses } from '@smart-bird/content/licenses'
+import { AskUs } from '#features/marketing/info/ask-us.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
 import { LicenseList } from '#features/marketing/info/license-list.tsx'
 import { PageLinks } from '#features/marketing/info/page-links.tsx'
@@ -9,8 +10,13 @@ export function LicenseScreen() {
   return (
     <InfoPage path={paths.license} title={licenses.title} lead={licenses.lead}>
       <FoldStyle />
-      <LicenseList />
-      <PageLinks links={licensePageLinks} />
+      <div className="beside">
+        <div>
+          <LicenseList />
+          <PageLinks links={licensePageLinks} />
+        </div>
+        <AskUs />
+      </div>
     </InfoPage>
   )
 }
