@@ -5,6 +5,7 @@ import * as enquiries from '@smart-bird/contracts/admin/enquiries'
 import { findWebhooks } from '@smart-bird/contracts/admin/houses'
 import * as orders from '@smart-bird/contracts/admin/orders'
 import * as quotes from '@smart-bird/contracts/admin/quotes'
+import { findAdminVisit } from '@smart-bird/contracts/admin/visits'
 import { twoFactorState } from '@smart-bird/contracts/auth'
 import { coverage } from '@smart-bird/contracts/coverage'
 import { findLinkedEnquiry, findOwnEnquiry } from '@smart-bird/contracts/enquiry'
@@ -21,6 +22,7 @@ import { anAgreedQuote, aQuote } from '#testing/a-quote.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aCustomer, anAdminOrder, anEnquiryRow, aPlan, pageOf } from '#testing/admin-rows.ts'
 import { anAdminQuote } from '#testing/an-admin-quote.ts'
+import { anAdminVisit } from '#testing/an-admin-visit.ts'
 import { anEnquiry } from '#testing/an-enquiry.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
 import { type KeptForm, keptForms } from '#testing/kept-forms.tsx'
@@ -55,6 +57,7 @@ beforeEach(() => {
   )
   answer(customers.findCustomer, reply(aCustomer({ subscription: aPlan() })))
   answer(quotes.findAdminQuote, ({ url }) => reply(quoteAt(url))())
+  answer(findAdminVisit, reply(anAdminVisit()))
   answer(enquiries.listEnquiries, reply({ ...pageOf([anEnquiryRow()]), open: 1 }))
   answer(enquiries.findEnquiry, reply(anEnquiry()))
   answer(

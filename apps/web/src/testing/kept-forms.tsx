@@ -189,6 +189,11 @@ export const keptForms: readonly KeptForm[] = [
     ...{ press: ['Offer a visit'], type: { 'Who comes?': 'Tom', Day: '2026-12-20' } },
   },
   {
+    ...{ form: 'close ', who: anAdmin, at: '/cabinet/admin/visits/SB-V-7K2M4F' },
+    press: ['Close visit…'],
+    type: { 'What did you do?': 'A new dimmer.', 'Minutes at the home': '50' },
+  },
+  {
     form: 'webhooks ',
     who: anAdmin,
     at: '/cabinet/admin/configuration',

@@ -40,7 +40,7 @@ const entries: readonly Entry[] = [
       { page: 'adminPage', label: 'Work' },
       { page: 'enquiries', label: 'Enquiries', waits: { kind: 'enquiries', state: 'to answer' } },
       { page: 'quotes', label: 'Quotes', waits: { kind: 'quotes', state: 'to complete' } },
-      { page: 'visits', label: 'Visits' },
+      { page: 'visits', label: 'Visits', waits: { kind: 'visits', state: 'to close' } },
     ],
   },
   { label: 'Customers', icon: Users, pages: [{ page: 'customers', label: 'Customers' }] },

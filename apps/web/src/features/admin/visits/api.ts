@@ -1,7 +1,8 @@
+import * as closing from '@smart-bird/contracts/admin/visit-closing'
 import * as contract from '@smart-bird/contracts/admin/visits'
 import type { Sent } from '@smart-bird/contracts/endpoint'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { change } from '#features/admin/changes.ts'
+import { change, changeByPress } from '#features/admin/changes.ts'
 import { adminKey, pagesOf } from '#features/admin/list/api.ts'
 import { call } from '#lib/call.ts'
 import { timesOf } from './rules.ts'
@@ -75,6 +76,33 @@ export const visitEnd = (reference: string, end: 'missed' | 'canceled') => ({
         body,
       }),
     end === 'missed' ? 'It was recorded that nobody was there.' : 'The visit was canceled.',
+  ),
+  ...showing,
+})
+
+export const visitClosing = (reference: string) => ({
+  ...change(
+    (body: Sent<typeof closing.closeVisit>['body']) =>
+      call(closing.closeVisit, { params: { reference }, body }),
+    'The visit was closed.',
+  ),
+  ...showing,
+})
+
+export const visitCorrection = (reference: string) => ({
+  ...change(
+    (body: Sent<typeof closing.correctVisit>['body']) =>
+      call(closing.correctVisit, { params: { reference }, body }),
+    'The visit was corrected.',
+  ),
+  ...showing,
+})
+
+export const billingDecision = (reference: string) => ({
+  ...changeByPress(
+    (body: Sent<typeof closing.decideBilling>['body']) =>
+      call(closing.decideBilling, { params: { reference }, body }),
+    ({ amount }) => (amount === null || amount === '0.00' ? 'It isn’t billed.' : 'It was billed.'),
   ),
   ...showing,
 })

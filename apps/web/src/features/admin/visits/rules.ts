@@ -4,6 +4,7 @@ import {
   type VisitOffer,
   visitOffer,
 } from '@smart-bird/contracts/admin/visits'
+import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import type { RequestKind } from '@smart-bird/contracts/values'
 import type { VisitKind, VisitStatus } from '@smart-bird/contracts/visits'
 import { addDays, dayOf, formatMoment, timeZone } from '@smart-bird/receipt/moment'
@@ -85,3 +86,22 @@ export function whenWords({ startsAt, endsAt, windows }: AdminVisit): string {
   if (open === 0) return 'No time left to choose'
   return open === 1 ? '1 time to choose' : `${open} times to choose from`
 }
+
+/** From the start until now, in steps of five minutes; undefined where that can’t be how long it took. */
+export function minutesUntil(now: Date, startsAt: string | null): number | undefined {
+  if (startsAt === null) return undefined
+  const minutes = 5 * Math.ceil((now.getTime() - Date.parse(startsAt)) / 300_000)
+  return minutes >= 5 && minutes <= 720 ? minutes : undefined
+}
+
+/** "50 min → 1 h × $95.00 = $95.00": what that costs by the hour; undefined where the site names no rate. */
+export function billWords(minutes: number): string | undefined {
+  const { HOURLY_RATE, VISIT_MINIMUM_MINUTES, VISIT_ROUND_MINUTES } = import.meta.env
+  if (!HOURLY_RATE || !(minutes > 0)) return undefined
+  const step = Number(VISIT_ROUND_MINUTES)
+  const billed = Math.max(Number(VISIT_MINIMUM_MINUTES), step * Math.ceil(minutes / step))
+  const cents = Math.round((centsOf(HOURLY_RATE) * billed) / 60)
+  return `${minutes} min → ${hours(billed)} × ${formatDollars(centsOf(HOURLY_RATE))} = ${formatDollars(cents)}`
+}
+
+const hours = (minutes: number) => `${Number((minutes / 60).toFixed(2))} h`
