@@ -59,19 +59,19 @@ export function CustomerScreen() {
         data ? <Subtitle customer={data} /> : isLoading && <p className="mt-1.5">{blankSubtitle}</p>
       }
       aside={
-        data ? (
-          <>
-            <CustomerActions customer={data} />
-            <NewQuote
-              about={{ username: data.username }}
-              label="New quote"
-              className="whitespace-nowrap"
-            />
-            <NewOrder forUsername={data.username} quiet={data.blocked} />
-          </>
-        ) : (
-          isLoading && blankTools
-        )
+        data
+          ? !data.closedAt && (
+              <>
+                <CustomerActions customer={data} />
+                <NewQuote
+                  about={{ username: data.username }}
+                  label="New quote"
+                  className="whitespace-nowrap"
+                />
+                <NewOrder forUsername={data.username} quiet={data.blocked} />
+              </>
+            )
+          : isLoading && blankTools
       }
     >
       {isUnknown ? (

@@ -10,6 +10,7 @@ import { GoesOn } from '#features/admin/subscriptions/goes-on.tsx'
 import { viewPath } from '#lib/admin-paths.ts'
 import { useSession } from '#lib/session.ts'
 import { AccountAction } from './account-action.tsx'
+import { CloseCustomer } from './close.tsx'
 import { DeleteCustomer } from './delete.tsx'
 import { LiftTwoFactor } from './lift-two-factor.tsx'
 
@@ -28,9 +29,6 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const isSelf = admin?.id === id
   const canLift = customer.twoFactor && !isSelf
   const canMail = email !== null && !blocked
-  // A blocked account is unblocked where the page says that it is blocked.
-  if (blocked && !canLift && !customer.deletable && !canEnd(customer) && !canRefund(customer))
-    return null
   const item = {
     variant: 'quiet',
     className: itemLook,
@@ -104,6 +102,12 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             confirmLabel="Block"
             danger
             details={<GoesOn customer={customer} />}
+          />
+        )}
+        {sbStatus !== 'admin' && !customer.deletable && (
+          <CloseCustomer
+            button={{ ...item, className: join(itemLook, 'text-red') }}
+            customer={customer}
           />
         )}
         {customer.deletable && (

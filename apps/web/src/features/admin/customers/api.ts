@@ -1,5 +1,6 @@
 import * as contract from '@smart-bird/contracts/admin/customers'
 import type { HouseForm } from '@smart-bird/contracts/admin/houses'
+import { closeCustomer, closedPapers } from '@smart-bird/contracts/admin/leaving'
 import { editNote } from '@smart-bird/contracts/admin/note'
 import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import * as unused from '@smart-bird/contracts/admin/unused-accounts'
@@ -8,8 +9,9 @@ import type { Sent } from '@smart-bird/contracts/endpoint'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { change, itsMessage } from '#features/admin/changes.ts'
 import { adminKey, fileOf, pagesOf, saysFailure } from '#features/admin/list/api.ts'
-import { call } from '#lib/call.ts'
+import { call, download } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { startView } from '#lib/session.ts'
 import { showError } from '#lib/toasts.ts'
 
@@ -89,6 +91,21 @@ export const customerDeletion = (id: number) =>
   change(
     (proof: OwnProof) => call(unused.deleteCustomer, { ...params(id), body: { proof } }),
     itsMessage,
+  )
+
+export const customerClosing = (id: number) =>
+  change((proof: OwnProof) => call(closeCustomer, { ...params(id), body: { proof } }), itsMessage)
+
+/** Saves the receipts and contracts of a closed account. */
+export const papers = (id: number) =>
+  change(
+    async (proof: OwnProof) =>
+      saveFile(
+        `Papers-${id}.zip`,
+        await download(closedPapers, { ...params(id), body: { proof } }),
+        'application/zip',
+      ),
+    'The papers were saved. The audit log says that you opened them.',
   )
 
 export const twoFactorLift = (id: number) =>

@@ -17,7 +17,7 @@ import { NoteFact } from './note.tsx'
 
 export function CustomerCard({ customer }: { customer: Customer }) {
   return (
-    <Card title="Account" aside={<EditCustomer customer={customer} />}>
+    <Card title="Account" aside={!customer.closedAt && <EditCustomer customer={customer} />}>
       <FactList>
         <Fact name="Email" className={customer.emailBounce ? 'grid-cols-1! py-2' : stacked}>
           {customer.email ? <EmailLink email={customer.email} /> : notSet}

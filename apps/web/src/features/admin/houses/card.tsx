@@ -2,6 +2,7 @@ import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { capitalized } from '@smart-bird/contracts/words'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
+import { Day } from '#components/day.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
@@ -27,6 +28,12 @@ export function CustomerHouse({ customer }: { customer: Customer }) {
         <p>This account has no home yet.</p>
       ) : (
         <div className="grid gap-3">
+          {customer.disconnectedAt && (
+            <p className="rounded-md bg-amber-wash px-4 py-2">
+              The customer cut our connection on <Day at={customer.disconnectedAt} />. If they ask
+              for it again, use the package’s addresses: it has new keys.
+            </p>
+          )}
           <FactList>
             <Fact name="Domain" className={stacked}>
               {house.domain ? <LongText text={house.domain} /> : notSet}

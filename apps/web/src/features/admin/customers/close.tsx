@@ -1,0 +1,63 @@
+import type { Customer } from '@smart-bird/contracts/admin/customers'
+import { useMutation } from '@tanstack/react-query'
+import { DoorClosed } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Button } from '#components/button.tsx'
+import { Dialog } from '#components/dialog.tsx'
+import { Notice } from '#components/notice.tsx'
+import { usePageDialog } from '#components/page-dialogs.tsx'
+import { ProofForm } from '#features/admin/proof/form.tsx'
+import { nameOf } from '#features/admin/rules.ts'
+import { isCallError } from '#lib/call-error.ts'
+import { customerClosing } from './api.ts'
+
+type Props = { button: Partial<ComponentProps<typeof Button>>; customer: Customer }
+
+/** Ends an account for good: what names its customer is deleted. */
+export function CloseCustomer({ button, customer }: Props) {
+  const open = usePageDialog((isOpen, close) => (
+    <CloseDialog customer={customer} open={isOpen} onClose={close} />
+  ))
+  return (
+    <Button {...button} aria-haspopup="dialog" onClick={open}>
+      <DoorClosed size={18} aria-hidden="true" />
+      Close account
+    </Button>
+  )
+}
+
+type DialogProps = { customer: Customer; open: boolean; onClose: () => void }
+
+function CloseDialog({ customer, open, onClose }: DialogProps) {
+  const closing = useMutation(customerClosing(customer.id))
+  const { error } = closing
+  const obstacles = (isCallError(error) && error.fields.open) || []
+  return (
+    <Dialog open={open} onClose={onClose} title="Close account">
+      <ProofForm
+        confirmLabel="Close for good"
+        acting={closing}
+        fields={['open']}
+        onConfirm={(proof) => closing.mutate(proof, { onSuccess: onClose })}
+        onCancel={onClose}
+      >
+        {obstacles.length > 0 && (
+          <Notice look="error">
+            <p>First, this has to end:</p>
+            <ul className="list-disc pl-5">
+              {obstacles.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <p>
+          The name, email, phone, home and messages of{' '}
+          {nameOf(customer.fullUserName, customer.username)} are deleted, and they get one last
+          email. Orders and payments stay under a number; receipts and contracts are sealed for
+          seven years. This can’t be undone.
+        </p>
+      </ProofForm>
+    </Dialog>
+  )
+}
