@@ -152,6 +152,17 @@ CREATE TABLE "enquiry_photos" (
 	CONSTRAINT "enquiry_photos_key" UNIQUE("enquiry_id","key")
 );
 --> statement-breakpoint
+CREATE TABLE "guarantees" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "guarantees_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"order_number" text NOT NULL,
+	"description" text NOT NULL,
+	"type" text NOT NULL,
+	"completed_on" date NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "guarantees_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "house_days" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "house_days_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" bigint NOT NULL,
@@ -265,6 +276,7 @@ CREATE TABLE "orders" (
 	"part" text,
 	"reminded_at" timestamp with time zone,
 	"completed_on" date,
+	"guarantee_moved_at" timestamp with time zone,
 	CONSTRAINT "orders_user_id_id_pk" PRIMARY KEY("user_id","id"),
 	CONSTRAINT "orders_discount_whole" CHECK (("orders"."list_price_cents" is null) = ("orders"."discount_reason" is null) and ("orders"."list_price_cents" is null or "orders"."list_price_cents" > "orders"."price_cents")),
 	CONSTRAINT "orders_price_positive" CHECK ("orders"."price_cents" > 0 or ("orders"."price_cents" = 0 and "orders"."quote_reference" is not null and "orders"."status" = 'paid')),
@@ -613,6 +625,7 @@ ALTER TABLE "disputes" ADD CONSTRAINT "disputes_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquiry_messages" ADD CONSTRAINT "enquiry_messages_enquiry_id_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquiry_photos" ADD CONSTRAINT "enquiry_photos_enquiry_id_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guarantees" ADD CONSTRAINT "guarantees_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "house_days" ADD CONSTRAINT "house_days_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "house_days" ADD CONSTRAINT "house_days_user_id_house_id_houses_user_id_id_fk" FOREIGN KEY ("user_id","house_id") REFERENCES "public"."houses"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "houses" ADD CONSTRAINT "houses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

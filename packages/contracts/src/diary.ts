@@ -15,6 +15,7 @@ export const houseActions = [
   'house.package-read',
   'house.disconnected',
   'house.connected-again',
+  'house.transferred',
 ] as const satisfies readonly AuditAction[]
 
 /** What becomes of a quote that was sent. */

@@ -7,6 +7,7 @@ export const customerTables = [
   'order_lines',
   'subscriptions',
   'houses',
+  'guarantees',
   'house_days',
   'payments',
   'refunds',

@@ -46,6 +46,7 @@ export const auditActions = [
   'house.kit-confirmed',
   'house.keys-rotated',
   'house.package-read',
+  'house.transferred',
   'house.webhook-tested',
   'house.webhooks-changed',
   'invitation.accepted',

@@ -1,8 +1,10 @@
 /** What an admin does for a customer who leaves. */
 import * as z from 'zod/mini'
 import { endpoint, messageReply, wrongProof } from '../endpoint.ts'
+import { contactEmail, line, pastDay } from '../fields.ts'
+import { limits } from '../limits.ts'
 import { idParams } from '../paging.ts'
-import { onlyProof } from './proof.ts'
+import { onlyProof, requiredProof } from './proof.ts'
 
 export const closeCustomer = endpoint({
   method: 'POST',
@@ -29,4 +31,31 @@ export const closedPapers = endpoint({
   body: onlyProof,
   reply: z.string(),
   replyType: 'zip',
+})
+
+/** The next owner, and since when the home is theirs. */
+export const transferForm = z.strictObject({
+  name: line(limits.nameMax),
+  email: contactEmail,
+  on: pastDay,
+})
+
+export const transferHome = endpoint({
+  method: 'POST',
+  path: '/admin/customers/:id/transfer',
+  access: 'admin',
+  summary: 'Hand a customer’s home over to its next owner',
+  proof: 'always',
+  says: 'Makes an account for the next owner, who gets an invitation, and gives it the home and its guarantees that still run. The home’s keys are erased: connect it again for its new owner. Money, enquiries and the diary stay with the former owner, who gets an email. Refused while something is open, which `fields.open` names.',
+  refuses: [
+    'user_not_found',
+    'house_not_found',
+    'cannot_close',
+    'email_in_use',
+    'conflict',
+    ...wrongProof,
+  ],
+  params: idParams,
+  body: z.extend(transferForm, { proof: requiredProof }),
+  reply: z.object({ customerId: z.int() }),
 })

@@ -73,6 +73,7 @@ export const mailKinds = {
   subscriptionBegun: { label: 'Subscription begun' },
   subscriptionEnded: { label: 'Subscription ended' },
   termsChanged: { label: 'Terms changed' },
+  transferred: { label: 'Home handed over' },
   workComplete: { label: 'Work complete' },
   temporaryPassword: {
     label: 'Temporary password',

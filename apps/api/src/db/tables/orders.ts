@@ -75,6 +75,8 @@ export const orders = pgTable(
     remindedAt: moment(),
     /** The company's day on which the work was complete. Its guarantee begins then. */
     completedOn: date(),
+    /** When its guarantee went to the home's next owner. */
+    guaranteeMovedAt: moment(),
   },
   (table) => [
     customerKey(table),

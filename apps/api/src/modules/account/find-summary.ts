@@ -14,7 +14,7 @@ export function summaryOf(found: CallersSummary, now: Date): Reply<typeof accoun
   const { open, confirming, owedCents } = found.openOrders[0] ?? nothingOpen
   return {
     level: levelState(account, now),
-    guarantees: guaranteesOf(found.works, now),
+    guarantees: guaranteesOf([...found.works, ...found.taken], now),
     notComplete: found.works.filter((work) => hasGuarantee(work) && work.completedOn === null),
     unpaidOrders: open - confirming,
     unpaidTotal: dollarsOf(owedCents),

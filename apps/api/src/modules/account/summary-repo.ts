@@ -1,6 +1,9 @@
 import { workTypes } from '@smart-bird/contracts/values'
 import { and, count, desc, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm'
-import { ask, callersId, type Found, listOf } from '#db/question'
+import type { Db } from '#db/database'
+import { findField } from '#db/field'
+import { ask, callersId, type Found, foundFor, listOf } from '#db/question'
+import { guarantees } from '#db/tables/guarantees'
 import { oneTimeCodes } from '#db/tables/one-time-codes'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
@@ -22,9 +25,38 @@ export const worksOf = (userId: number | Placeholder) =>
         completedOn: orders.completedOn,
       })
       .from(orders)
-      .where(and(eq(orders.userId, userId), inArray(orders.type, [...workTypes])))
+      .where(
+        and(
+          eq(orders.userId, userId),
+          inArray(orders.type, [...workTypes]),
+          isNull(orders.guaranteeMovedAt),
+        ),
+      )
       .orderBy(desc(orders.orderedAt), desc(orders.id)),
   )
+
+/** What was installed for a home's former owner, and its guarantee came with the home. */
+export const takenWorksOf = (userId: number | Placeholder) =>
+  listOf(
+    ask
+      .select({
+        orderNumber: guarantees.orderNumber,
+        description: guarantees.description,
+        type: guarantees.type,
+        status: sql<'paid'>`'paid'`,
+        part: sql<null>`null`,
+        completedOn: guarantees.completedOn,
+      })
+      .from(guarantees)
+      .where(eq(guarantees.userId, userId)),
+  )
+
+/** The works that may have a guarantee for a customer. */
+export async function findWorks(db: Db, userId: number) {
+  const lists = { works: worksOf(userId), taken: takenWorksOf(userId) }
+  const { works, taken } = await findField(db, foundFor(lists))
+  return [...works, ...taken]
+}
 
 /** Unpaid orders, those whose payment is being confirmed, and what the others cost. */
 const openOrders = ask
@@ -70,6 +102,7 @@ const openVisits = ask
 export const callersSummary = {
   account: levelFactsOf(callersId),
   works: worksOf(callersId),
+  taken: takenWorksOf(callersId),
   openOrders: listOf(openOrders),
   newEmails: listOf(newEmails),
   sentQuotes: listOf(sentQuotes),

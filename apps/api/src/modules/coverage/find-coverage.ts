@@ -30,9 +30,9 @@ export const findVerdicts = async (db: Db, userId: number, now: Date) =>
 export const findCover = async (db: Db, userId: number, now: Date): Promise<Cover> =>
   coverOf(await findCoverFacts(db, userId), now)
 
-function coverOf({ account: [account], works }: FoundCover, now: Date): Cover {
+function coverOf({ account: [account], works, taken }: FoundCover, now: Date): Cover {
   if (!account) throw new AppError('user_not_found')
-  return { level: levelAt(account, now), guarantees: guaranteesOf(works, now) }
+  return { level: levelAt(account, now), guarantees: guaranteesOf([...works, ...taken], now) }
 }
 
 const verdictsOf = (cover: Cover) => ({

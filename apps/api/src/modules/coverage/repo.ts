@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { findField } from '#db/field'
 import { ask, callersId, type Found, foundFor, listOf } from '#db/question'
 import { orders } from '#db/tables/orders'
-import { worksOf } from '#modules/account/summary-repo'
+import { takenWorksOf, worksOf } from '#modules/account/summary-repo'
 import { levelFactsOf } from '#modules/levels/repo'
 
 /** What levels took off the caller's paid orders, also those refunded in part. */
@@ -25,6 +25,7 @@ const saved = ask
 const coverOf = (userId: number | Placeholder) => ({
   account: levelFactsOf(userId),
   works: worksOf(userId),
+  taken: takenWorksOf(userId),
 })
 export type FoundCover = Found<ReturnType<typeof coverOf>>
 

@@ -5,6 +5,7 @@ import { auditLog } from '#db/tables/audit-log'
 import { closings } from '#db/tables/closings'
 import { emailBounces } from '#db/tables/email-bounces'
 import { enquiries } from '#db/tables/enquiries'
+import { guarantees } from '#db/tables/guarantees'
 import { houseDays } from '#db/tables/house-days'
 import { houses } from '#db/tables/houses'
 import { mails } from '#db/tables/mails'
@@ -24,7 +25,15 @@ import { textsOf } from '#db/texts'
 
 export type Leaver = Pick<typeof users.$inferSelect, 'id' | 'username' | 'email'>
 
-const owned = [houseDays, webhookDeliveries, houses, sessions, trustedDevices, oneTimeCodes]
+const owned = [
+  guarantees,
+  houseDays,
+  webhookDeliveries,
+  houses,
+  sessions,
+  trustedDevices,
+  oneTimeCodes,
+]
 
 /** Deletes what is an account's own: its home, and all that lets somebody in. */
 export async function deleteOwned(tx: Db, userId: number) {

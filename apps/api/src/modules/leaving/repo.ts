@@ -72,3 +72,14 @@ export const cutHome = (tx: Db, userId: number, disconnectedAt: Date) =>
     .update(houses)
     .set({ ...uncalled, disconnectedAt })
     .where(eq(houses.userId, userId))
+
+/** The same of one whose next owner takes it, which leaves nothing of it here. */
+export const emptyHome = (tx: Db, userId: number, disconnectedAt: Date) =>
+  tx
+    .update(houses)
+    .set({
+      ...uncalled,
+      ...{ domain: null, address: null, package: null, status: null, version: null },
+      ...{ kitAt: null, disconnectedAt },
+    })
+    .where(eq(houses.userId, userId))

@@ -30,6 +30,7 @@ import { subscriptionBegunMail } from '#emails/subscription-begun'
 import { subscriptionEndedMail } from '#emails/subscription-ended'
 import { temporaryPasswordMail } from '#emails/temporary-password'
 import { termsChangedMail } from '#emails/terms-changed'
+import { transferredMail } from '#emails/transferred'
 import { twoFactorMail } from '#emails/two-factor'
 import { visitAgreedMail, visitMovedMail, visitReminderMail } from '#emails/visit-agreed'
 import { visitCanceledMail } from '#emails/visit-canceled'
@@ -71,6 +72,7 @@ const templates = {
   resetCode: resetCodeMail,
   temporaryPassword: temporaryPasswordMail,
   termsChanged: termsChangedMail,
+  transferred: transferredMail,
   twoFactor: twoFactorMail,
   visitAgreed: visitAgreedMail,
   visitCanceled: visitCanceledMail,

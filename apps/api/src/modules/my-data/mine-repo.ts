@@ -8,6 +8,7 @@ import { emailBounces } from '#db/tables/email-bounces'
 import { enquiries } from '#db/tables/enquiries'
 import { enquiryMessages } from '#db/tables/enquiry-messages'
 import { enquiryPhotos } from '#db/tables/enquiry-photos'
+import { guarantees } from '#db/tables/guarantees'
 import { houseDays } from '#db/tables/house-days'
 import { houses } from '#db/tables/houses'
 import { mails } from '#db/tables/mails'
@@ -65,6 +66,7 @@ export function mineOf(db: Db, { id, username, email }: Customer): Mine[] {
         'reportKeyHash',
       ],
     },
+    { of: guarantees, where: eq(guarantees.userId, id) },
     { of: houseDays, where: eq(houseDays.userId, id) },
     { of: webhookDeliveries, where: eq(webhookDeliveries.userId, id) },
     { of: orders, where: eq(orders.userId, id), hides: ['createdBy'] },

@@ -157,6 +157,7 @@ const adminWords: Readonly<Record<EntryOf<'admin'>['action'], string>> = {
   'house.keys-rotated': 'We gave your home new keys',
   'house.package-read': 'We opened your home’s package',
   'house.disconnected': 'You cut our connection to your home',
+  'house.transferred': 'We handed your home over to its next owner',
   'house.connected-again': 'We connected your home again, with new keys',
 }
 

@@ -4,8 +4,13 @@ import type { Context } from '#context'
 import { serve } from '#http/serve'
 import { adminActionOf } from '#modules/admin/admin-action'
 import { closeAccount, openPapers } from '#modules/leaving/close'
+import { transferHome } from './transfer.ts'
 
 export function leavingRoutes(app: FastifyInstance, context: Context) {
+  serve(app, contract.transferHome, async (call) => ({
+    customerId: await transferHome(context, adminActionOf(call), call.params.id, call.body),
+  }))
+
   serve(app, contract.closeCustomer, async (call) => {
     await closeAccount(context, adminActionOf(call), call.params.id)
     return { message: 'The account is closed. Its customer got a last email.' }
