@@ -20,7 +20,7 @@ export type VisitForm = Omit<VisitOffer, 'request' | 'agreed'> & {
 }
 
 export const newVisit = (kind: VisitKind, place: string): VisitForm => ({
-  ...{ kind, place, request: '', who: '', about: '', agreed: 'no', reason: '' },
+  ...{ kind, place, request: 'visit', who: '', about: '', agreed: 'no', reason: '' },
   windows: [{ day: '', from: '09:00', to: kind === 'installation' ? '13:00' : '11:00' }],
 })
 
