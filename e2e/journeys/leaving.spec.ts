@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { getAsAdmin, postAsAdmin } from '../support/admin.ts'
+import { expectNoViolation } from '../support/axe.ts'
 import { guestPassword } from '../support/customers.ts'
 import { createCustomerWithHouse } from '../support/house-customers.ts'
 import { demoPassword, logIn } from '../support/log-in.ts'
 import { findEmail } from '../support/mailbox.ts'
-import { expect, test } from '../support/test.ts'
+import { addresses, expect, test } from '../support/test.ts'
 
 // The session of a closed account is over.
 test.use({ expectedErrors: [/401 \(Unauthorized\)/] })
@@ -16,6 +17,8 @@ test('a customer takes the data along, cuts the connection, is connected again, 
   const { id, username, email } = await createCustomerWithHouse()
   await logIn(page, username, guestPassword)
   await page.goto(`/cabinet/${username}/house#leaving`)
+  await expect(page.getByLabel('I have it')).toBeVisible()
+  await expectNoViolation(page)
 
   await page.getByLabel('I have it').click()
   await expect(page.getByText(/^You have it, since/)).toBeVisible()
@@ -53,4 +56,40 @@ test('a customer takes the data along, cuts the connection, is connected again, 
   const closed = await (await getAsAdmin(`/admin/customers/${id}`)).json()
   expect(closed).toMatchObject({ email: null, fullUserName: null, phone: null, house: null })
   expect(JSON.stringify(closed)).not.toContain(username)
+})
+
+test('a customer hands the home over, and an admin gives it to its next owner', async ({
+  page,
+  browser,
+}) => {
+  const { id, username } = await createCustomerWithHouse()
+  const next = `next${username}@journeys.smartbird.example`
+  await logIn(page, username, guestPassword)
+  await page.goto(`/cabinet/${username}/house#leaving`)
+  await page.getByRole('button', { name: 'Hand the home over' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New owner’s name').fill('Robin Reed')
+  await dialog.getByLabel('New owner’s email').fill(next)
+  await dialog.getByLabel('From which day').fill(new Date().toISOString().slice(0, 10))
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText(/^We have your request: SB-/)).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: addresses.web })
+  const admin = await context.newPage()
+  await logIn(admin, 'admin')
+  await admin.goto(`/cabinet/admin/customers/${id}`)
+  await admin.getByRole('button', { name: 'Actions' }).click()
+  await admin.getByRole('button', { name: 'Transfer the home' }).click()
+  const transfer = admin.getByRole('dialog', { name: 'Transfer the home' })
+  await transfer.getByLabel('New owner’s name').fill('Robin Reed')
+  await transfer.getByLabel('New owner’s email').fill(next)
+  await transfer.getByLabel('Confirm Your Password', { exact: true }).fill(demoPassword)
+  await expectNoViolation(admin)
+  await transfer.getByRole('button', { name: 'Transfer', exact: true }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Robin Reed' })).toBeVisible()
+  await expect(admin.getByText('1 Journey Street')).toBeVisible()
+  await findEmail(next, /account is ready/)
+  await context.close()
+  const before = await (await getAsAdmin(`/admin/customers/${id}`)).json()
+  expect(before.house).toBeNull()
 })

@@ -142,6 +142,11 @@ export const keptForms: readonly KeptForm[] = [
     type: { 'Full name': 'Ann Customer' },
   },
   {
+    ...{ form: 'transfer ', who: anAdmin, at: '/cabinet/admin/customers/7' },
+    press: ['Actions', 'Transfer the home'],
+    type: { 'New owner’s name': 'Robin Reed' },
+  },
+  {
     form: 'home ',
     who: anAdmin,
     at: '/cabinet/admin/customers/7',

@@ -1,5 +1,5 @@
 import { findCustomer } from '@smart-bird/contracts/admin/customers'
-import { closeCustomer, closedPapers } from '@smart-bird/contracts/admin/leaving'
+import { closeCustomer, closedPapers, transferHome } from '@smart-bird/contracts/admin/leaving'
 import { twoFactorState } from '@smart-bird/contracts/auth'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,7 +7,7 @@ import { HttpResponse } from 'msw'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
-import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
+import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 import { catchFiles } from '#testing/saved-files.ts'
 
 serveApi()
@@ -61,4 +61,29 @@ test('a home whose connection was cut says so, and how it is connected again', a
   open({ disconnectedAt: at })
   await screen.findByText(/^The customer cut our connection on/)
   screen.getByRole('button', { name: 'Use the package’s addresses' })
+})
+
+test('a home is transferred to its next owner, whose page opens', async () => {
+  open({ username: 'ames', fullUserName: 'Anna Ames' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Transfer the home' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const transfer = () => userEvent.click(dialog.getByRole('button', { name: 'Transfer' }))
+  const requests = answer(transferHome, refuse('cannot_close', { open: ['Dispute PP-1 is open.'] }))
+  await transfer()
+  expect(requests).toEqual([])
+  await userEvent.type(dialog.getByLabelText('New owner’s name'), 'Robin Reed')
+  await userEvent.type(dialog.getByLabelText('New owner’s email'), 'robin@example.com')
+  await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Right#Pass1')
+  await transfer()
+  await dialog.findByText('Dispute PP-1 is open.')
+  answer(transferHome, reply({ customerId: 8 }))
+  await transfer()
+  await vi.waitFor(() => expect(currentAddress()).toBe('/cabinet/admin/customers/8'))
+  const body = {
+    name: 'Robin Reed',
+    email: 'robin@example.com',
+    proof: { password: 'Right#Pass1' },
+  }
+  expect(await requests[0]?.json()).toMatchObject(body)
 })

@@ -13,6 +13,7 @@ import { AccountAction } from './account-action.tsx'
 import { CloseCustomer } from './close.tsx'
 import { DeleteCustomer } from './delete.tsx'
 import { LiftTwoFactor } from './lift-two-factor.tsx'
+import { TransferHome } from './transfer.tsx'
 
 const itemLook = 'w-full justify-start! px-3! no-underline! hover:bg-sunk'
 
@@ -103,6 +104,9 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             danger
             details={<GoesOn customer={customer} />}
           />
+        )}
+        {customer.house && sbStatus !== 'admin' && (
+          <TransferHome button={item} customer={customer} />
         )}
         {sbStatus !== 'admin' && !customer.deletable && (
           <CloseCustomer

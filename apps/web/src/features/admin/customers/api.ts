@@ -1,6 +1,6 @@
 import * as contract from '@smart-bird/contracts/admin/customers'
 import type { HouseForm } from '@smart-bird/contracts/admin/houses'
-import { closeCustomer, closedPapers } from '@smart-bird/contracts/admin/leaving'
+import { closeCustomer, closedPapers, transferHome } from '@smart-bird/contracts/admin/leaving'
 import { editNote } from '@smart-bird/contracts/admin/note'
 import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import * as unused from '@smart-bird/contracts/admin/unused-accounts'
@@ -95,6 +95,12 @@ export const customerDeletion = (id: number) =>
 
 export const customerClosing = (id: number) =>
   change((proof: OwnProof) => call(closeCustomer, { ...params(id), body: { proof } }), itsMessage)
+
+export const homeTransfer = (id: number) =>
+  change(
+    (body: Sent<typeof transferHome>['body']) => call(transferHome, { ...params(id), body }),
+    'The home was transferred, and its new owner invited.',
+  )
 
 /** Saves the receipts and contracts of a closed account. */
 export const papers = (id: number) =>

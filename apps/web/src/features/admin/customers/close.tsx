@@ -4,12 +4,11 @@ import { DoorClosed } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
-import { Notice } from '#components/notice.tsx'
 import { usePageDialog } from '#components/page-dialogs.tsx'
 import { ProofForm } from '#features/admin/proof/form.tsx'
 import { nameOf } from '#features/admin/rules.ts'
-import { isCallError } from '#lib/call-error.ts'
 import { customerClosing } from './api.ts'
+import { Obstacles } from './obstacles.tsx'
 
 type Props = { button: Partial<ComponentProps<typeof Button>>; customer: Customer }
 
@@ -30,8 +29,6 @@ type DialogProps = { customer: Customer; open: boolean; onClose: () => void }
 
 function CloseDialog({ customer, open, onClose }: DialogProps) {
   const closing = useMutation(customerClosing(customer.id))
-  const { error } = closing
-  const obstacles = (isCallError(error) && error.fields.open) || []
   return (
     <Dialog open={open} onClose={onClose} title="Close account">
       <ProofForm
@@ -41,16 +38,7 @@ function CloseDialog({ customer, open, onClose }: DialogProps) {
         onConfirm={(proof) => closing.mutate(proof, { onSuccess: onClose })}
         onCancel={onClose}
       >
-        {obstacles.length > 0 && (
-          <Notice look="error">
-            <p>First, this has to end:</p>
-            <ul className="list-disc pl-5">
-              {obstacles.map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
+        <Obstacles error={closing.error} />
         <p>
           The name, email, phone, home and messages of{' '}
           {nameOf(customer.fullUserName, customer.username)} are deleted, and they get one last

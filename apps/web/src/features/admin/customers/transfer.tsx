@@ -1,0 +1,92 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { Customer } from '@smart-bird/contracts/admin/customers'
+import { transferForm } from '@smart-bird/contracts/admin/leaving'
+import { useMutation } from '@tanstack/react-query'
+import { DoorOpen } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useNavigate } from 'react-router'
+import type * as z from 'zod/mini'
+import { Button } from '#components/button.tsx'
+import { TextField } from '#components/field.tsx'
+import { DayField } from '#features/admin/day-field.tsx'
+import { useLastingDialog } from '#features/admin/dialog-button.tsx'
+import { ProofForm } from '#features/admin/proof/form.tsx'
+import { nameOf } from '#features/admin/rules.ts'
+import { showFieldErrors } from '#lib/forms.ts'
+import { today } from '#lib/today.ts'
+import { useKeptForm } from '#lib/use-kept-form.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
+import { homeTransfer } from './api.ts'
+import { Obstacles } from './obstacles.tsx'
+
+type Props = { button: Partial<ComponentProps<typeof Button>>; customer: Customer }
+
+/** Gives a home to its next owner, on the day that the customer named. */
+export function TransferHome({ button, customer }: Props) {
+  const open = useLastingDialog(`transfer ${customer.id}`, 'Transfer the home', (close) => (
+    <TransferForm customer={customer} onDone={close} />
+  ))
+  return (
+    <Button {...button} aria-haspopup="dialog" onClick={open}>
+      <DoorOpen size={18} aria-hidden="true" />
+      Transfer the home
+    </Button>
+  )
+}
+
+type Data = z.input<typeof transferForm>
+const fields = ['name', 'email', 'on'] as const
+
+function TransferForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
+  const own = useOwnPath()
+  const navigate = useNavigate()
+  const transferring = useMutation(homeTransfer(customer.id))
+  const [form, kept] = useKeptForm<Data>(`transfer ${customer.id}`, {
+    resolver: standardSchemaResolver(transferForm),
+    mode: 'onTouched',
+    defaultValues: { name: '', email: '', on: today() },
+  })
+  const { errors } = form.formState
+  const done = () => {
+    kept.forget()
+    onDone()
+  }
+  return (
+    <ProofForm
+      form={form}
+      fields={fields}
+      kept={kept}
+      confirmLabel="Transfer"
+      variant="primary"
+      acting={transferring}
+      onConfirm={(proof, values) =>
+        transferring.mutate(
+          { ...values, proof },
+          {
+            onSuccess: ({ customerId }) => {
+              done()
+              navigate(own.customer(customerId))
+            },
+            onError: (error) => showFieldErrors(error, fields, form.setError),
+          },
+        )
+      }
+      onCancel={done}
+    >
+      <Obstacles error={transferring.error} />
+      <p>
+        The home of {nameOf(customer.fullUserName, customer.username)} and its running guarantees go
+        to a new account, with new keys. Orders, payments and messages stay. The new owner is
+        invited by email.
+      </p>
+      <TextField label="New owner’s name" error={errors.name?.message} {...form.register('name')} />
+      <TextField
+        label="New owner’s email"
+        type="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <DayField label="From which day" error={errors.on?.message} {...form.register('on')} />
+    </ProofForm>
+  )
+}
