@@ -39,7 +39,7 @@ export function ColumnHeading({ header, sort, sorting, screenOnly, className }: 
       <button
         type="button"
         onClick={() => sorting.onSort(sort)}
-        className="hidden cursor-pointer rounded-sm py-1.5 text-left font-semibold hover:underline min-[40rem]:inline-block"
+        className="hidden cursor-pointer rounded-sm pt-1 pb-1.5 text-left font-semibold hover:underline min-[40rem]:inline-block"
       >
         {/* Never alone on a line. */}
         {header}&nbsp;

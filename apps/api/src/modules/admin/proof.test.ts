@@ -36,6 +36,11 @@ const bodies: Readonly<Record<string, object>> = {
   '/admin/orders/:orderNumber/refunds/:refundId/void': { reason: 'mistake' },
   '/admin/customers/:id/subscription/end': { reason: 'Moved' },
   '/admin/customers/:id/subscription/refund': { reason: 'Moved', transactionId: 'S-1' },
+  '/admin/customers/:id/transfer': {
+    name: 'Robin Reed',
+    email: 'robin@example.com',
+    on: '2026-11-20',
+  },
   '/admin/terms-notice': { version: termsVersion },
   '/admin/import': { text: 'No table' },
   '/admin/quotes/:reference/signed-on-paper': {

@@ -29,12 +29,7 @@ export async function listOwnQuotes(
   userId: number,
 ): Promise<OwnQuoteRow[]> {
   const rows = await listCustomersQuotes(db, userId, ownMax)
-  const all = await listLines(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => {
-    const lines = all.filter(({ quoteId }) => quoteId === row.id)
+  return rows.map(({ lines, ...row }) => {
     const { reference, validUntil, totalCents } = row
     const status = statusOf(row, clock())
     return isOurs(row, lines)
@@ -71,7 +66,10 @@ const unsent = {
 } as const satisfies Partial<Quote>
 
 /** Sending gives each line what is paid for it. */
-const isOurs = ({ status }: QuoteRow, lines: readonly LineRow[]) =>
+const isOurs = (
+  { status }: Pick<QuoteRow, 'status'>,
+  lines: readonly Pick<LineRow, 'unitCents'>[],
+) =>
   status === 'draft' ||
   (status === 'withdrawn' && lines.every(({ unitCents }) => unitCents === null))
 

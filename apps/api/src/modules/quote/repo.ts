@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  getTableColumns,
   gt,
   inArray,
   isNotNull,
@@ -62,10 +63,18 @@ export async function findStanding(db: Db, reference: string) {
   return row
 }
 
-/** A customer's newest quotes that were sent. */
+/** A customer's newest quotes that were sent, each with what its newest revision's lines are and cost. */
 export const listCustomersQuotes = (db: Db, userId: number, limit: number) =>
   db
-    .select()
+    .select({
+      ...getTableColumns(quotes),
+      lines: sql<
+        Pick<LineRow, 'title' | 'unitCents'>[]
+      >`(select coalesce(json_agg(json_build_object(
+          'title', ${quoteLines.title}, 'unitCents', ${quoteLines.unitCents}) order by ${quoteLines.position}), '[]')
+        from ${quoteLines} where ${quoteLines.quoteId} = ${quotes.id}
+          and ${quoteLines.revision} = ${quotes.revision})`,
+    })
     .from(quotes)
     .where(and(eq(quotes.customerId, userId), isNotNull(quotes.sentAt)))
     .orderBy(desc(quotes.id))

@@ -92,6 +92,8 @@ const refusing = [
   '/enquiries/:reference/photos',
   '/enquiries/:reference/photos/:photo',
   '/frontHomeStatusUpdate',
+  // It takes a name, an email and a day.
+  '/house/handover',
   '/payment-cancel',
   '/payment-status',
   '/payment-success',
@@ -111,6 +113,8 @@ const refusing = [
   '/user-version-update',
   // Canceled by then.
   '/visits/:reference/choice',
+  // Nothing is agreed.
+  '/visits/:reference/ics',
 ]
 /** What a customer may read without changing anything first, then all else. */
 const customersCalls = [...endpoints.values()]

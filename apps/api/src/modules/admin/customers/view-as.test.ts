@@ -207,10 +207,12 @@ describe('a token to view as a customer', () => {
       'enquiry.listOwnEnquiries',
       'house.healthOfHouse',
       'house.restartProgress',
+      'leaving.leaving',
       'quotes.findContract',
       'quotes.findQuote',
       'quotes.listQuotes',
       'visits.findVisit',
+      'visits.findVisitCalendar',
       'visits.listVisits',
     ])
   })
