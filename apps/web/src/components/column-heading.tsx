@@ -26,6 +26,7 @@ export function ColumnHeading({ header, sort, sorting, screenOnly, className }: 
       </th>
     )
   const isSorted = sorting.sort === sort
+  const [, before, last] = /^(.* )?(\S+)$/.exec(header) ?? []
   const Icon = !isSorted ? ArrowUpDown : sorting.direction === 'asc' ? ArrowUp : ArrowDown
   return (
     <th
@@ -39,15 +40,18 @@ export function ColumnHeading({ header, sort, sorting, screenOnly, className }: 
       <button
         type="button"
         onClick={() => sorting.onSort(sort)}
-        className="hidden cursor-pointer rounded-sm pt-1 pb-1.5 text-left font-semibold hover:underline min-[40rem]:inline-block"
+        className="hidden cursor-pointer rounded-sm py-1.5 text-left lg:py-0 font-semibold hover:underline min-[40rem]:inline-block"
       >
-        {/* Never alone on a line. */}
-        {header}&nbsp;
-        <Icon
-          size={15}
-          aria-hidden="true"
-          className={join('inline! align-[-0.125em]!', !isSorted && 'text-faint')}
-        />
+        {before}
+        {/* The arrow is never alone on a line. */}
+        <span className="whitespace-nowrap">
+          {last}&nbsp;
+          <Icon
+            size={15}
+            aria-hidden="true"
+            className={join('inline! align-[-0.125em]!', !isSorted && 'text-faint')}
+          />
+        </span>
       </button>
     </th>
   )
