@@ -9,6 +9,10 @@ export type VisitKind = (typeof visitKinds)[number]
 
 export const visitStatuses = ['offered', 'agreed', 'done', 'missed', 'canceled'] as const
 export type VisitStatus = (typeof visitStatuses)[number]
+/** A visit that is still to come. */
+export const openVisitStatuses: readonly VisitStatus[] = ['offered', 'agreed']
+export const isOpenVisit = ({ status }: { status: VisitStatus }) =>
+  openVisitStatuses.includes(status)
 
 /** Who pays for it: the guarantee, the support level, nobody, the customer by the hour, or the contract that it is part of. */
 export const billings = ['guarantee', 'level', 'free', 'hourly', 'quoted'] as const

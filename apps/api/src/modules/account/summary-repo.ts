@@ -1,4 +1,5 @@
 import { workTypes } from '@smart-bird/contracts/values'
+import { openVisitStatuses } from '@smart-bird/contracts/visits'
 import { and, count, desc, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { findField } from '#db/field'
@@ -95,7 +96,7 @@ const sentQuotes = ask
 const openVisits = ask
   .select({ startsAt: visits.startsAt })
   .from(visits)
-  .where(and(eq(visits.customerId, callersId), inArray(visits.status, ['offered', 'agreed'])))
+  .where(and(eq(visits.customerId, callersId), inArray(visits.status, [...openVisitStatuses])))
   .orderBy(visits.startsAt, visits.id)
 
 /** What the summary of the caller's account is made of. */

@@ -1,4 +1,5 @@
 import {
+  isOpenVisit,
   type Visit,
   type VisitCancellation,
   visitMax,
@@ -11,7 +12,7 @@ import { writeAudit } from '#modules/audit/repo'
 import { mailChange } from './mails.ts'
 import { readRow } from './read-visit.ts'
 import { changeVisit, isFree, lockVisit, type VisitRow } from './repo.ts'
-import { hasBegun, isAt, isOpen, isTooLate } from './rules.ts'
+import { hasBegun, isAt, isTooLate } from './rules.ts'
 
 /** Who acts: a customer, or who has the link; and from where. */
 export type Actor = {
@@ -83,7 +84,7 @@ export function cancelVisit(
 
 /** Its customer changes nothing that is over, that they haven't seen, or that is too near. */
 function requireChangeable(visit: VisitRow, was: string | null, now: Date) {
-  if (!isOpen(visit)) throw new AppError('visit_closed')
+  if (!isOpenVisit(visit)) throw new AppError('visit_closed')
   if (!isAt(visit, was)) throw new AppError('visit_changed')
   if (isTooLate(visit, now)) throw new AppError('too_late')
 }

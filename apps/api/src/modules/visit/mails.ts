@@ -10,25 +10,26 @@ import { findHouseOfUser } from '#modules/house/house-repo'
 import { visitKey } from '#modules/mail/rules'
 import { queueMail } from '#modules/mail/send-mail'
 import { saveCode, type VisitRow } from './repo.ts'
+import { reportOf } from './rules.ts'
 
 /** Who changed it: its customer, or we. */
 export type By = 'customer' | 'us'
 
 /** The customer of a visit, or who sent its enquiry. */
-export async function findRecipient(tx: Db, { customerId, enquiryId }: VisitRow) {
+async function findRecipient(tx: Db, { customerId, enquiryId }: VisitRow) {
   const user = customerId === null ? undefined : await findUser(tx, customerId)
   if (user) return { user, to: user.email, name: user.fullName ?? user.username }
   const sender = enquiryId === null ? undefined : (await findEnquiry(tx, enquiryId))?.enquiry
   return { user, to: sender?.email ?? null, name: sender?.name ?? '' }
 }
 
-export const spanOf = ({ startsAt, endsAt }: Pick<VisitRow, 'startsAt' | 'endsAt'>) =>
+const spanOf = ({ startsAt, endsAt }: Pick<VisitRow, 'startsAt' | 'endsAt'>) =>
   startsAt && endsAt
     ? { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
     : undefined
 
 /** What every email about a visit says. */
-export const mailOf = (visit: VisitRow): Omit<VisitMail, 'to' | 'name'> => ({
+const mailOf = (visit: VisitRow): Omit<VisitMail, 'to' | 'name'> => ({
   reference: visit.reference,
   kind: visit.kind,
   who: visit.who,
@@ -131,12 +132,8 @@ export async function mailDone(
   const { user, to, name } = await findRecipient(tx, visit)
   const span = spanOf(visit)
   if (!to || !span) return
-  const { summary, minutes, amountCents, orderNumber, guaranteeUntil, houseSeenAt } = visit
+  const { summary, minutes, amountCents, orderNumber, guaranteeUntil } = visit
   const hasHouse = user && (await findHouseOfUser(tx, user.id))
-  const house = houseSeenAt && {
-    seenAt: houseSeenAt.toISOString(),
-    version: visit.houseVersion ?? '',
-  }
   await queueMail(context, tx, {
     key: visitKey('done', visit),
     template: 'visitDone',
@@ -146,7 +143,7 @@ export async function mailDone(
       amount: amountCents === null ? null : dollarsOf(amountCents),
       guaranteeUntil: guaranteeUntil?.toISOString() ?? null,
       doneAt: (visit.overAt ?? context.clock()).toISOString(),
-      ...(hasHouse && { house }),
+      ...(hasHouse && { house: reportOf(visit) }),
       ...(user?.passwordHash && { username: user.username }),
     },
   })

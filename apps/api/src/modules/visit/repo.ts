@@ -1,4 +1,4 @@
-import { type Span, visitMax } from '@smart-bird/contracts/visits'
+import { openVisitStatuses, type Span, visitMax } from '@smart-bird/contracts/visits'
 import { and, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
@@ -150,7 +150,7 @@ export const countOpenVisits = (
   tx.$count(
     visits,
     and(
-      inArray(visits.status, ['offered', 'agreed']),
+      inArray(visits.status, [...openVisitStatuses]),
       customerId === null
         ? eq(visits.enquiryId, enquiryId ?? 0)
         : eq(visits.customerId, customerId),

@@ -1,6 +1,12 @@
 import type { EnteredWindow } from '@smart-bird/contracts/admin/visits'
 import { dollarsOf } from '@smart-bird/contracts/money'
-import { type Span, type Visit, visitMax, visitSentences } from '@smart-bird/contracts/visits'
+import {
+  isOpenVisit,
+  type Span,
+  type Visit,
+  visitMax,
+  visitSentences,
+} from '@smart-bird/contracts/visits'
 import { momentAt } from '@smart-bird/receipt/moment'
 import { AppError } from '#lib/app-error'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
@@ -46,8 +52,6 @@ const isWithin = ({ day, from, to }: EnteredWindow, hours: readonly Hours[]) =>
     (one) => one.days.includes(new Date(day).getUTCDay()) && from >= one.from && to <= one.to,
   )
 
-export const isOpen = ({ status }: VisitRow) => status === 'offered' || status === 'agreed'
-
 /** Only a call moves or cancels it any more. */
 export const isTooLate = ({ status, startsAt }: VisitRow, now: Date) =>
   status === 'agreed' &&
@@ -75,6 +79,10 @@ function stateOf(visit: VisitRow, span: Span, busy: readonly Busy[], now: Date) 
   return isTaken(visit, span, busy) ? 'taken' : 'open'
 }
 
+/** What the home reported during a visit, if it did. */
+export const reportOf = ({ houseSeenAt, houseVersion }: VisitRow) =>
+  houseSeenAt && { seenAt: houseSeenAt.toISOString(), version: houseVersion ?? '' }
+
 /** What a visit is for everybody who may read it. */
 export const factsOf = (row: VisitRow, busy: readonly Busy[], now: Date) => ({
   reference: row.reference,
@@ -93,10 +101,7 @@ export const factsOf = (row: VisitRow, busy: readonly Busy[], now: Date) => ({
   amount: row.amountCents === null ? null : dollarsOf(row.amountCents),
   orderNumber: row.orderNumber,
   quoteReference: row.quoteReference,
-  house: row.houseSeenAt && {
-    seenAt: row.houseSeenAt.toISOString(),
-    version: row.houseVersion ?? '',
-  },
+  house: reportOf(row),
   reason: row.reason,
   guaranteeUntil: row.guaranteeUntil?.toISOString() ?? null,
   offeredAt: row.offeredAt.toISOString(),
@@ -114,7 +119,7 @@ export function toVisit(row: VisitRow, busy: readonly Busy[], now: Date): Visit 
   return {
     ...facts,
     canMove: row.status === 'agreed' && !tooLate && row.moves < visitMax.moves && isElsewhere,
-    canCancel: isOpen(row) && !tooLate,
+    canCancel: isOpenVisit(row) && !tooLate,
     tooLate,
   }
 }

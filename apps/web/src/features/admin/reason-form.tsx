@@ -1,7 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { line } from '@smart-bird/contracts/fields'
+import { givenReason } from '@smart-bird/contracts/admin/quotes'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { Button } from '#components/button.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
@@ -33,13 +32,11 @@ export function EndForReason<Reply>({ opens, title, ...form }: Props<Reply>) {
   )
 }
 
-const ending = z.object({ reason: line(500) })
-
 type FormProps<Reply> = Omit<Props<Reply>, 'opens'> & { onDone: () => void }
 function ReasonForm<Reply>({ title, sentence, label, saving, onDone }: FormProps<Reply>) {
   const mutation = useMutation(saving)
   const [form, kept] = useKeptForm<{ reason: string }>(`end ${title}`, {
-    resolver: standardSchemaResolver(ending),
+    resolver: standardSchemaResolver(givenReason),
     defaultValues: { reason: '' },
   })
   const done = () => {

@@ -1,4 +1,4 @@
-import type { Visit } from '@smart-bird/contracts/visits'
+import { isOpenVisit, type Visit } from '@smart-bird/contracts/visits'
 import { formatMoment, yearOf } from '@smart-bird/receipt/moment'
 import { lengthWords, visitDay, visitHours } from '@smart-bird/receipt/visit-words'
 import { sumOfDollars } from '#lib/money.ts'
@@ -26,10 +26,9 @@ export function goneSentence(visit: Visit): string | undefined {
     : 'None of these times is left. We’ll offer new ones.'
 }
 
-export const isToCome = ({ status }: Visit) => status === 'offered' || status === 'agreed'
 /** For a list: what is to come first, else as it was. */
 export const toComeFirst = (one: Visit, other: Visit) =>
-  Number(isToCome(other)) - Number(isToCome(one))
+  Number(isOpenVisit(other)) - Number(isOpenVisit(one))
 
 /** "4 hours": how long we need at most. */
 export const lengthOf = ({ windows }: Visit): string =>

@@ -1,4 +1,4 @@
-import type { Visit } from '@smart-bird/contracts/visits'
+import { isOpenVisit, type Visit } from '@smart-bird/contracts/visits'
 import { kindWords } from '@smart-bird/receipt/visit-words'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { changing, type VisitCalls } from './api.ts'
 import { Choice } from './choice.tsx'
 import { Done } from './done.tsx'
-import { isToCome, lengthOf, titleOf } from './rules.ts'
+import { lengthOf, titleOf } from './rules.ts'
 import { ToCome } from './to-come.tsx'
 
 type Props = {
@@ -56,7 +56,7 @@ export function VisitCard({ visit, calls, username }: Props) {
         </div>
         {reason && <p>{isAgreed ? `We had to move it: ${reason}` : reason}</p>}
         {status === 'done' && <Done visit={visit} username={username} />}
-        {isToCome(visit) && (
+        {isOpenVisit(visit) && (
           <ToCome
             {...{ visit, calls, isMoving, setMoving }}
             choice={

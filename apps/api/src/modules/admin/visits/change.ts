@@ -1,6 +1,7 @@
 import type { AdminVisit, changeVisit as contract } from '@smart-bird/contracts/admin/visits'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { sentences } from '@smart-bird/contracts/fields'
+import { isOpenVisit } from '@smart-bird/contracts/visits'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
@@ -8,7 +9,6 @@ import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
 import { mailChange } from '#modules/visit/mails'
 import { changeVisit as saveChange } from '#modules/visit/repo'
-import { isOpen } from '#modules/visit/rules'
 import { lockVisitOf, readAdminVisit } from './list-repo.ts'
 import { requireAfterCancel, requireFree, timesOf } from './times.ts'
 
@@ -21,7 +21,7 @@ export function changeVisit(
 ): Promise<AdminVisit> {
   return context.db.transaction(async (tx) => {
     const visit = await lockVisitOf(tx, reference)
-    if (!isOpen(visit)) throw new AppError('visit_closed')
+    if (!isOpenVisit(visit)) throw new AppError('visit_closed')
     requireUnchanged({ was: visit.updatedAt.toISOString() }, { was })
     const isMove = windows !== undefined && visit.status === 'agreed'
     if (isMove && !reason)
@@ -58,7 +58,7 @@ export function endVisit(
 ): Promise<AdminVisit> {
   return context.db.transaction(async (tx) => {
     const visit = await lockVisitOf(tx, reference)
-    if (!isOpen(visit)) throw new AppError('visit_closed')
+    if (!isOpenVisit(visit)) throw new AppError('visit_closed')
     const now = context.clock()
     if (status === 'missed' && !(visit.startsAt && visit.startsAt <= now))
       throw new AppError('conflict')

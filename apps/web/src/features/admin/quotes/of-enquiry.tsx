@@ -1,6 +1,6 @@
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '#components/link.tsx'
+import { LinkedRows } from '#features/admin/linked-rows.tsx'
 import { dollars } from '#lib/money.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { quotes } from './api.ts'
@@ -23,22 +23,14 @@ export function EnquiryQuotes({ enquiry: { id, wanted } }: Props) {
           <span className="font-medium">{list}</span>
         </p>
       )}
-      {rows.length > 0 && (
-        <ul className="grid w-full text-sm">
-          {rows.map((row) => (
-            <li
-              key={row.reference}
-              className="flex min-h-11 items-center gap-x-3 border-b border-line"
-            >
-              <Link to={own.quote(row.reference)} className="text-link font-semibold">
-                {row.reference}
-              </Link>
-              <span className="mr-auto text-soft">{stateOf(row)}</span>
-              <span className="tabular-nums">{dollars(row.total)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <LinkedRows
+        rows={rows.map((row) => ({
+          reference: row.reference,
+          to: own.quote(row.reference),
+          state: stateOf(row),
+          value: dollars(row.total),
+        }))}
+      />
       <NewQuote
         about={{ enquiryId: id }}
         label={rows.length > 0 ? 'Make another quote' : 'Make a quote'}

@@ -1,5 +1,5 @@
 import type { AdminVisit } from '@smart-bird/contracts/admin/visits'
-import type { Billing } from '@smart-bird/contracts/visits'
+import { type Billing, isOpenVisit } from '@smart-bird/contracts/visits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/button.tsx'
@@ -21,7 +21,7 @@ export function VisitActions({ visit }: { visit: AdminVisit }) {
   const { reference, name, status, startsAt, overAt, needsDecision } = visit
   const [now] = useState(serverNow)
   const noMoney = useQuery(openWork()).data?.noMoney
-  const isOpen = status === 'offered' || status === 'agreed'
+  const isOpen = isOpenVisit(visit)
   const hasBegun = status === 'agreed' && startsAt !== null && new Date(startsAt) <= now
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden [&_.btn-quiet]:px-0!">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from '#components/link.tsx'
+import { LinkedRows } from '#features/admin/linked-rows.tsx'
 import type { ListQuery } from '#features/admin/list/api.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { visits } from './api.ts'
@@ -13,22 +13,14 @@ export function VisitsOf({ query, children }: { query: ListQuery; children: Reac
   const rows = data?.rows ?? []
   return (
     <div className="grid justify-items-start gap-3">
-      {rows.length > 0 && (
-        <ul className="grid w-full text-sm">
-          {rows.map((row) => (
-            <li
-              key={row.reference}
-              className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line py-1"
-            >
-              <Link to={own.visit(row.reference)} className="text-link font-semibold">
-                {row.reference}
-              </Link>
-              <span className="mr-auto text-soft">{row.status}</span>
-              <span>{whenWords(row)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <LinkedRows
+        rows={rows.map((row) => ({
+          reference: row.reference,
+          to: own.visit(row.reference),
+          state: row.status,
+          value: whenWords(row),
+        }))}
+      />
       {children}
     </div>
   )

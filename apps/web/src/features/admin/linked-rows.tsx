@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Link } from '#components/link.tsx'
+
+export type LinkedRow = { reference: string; to: string; state: ReactNode; value: ReactNode }
+
+/** What came out of something, each by its reference, which leads to it. */
+export function LinkedRows({ rows }: { rows: readonly LinkedRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <ul className="grid w-full text-sm">
+      {rows.map(({ reference, to, state, value }) => (
+        <li
+          key={reference}
+          className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line py-1"
+        >
+          <Link to={to} className="text-link font-semibold">
+            {reference}
+          </Link>
+          <span className="mr-auto text-soft">{state}</span>
+          <span className="tabular-nums">{value}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
