@@ -16,7 +16,7 @@ export const editNote = endpoint({
   proof: 'never',
   allows: { noMoney: true },
   says: 'Saves the admins’ note on a customer, of up to 2,000 characters, which no customer can read. What looks like a code or a password is refused under its field. The audit log says that it was changed, not what it says. With `was`, somebody else’s change is not overwritten.',
-  refuses: ['user_not_found', 'changed_meanwhile'],
+  refuses: ['user_not_found', 'changed_meanwhile', 'conflict'],
   params: idParams,
   body: z.strictObject({
     ...noteForm.shape,

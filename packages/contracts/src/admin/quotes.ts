@@ -171,7 +171,7 @@ export const createQuote = endpoint({
   summary: 'Begin a quote for an enquiry or a customer',
   proof: 'never',
   says: 'Begins a draft for who sent an enquiry, with the lines of the list that came with it, or for a customer. Nobody may have more than ten that are open.',
-  refuses: ['not_found', 'user_not_found', 'quotes_full'],
+  refuses: ['not_found', 'user_not_found', 'quotes_full', 'conflict'],
   body: z.union([forEnquiry, forCustomer]),
   status: 201,
   reply: adminQuote,

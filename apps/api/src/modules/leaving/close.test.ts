@@ -18,6 +18,7 @@ import { anEnquiry } from '#test/enquiries'
 import { outsideCalls } from '#test/outside'
 import { aShop, type Shop } from '#test/paypal'
 import { bearer, password, proof } from '#test/people'
+import { anOffer } from '#test/visits'
 import { aWholeCustomer } from '#test/whole-customer'
 
 import { repeatClosings } from './close.ts'
@@ -131,9 +132,7 @@ describe('POST /admin/customers/:id/close', () => {
     )
     expect(addresses).toEqual([])
     expect((await close(user.id)).body.fields.open).toEqual(['This account is closed already.'])
-    expect((await admin.patch(`/admin/customers/${user.id}`, { phone: '' })).body.code).toBe(
-      'conflict',
-    )
+    await refusesWhatIsNew(user.id)
 
     const papers = unzipSync(new Uint8Array((await openPapers(user.id).expect(200)).body))
     const names = Object.keys(papers)
@@ -143,6 +142,23 @@ describe('POST /admin/customers/:id/close', () => {
     await admin.post(`/admin/customers/${user.id}/papers`, {}).expect(400)
     expect((await openPapers(neighbor.user.id)).status).toBe(404)
   })
+
+  /** Nothing that an admin may begin or note for a customer is taken for a closed account. */
+  async function refusesWhatIsNew(id: number) {
+    const username = `closed${id}`
+    const order = { orderType: 'Upgrade', orderDescription: 'Vents', orderPrice: '350.00' }
+    for (const call of [
+      admin.patch(`/admin/customers/${id}`, { phone: '' }),
+      admin.put(`/admin/customers/${id}/note`, { note: 'Moved to Oak Park' }),
+      admin.put(`/admin/customers/${id}/house`, { address: '12 Example Avenue' }),
+      admin.post('/admin/orders', { ...order, username, requestKind: 'upgrade' }),
+      admin.post('/admin/quotes', { username }),
+      admin.post('/admin/visits', { ...anOffer(shop), of: { username } }),
+    ])
+      expect((await call).body).toMatchObject({
+        ...{ code: 'conflict', message: 'This account is closed.' },
+      })
+  }
 
   const statement = (userId: number) =>
     rowsOf(

@@ -1,12 +1,10 @@
 import type { Customer, editHouse as contract } from '@smart-bird/contracts/admin/customers'
-import { accountRefusals } from '@smart-bird/contracts/admin/unused-accounts'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
-import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
-import { findUser } from '#modules/auth/user-repo'
+import { lockOpenUser } from '#modules/auth/lock-open-user'
 import { conflictAsFieldError } from './conflict-as-field-error.ts'
 import { getCustomer } from './find-repo.ts'
 import { lockHouse } from './repo.ts'
@@ -22,9 +20,7 @@ export function editHouse(
 ): Promise<Customer> {
   return conflictAsFieldError(() =>
     context.db.transaction(async (tx) => {
-      const account = await findUser(tx, userId)
-      if (!account) throw new AppError('user_not_found')
-      if (account.closedAt) throw new AppError('conflict', { sentence: accountRefusals.closed })
+      const account = await lockOpenUser(tx, userId)
       const before = await lockHouse(tx, userId)
       const shown = { domain: null, address: null, package: null, ...before }
       requireUnchanged(

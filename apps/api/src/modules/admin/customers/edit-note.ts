@@ -2,11 +2,10 @@ import type { Customer } from '@smart-bird/contracts/admin/customers'
 import type { editNote as contract } from '@smart-bird/contracts/admin/note'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
-import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
-import { lockUser } from '#modules/auth/user-repo'
+import { lockOpenUser } from '#modules/auth/lock-open-user'
 import { getCustomer } from './find-repo.ts'
 import { saveChanges } from './repo.ts'
 
@@ -18,8 +17,7 @@ export const editNote = (
   { note, was }: Received<typeof contract>['body'],
 ): Promise<Customer> =>
   context.db.transaction(async (tx) => {
-    const before = await lockUser(tx, id)
-    if (!before) throw new AppError('user_not_found')
+    const before = await lockOpenUser(tx, id)
     requireUnchanged({ note: before.note }, was)
     if (note !== before.note) {
       await saveChanges(tx, id, { note })

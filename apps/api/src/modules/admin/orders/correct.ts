@@ -12,7 +12,8 @@ import { momentOfDay } from '#lib/past-day'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { changesInWords } from '#modules/admin/customers/rules'
 import { writeAudit } from '#modules/audit/repo'
-import { lockUser, type UserRow } from '#modules/auth/user-repo'
+import { lockOpenUser } from '#modules/auth/lock-open-user'
+import type { UserRow } from '#modules/auth/user-repo'
 import { cancelLocked } from '#modules/billing/acts/cancel-order'
 import {
   lockOrder,
@@ -34,11 +35,10 @@ export async function correctOrder(
   const { db } = context
   const found = await requireOrder(db, orderNumber)
   return db.transaction(async (tx) => {
-    const customer = await lockUser(tx, found.userId)
+    const customer = await lockOpenUser(tx, found.userId)
     const old = await lockOrder(tx, found)
     if (old.quoteReference)
       throw new AppError('conflict', { sentence: correctionRefusals.ofContract })
-    if (!customer) throw new AppError('user_not_found')
     return correctLocked(context, tx, by, { customer, old, form })
   })
 }

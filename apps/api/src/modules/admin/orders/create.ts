@@ -13,7 +13,8 @@ import { AppError } from '#lib/app-error'
 import { momentOfDay } from '#lib/past-day'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
-import { findByLoginName, lockUser, type UserRow } from '#modules/auth/user-repo'
+import { lockOpenUser } from '#modules/auth/lock-open-user'
+import { findByLoginName, type UserRow } from '#modules/auth/user-repo'
 import { type OrderRow, saveOrder } from '#modules/billing/books/orders-repo'
 import { mailInvites, mailOrder } from '#modules/billing/watch/mail-order'
 import { findCover, findVerdicts } from '#modules/coverage/find-coverage'
@@ -26,8 +27,7 @@ export async function createOrder(context: Context, by: AdminAction, form: Order
   const { id } = await getNamed(db, form.username)
   const orderedAt = momentOfDay(form.orderedOn, clock(), 'orderedOn')
   return db.transaction(async (tx) => {
-    const customer = await lockUser(tx, id)
-    if (!customer) throw new AppError('user_not_found')
+    const customer = await lockOpenUser(tx, id)
     return addOrder(context, tx, by, { customer, form, orderedAt })
   })
 }

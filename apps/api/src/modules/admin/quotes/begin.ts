@@ -9,6 +9,7 @@ import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
+import { lockOpenUser } from '#modules/auth/lock-open-user'
 import { findByLoginName, findUser } from '#modules/auth/user-repo'
 import { lockEnquiry } from '#modules/enquiry/repo'
 import { linesFromList } from '#modules/quote/lines-from-list'
@@ -31,6 +32,7 @@ export function beginQuote(
     const lines = wanted ? linesFromList(wanted, pricesOf(context)) : []
     const now = context.clock()
     const { customerId, email } = recipient
+    if (customerId !== null) await lockOpenUser(tx, customerId)
     const today = dayOf(now.toISOString())
     const open = await countOpen(tx, { customerId, email, today })
     if (open >= quoteMax.open) throw new AppError('quotes_full')

@@ -11,7 +11,7 @@ import { completionDetail } from '#modules/account/guarantee-rules'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { recordCompletion } from '#modules/admin/orders/set-completion'
 import { writeAudit } from '#modules/audit/repo'
-import { lockUser } from '#modules/auth/user-repo'
+import { lockOpenUser } from '#modules/auth/lock-open-user'
 import { lockOrder, type OrderRow, saveCompletion } from '#modules/billing/books/orders-repo'
 import { makeOrder } from '#modules/quote/make-orders'
 import { isStanding, partDue } from '#modules/quote/order-rules'
@@ -46,7 +46,7 @@ export async function completeContract(
 ): Promise<OrderRow | undefined> {
   const { customerId } = await getQuote(tx, reference)
   // Before the quote, as everywhere.
-  if (customerId !== null) await lockUser(tx, customerId)
+  if (customerId !== null) await lockOpenUser(tx, customerId)
   const quote = await lockQuoteOf(tx, reference)
   if (quote.status !== 'accepted' || quote.customerId !== customerId || customerId === null)
     throw new AppError('conflict')

@@ -11,7 +11,7 @@ import type { AdminAction } from '#modules/admin/admin-action'
 import { recipientNamed, recipientOf } from '#modules/admin/quotes/begin'
 import { getQuote } from '#modules/admin/quotes/repo'
 import { writeAudit } from '#modules/audit/repo'
-import { lockUser } from '#modules/auth/user-repo'
+import { lockOpenUser } from '#modules/auth/lock-open-user'
 import { requireOrder } from '#modules/billing/books/orders-repo'
 import { costOf } from '#modules/visit/cost'
 import { mailChange } from '#modules/visit/mails'
@@ -36,7 +36,7 @@ export function offerVisit(
     const times = timesOf(context, form)
     await requireAfterCancel(tx, whose, times.windows)
     // Two offers at once count one another. A visitor's enquiry is locked already.
-    if (customerId !== null) await lockUser(tx, customerId)
+    if (customerId !== null) await lockOpenUser(tx, customerId)
     if ((await countOpenVisits(tx, whose)) >= visitMax.open) throw new AppError('visits_full')
     const request = kind === 'service' ? (form.request ?? 'visit') : null
     const { billing, cost } = await costOf(context, tx, { kind, request, ...whose }, now)

@@ -1,0 +1,12 @@
+import { accountRefusals } from '@smart-bird/contracts/admin/unused-accounts'
+import type { Db } from '#db/database'
+import { AppError } from '#lib/app-error'
+import { lockUser, type UserRow } from './user-repo.ts'
+
+/** Locks an account that is to be given something, until the transaction ends. One that is missing or closed is refused. */
+export async function lockOpenUser(tx: Db, id: number): Promise<UserRow> {
+  const account = await lockUser(tx, id)
+  if (!account) throw new AppError('user_not_found')
+  if (account.closedAt) throw new AppError('conflict', { sentence: accountRefusals.closed })
+  return account
+}
