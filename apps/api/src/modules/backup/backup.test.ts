@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { desc, eq, isNull, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logInOnCopy } from '#commands/log-in-on-copy'
-import { rowsOf } from '#db/database'
+import { type Db, rowsOf, theRow } from '#db/database'
 import { openPostgresql } from '#db/postgresql'
 import { backupRuns } from '#db/tables/backup-runs'
 import { houses } from '#db/tables/houses'
@@ -13,8 +13,10 @@ import { orders } from '#db/tables/orders'
 import { sessions } from '#db/tables/sessions'
 import { users } from '#db/tables/users'
 import { createSeal } from '#lib/seal'
-import { aBackedUpWorld, isStillEmpty, secret } from '#test/backed-up-world'
+import { closeAccount } from '#modules/leaving/close'
+import { aBackedUpWorld, isStillEmpty, runCommand, secret } from '#test/backed-up-world'
 import { isCluster } from '#test/cluster'
+import { aUser } from '#test/people'
 import { eventually } from '#test/world'
 import { written } from '#test/written'
 import type { Manifest } from './manifest-rules.ts'
@@ -91,6 +93,36 @@ describe.runIf(process.env.TEST_DATABASE_URL && !isCluster())('a backup of a ser
     await isRefused(differing, await forged('rows', withOtherOrders))
   })
 
+  it('is restored by the command, which closes the accounts again that were closed since', async () => {
+    const { context, db, root, commandEnv, identity } = world
+    const user = await aUser(world, { fullName: 'Ottoline Vanderquist' })
+    const dir = join(root, 'older')
+    const env = { ...commandEnv, BACKUP_DIR: dir }
+    const older = await runCommand('backup', [], env)
+    expect(older.code, older.said).toBe(0)
+    const [file = ''] = readdirSync(dir)
+    const config = { ...context.config, backup: { ...context.config.backup, dir } }
+    const caller = { userId: 1, username: 'admin' }
+    await closeAccount({ ...context, config }, { caller }, user.id)
+
+    const place = await world.anEmptyPlace()
+    const identityFile = join(root, 'identity')
+    writeFileSync(identityFile, identity, { mode: 0o600 })
+    const { code, said } = await runCommand('restore', [join(dir, file)], {
+      ...{ ...env, DATABASE_URL: place, BACKUP_IDENTITY_FILE: identityFile },
+    })
+    expect({ code, said }).toEqual({
+      code: 0,
+      said: expect.stringContaining('Accounts closed again: 1.'),
+    })
+    const restored = await openPostgresql(place)
+    const accountIn = (database: Db) =>
+      theRow(database.select().from(users).where(eq(users.id, user.id)))
+    const again = await accountIn(restored.db).finally(restored.close)
+    expect(again).toEqual(await accountIn(db))
+    expect(again).toMatchObject({ username: `closed${user.id}`, fullName: null, email: null })
+  })
+
   it('fails its check with a sentence for each difference', async () => {
     const { db, forged } = world
     await db.update(houses).set({ reportKey: 'v1.no' }).where(eq(houses.userId, 1))
@@ -116,7 +148,7 @@ describe.runIf(process.env.TEST_DATABASE_URL && !isCluster())('a backup of a ser
       return row
     }, 200_000)
     expect(run.isGood).toBe(true)
-    expect(readdirSync(dir)).toHaveLength(1)
+    expect(readdirSync(dir).filter((name) => name !== 'closed-accounts.txt')).toHaveLength(1)
     // It starts a process that makes a whole backup.
   }, 240_000)
 
