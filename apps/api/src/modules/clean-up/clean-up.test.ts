@@ -22,8 +22,9 @@ import {
 } from '#modules/auth/passwords/temporary-password'
 import { saveTrustedDevice } from '#modules/auth/sessions/trusted-device-repo'
 import { saveBounce } from '#modules/mail/repo'
-import { enquiryMailKeys } from '#modules/mail/rules'
+import { enquiryMailKeys, visitKey } from '#modules/mail/rules'
 import { aUser, bearer, logIn } from '#test/people'
+import { aVisitRow } from '#test/visits'
 import { aWorld, type World } from '#test/world'
 import { written } from '#test/written'
 import { cleanUp } from './clean-up.ts'
@@ -92,7 +93,14 @@ it('deletes enquiries a year after they were handled, with their emails, and nev
   } as const
   const { name, email, phone } = signed
   await db.insert(quotes).values({ ...written(), ...signedQuote, name, email, phone })
-  const keys = ['SB-E-OLD0', 'SB-E-OPEN'].flatMap(enquiryMailKeys)
+  const isGone = eq(enquiries.reference, 'SB-E-OLD0')
+  const { id: enquiryId } = await theRow(db.select().from(enquiries).where(isGone))
+  const visit = { reference: 'SB-V-OLD222', sequence: 2 }
+  await aVisitRow(world, { ...visit, enquiryId })
+  const keys = [
+    ...['SB-E-OLD0', 'SB-E-OPEN'].flatMap(enquiryMailKeys),
+    ...(['offered', 'agreed-us', 'canceled'] as const).map((each) => visitKey(each, visit)),
+  ]
   await db
     .insert(mails)
     .values(keys.map((key) => ({ ...written(), key, template: 'enquiry', data: 'sealed' })))

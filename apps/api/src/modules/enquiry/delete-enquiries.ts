@@ -4,7 +4,7 @@ import { addMonths } from '#lib/clock'
 import { inBatches } from '#lib/in-batches'
 import { type AuditEntry, writeAudit } from '#modules/audit/repo'
 import { deleteMails } from '#modules/mail/repo'
-import { enquiryMailKeys, messageMailKeys, quoteMailKeys } from '#modules/mail/rules'
+import { enquiryMailKeys, messageMailKeys, quoteMailKeys, visitMailKeys } from '#modules/mail/rules'
 import {
   deleteEnquiries,
   deleteQuotes,
@@ -40,12 +40,13 @@ export async function eraseEnquiries(
   const ids = found.map(({ id }) => id)
   const messages = await listMessageKeys(tx, ids)
   const quotes = await deleteQuotes(tx, ids)
+  const visits = await deleteVisits(tx, ids)
   await deleteMails(tx, [
     ...found.flatMap(({ reference }) => enquiryMailKeys(reference)),
     ...messages.flatMap(({ key, reference }) => messageMailKeys(key, reference)),
     ...quotes.flatMap(({ reference, revision }) => quoteMailKeys(reference, revision)),
+    ...visits.flatMap(({ reference, sequence }) => visitMailKeys(reference, sequence)),
   ])
-  const visits = await deleteVisits(tx, ids)
   await deleteEnquiries(tx, ids)
   for (const { reference } of found)
     await writeAudit(tx, { ...audit, action: 'enquiry.deleted', subject: reference })

@@ -243,7 +243,7 @@ export const deleteVisits = (tx: Db, ids: readonly number[]) =>
   tx
     .delete(visits)
     .where(and(inArray(visits.enquiryId, [...ids]), isNull(visits.customerId)))
-    .returning({ reference: visits.reference })
+    .returning({ reference: visits.reference, sequence: visits.sequence })
 
 export async function deleteEnquiries(tx: Db, ids: readonly number[]) {
   await tx.delete(enquiries).where(inArray(enquiries.id, [...ids]))

@@ -44,12 +44,22 @@ export const quoteKeys = {
   }),
 }
 
-type VisitOccasion = 'offered' | 'agreed' | 'canceled' | 'reminder' | 'done'
+const visitOccasions = ['offered', 'agreed', 'canceled', 'reminder', 'done'] as const
+type VisitOccasion = (typeof visitOccasions)[number]
 /** The key of an email about a visit. Each of its changes is the next in `sequence`. */
 export const visitKey = (
   occasion: VisitOccasion | `${VisitOccasion}-us`,
   { reference, sequence }: { reference: string; sequence: number },
 ) => `visit-${occasion}:${sequence}:${reference}`
+
+/** Those of a visit up to this change. */
+export const visitMailKeys = (reference: string, last: number) =>
+  Array.from({ length: last + 1 }, (_, sequence) =>
+    visitOccasions.flatMap((occasion) => [
+      visitKey(occasion, { reference, sequence }),
+      visitKey(`${occasion}-us`, { reference, sequence }),
+    ]),
+  ).flat()
 
 /** Those of a quote that isn't a contract. */
 export const quoteMailKeys = (reference: string, revision: number) => [

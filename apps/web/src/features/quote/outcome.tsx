@@ -132,7 +132,7 @@ function nextSteps({ pay, deposit, total, orders }: Quote): string[] {
   }
   return [
     pays[pay],
-    'We call you to agree on the day.',
+    'We email you times, and you choose the one that suits you.',
     'Your one-year guarantee begins when the work is complete.',
   ]
 }

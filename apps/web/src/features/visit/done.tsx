@@ -5,11 +5,12 @@ import { lengthWords } from '@smart-bird/receipt/visit-words'
 import { Day } from '#components/day.tsx'
 import { Link } from '#components/link.tsx'
 import { dollars } from '#lib/money.ts'
-import { cabinetPath } from '#lib/paths.ts'
+import { cabinetPath, myQuotePath } from '#lib/paths.ts'
 
 /** What was done, what it costs, and what began with it. */
 export function Done({ visit, username }: { visit: Visit; username?: string | undefined }) {
   const { kind, summary, minutes, cost, amount, house, guaranteeUntil, orderNumber } = visit
+  const { quoteReference } = visit
   const isBilled = amount !== null && centsOf(amount) > 0
   return (
     <>
@@ -33,6 +34,13 @@ export function Done({ visit, username }: { visit: Visit; username?: string | un
         )}
       </div>
       {isBilled && <p>Billed: {dollars(amount)}</p>}
+      {username && quoteReference && (
+        <p>
+          <Link to={myQuotePath(username, quoteReference)} className="text-link">
+            Contract {quoteReference}
+          </Link>
+        </p>
+      )}
       {username && orderNumber && (
         <p>
           <Link to={cabinetPath(username, 'billings')} className="text-link">

@@ -148,3 +148,16 @@ test('Enter opens the first that is found, and nothing found says so', async () 
   await userEvent.type(screen.getByLabelText('Find a customer, order or enquiry'), 'zz')
   expect(await screen.findByText('No customer, order or enquiry matches.')).toBeTruthy()
 })
+
+test.each([
+  ['sb-v-7k2m4f', 'SB-V-7K2M4F, Visit', '/cabinet/admin/visits/SB-V-7K2M4F'],
+  ['SB-Q-7K2M4F', 'SB-Q-7K2M4F, Quote', '/cabinet/admin/quotes/SB-Q-7K2M4F'],
+])('%s opens what it names', async (typed, name, address) => {
+  await open()
+  answer(listCustomers, reply(customersOf([])))
+  answer(pageOrders, reply({ ...pageOf([]), totals: null }))
+  answer(listEnquiries, reply({ ...pageOf([]), open: 0 }))
+  await press(`f${typed}`)
+  await userEvent.click(await screen.findByRole('option', { name }))
+  await waitFor(() => expect(currentAddress()).toBe(address))
+})

@@ -1,9 +1,11 @@
 import { findCustomer } from '@smart-bird/contracts/admin/customers'
 import * as contract from '@smart-bird/contracts/admin/orders'
-import { screen, waitFor, within } from '@testing-library/react'
+import { offerVisit } from '@smart-bird/contracts/admin/visits'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
+import { anAdminVisit } from '#testing/an-admin-visit.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
 import { orderLines } from '#testing/order-lines.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
@@ -36,6 +38,31 @@ test('an order’s page says what was ordered, by whom, and leads to its history
     'tel:3125550142',
     'mailto:basic@example.com',
   ])
+})
+
+test('work that isn’t complete is installed on a visit, which is offered beside its address', async () => {
+  answer(findCustomer, reply(aCustomer()))
+  const asked = answer(offerVisit, reply(anAdminVisit(), 201))
+  const upgrade = { orderType: 'Upgrade', completedOn: null } as const
+  haveSession(anAdmin)
+  answer(
+    contract.pageOrders,
+    reply({ ...pageOf([anAdminOrder({ ...unpaid, ...upgrade })]), totals: null }),
+  )
+  openApp('/cabinet/admin/orders/SB-000042')
+  await userEvent.click(await screen.findByRole('button', { name: 'Offer a visit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Offer a visit' }))
+  expect(dialog.getByLabelText('Where?')).toHaveProperty('value', '1 Example Street')
+  await userEvent.type(dialog.getByLabelText('Who comes?'), 'Tess')
+  fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '2026-12-01' } })
+  fireEvent.change(dialog.getByLabelText('From'), { target: { value: '09:00' } })
+  fireEvent.change(dialog.getByLabelText('To'), { target: { value: '11:00' } })
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(await asked[0]?.json()).toMatchObject({
+    kind: 'installation',
+    of: { orderNumber: 'SB-000042' },
+  })
 })
 
 test('an order that came out of a quote says what it is for, and leads to its contract', async () => {

@@ -26,6 +26,9 @@ test('today comes first; what waits and what is to close is a press away', async
   const table = await screen.findByRole('table', { name: 'Visits' })
   expect(table.textContent).toMatch(/Robin Example.*12 Example Avenue.*Service: The hall light/)
   expect(table.textContent).toMatch(/to close.*9:00 AM/)
+  // Before one drives there.
+  for (const name of ['Cost', 'The home reported'])
+    expect(within(table).getByRole('columnheader', { name })).toBeTruthy()
   expect(new URL(asked[0]?.url ?? '').searchParams.get('view')).toBe('day')
   const views = within(screen.getByRole('navigation', { name: 'Which visits' }))
   for (const [name, view] of [

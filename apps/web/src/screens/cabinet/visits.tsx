@@ -8,6 +8,7 @@ import type { Pose } from '#components/bird.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
 import { nothing } from '#components/long-text.tsx'
+import { Moment } from '#components/moment.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import type { ListQuery } from '#features/admin/list/api.ts'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
@@ -83,6 +84,16 @@ const sorts = [
   ],
 ] as const
 
+/** Before one drives there. */
+const whatToKnow: Column<AdminVisit>[] = [
+  { header: 'Cost', narrow: 'detail', cell: (row) => row.cost },
+  {
+    header: 'The home reported',
+    narrow: 'detail',
+    cell: (row) => (row.lastReportAt ? <Moment at={row.lastReportAt} /> : nothing),
+  },
+]
+
 const columnsFor = (view: View): Column<AdminVisit>[] => [
   {
     header: 'Name',
@@ -108,6 +119,7 @@ const columnsFor = (view: View): Column<AdminVisit>[] => [
     cell: (row) => [capitalized(row.kind), row.about].filter(Boolean).join(': '),
   },
   { header: 'Who', narrow: 'detail', cell: (row) => row.who },
+  ...(view === 'day' ? whatToKnow : []),
   { header: 'Status', narrow: 'column', cell: (row) => <VisitBadges visit={row} /> },
   {
     header: 'When',

@@ -142,7 +142,7 @@ async function completeWork(
     : await requireOrder(tx, orderNumber ?? '')
   if (work.completedOn)
     throw new AppError('conflict', { sentence: 'This work is complete already.' })
-  const form = { completedOn, reason: `Visit ${reference}` }
+  const form = { completedOn, reason: `Finished at our visit ${reference}` }
   const due = quoteReference
     ? await completeContract(context, tx, by, quoteReference, form)
     : await completeOrder(context, tx, by, orderNumber ?? '', form)

@@ -125,7 +125,9 @@ describe('an installation', () => {
       .set(await headersOf(customer))
       .expect(200)
     expect(diary.body.rows).toContainEqual(
-      expect.objectContaining({ kind: 'guarantee', reason: `Visit ${visit.reference}` }),
+      expect.objectContaining({
+        ...{ kind: 'guarantee', reason: `Finished at our visit ${visit.reference}` },
+      }),
     )
     expect(diary.body.rows).toContainEqual(
       expect.objectContaining({

@@ -1,15 +1,19 @@
+import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
+import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#components/card.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { FactsSkeleton } from '#features/admin/facts-skeleton.tsx'
 import { EmailLink, MapLink, PhoneLink } from '#features/admin/reach.tsx'
 import { stacked } from '#features/admin/stacked.ts'
+import { OfferVisit } from '#features/admin/visits/offer.tsx'
 import { customer } from './api.ts'
 import { NoteFact } from './note.tsx'
 
-/** What is needed to drive to an order's customer, or to call them. */
-export function VisitCard({ customerId }: { customerId: number }) {
-  const { data, isPending } = useQuery(customer(customerId))
+/** What is needed to drive to an order's customer, or to call them, and a visit for its work. */
+export function VisitCard({ order }: { order: AdminOrder }) {
+  const { orderNumber, orderType, orderStatus, completedOn, quote } = order
+  const { data, isPending } = useQuery(customer(order.customerId))
   if (isPending)
     return (
       <FactsSkeleton
@@ -31,6 +35,15 @@ export function VisitCard({ customerId }: { customerId: number }) {
         </Fact>
         <NoteFact customer={data} />
       </FactList>
+      {!quote && completedOn === null && mayHaveGuarantee(orderType, orderStatus) && (
+        <OfferVisit
+          of={{ orderNumber }}
+          kinds={['installation']}
+          place={data.house?.address ?? ''}
+          variant="outline"
+          className="mt-4"
+        />
+      )}
     </Card>
   )
 }

@@ -105,6 +105,7 @@ function useHits(typed: string) {
   const sales = useQuery({ ...orders(query), enabled }).data
   const letters = useQuery({ ...enquiries(query), enabled }).data
   const groups: Group[] = [
+    { value: 'By reference', items: named(own, typed.trim().toUpperCase()) },
     {
       value: 'Customers',
       items: (people?.rows ?? []).map((row) => ({
@@ -140,3 +141,14 @@ function useHits(typed: string) {
     isFound: enabled && Boolean(people && sales && letters),
   }
 }
+
+/** A quote or visit whose reference is typed whole: no list is asked for it. */
+function named(own: ReturnType<typeof useOwnPath>, typed: string): Hit[] {
+  if (quoteReference.test(typed))
+    return [{ to: own.quote(typed), title: typed, details: ['Quote'] }]
+  if (visitReference.test(typed))
+    return [{ to: own.visit(typed), title: typed, details: ['Visit'] }]
+  return []
+}
+const quoteReference = /^SB-Q-[2-9A-Z]{6}$/
+const visitReference = /^SB-V-[2-9A-Z]{6}$/
