@@ -7,6 +7,8 @@ export default defineConfig({
   // Every page and dialog in both color schemes takes a third as long as all journeys, so it is a project of its own.
   projects: [
     { name: 'journeys', testMatch: '{journeys,support}/*.spec.ts', testIgnore: sweeps },
+    // The last, because they set the server's clock days ahead: who is logged in by then isn't any more.
+    { name: 'later', testMatch: 'later/*.spec.ts', dependencies: ['journeys'] },
     { name: 'accessibility', testMatch: sweeps },
     { name: 'pictures', testMatch: 'pictures/*.spec.ts' },
   ],

@@ -8,6 +8,7 @@ import { contactForm, referenceOf, thanks } from '../support/enquiry.ts'
 import { fillLogin, logIn } from '../support/log-in.ts'
 import { findEmail } from '../support/mailbox.ts'
 import { chargesOf, decide } from '../support/paypal.ts'
+import { acceptQuote } from '../support/quotes.ts'
 import { addresses, expect, test } from '../support/test.ts'
 
 // PayPal's event may settle a payment before the customer is back; the return then answers 400.
@@ -43,22 +44,7 @@ async function accept(phone: Page) {
   await phone.getByRole('checkbox', { name: 'Bedroom Light with Speaker' }).check()
   await expect(phone.getByText('$1,485.00')).toHaveCount(2)
   await expectNoViolation(phone)
-  await phone.getByRole('button', { name: 'Accept…' }).click()
-  const dialog = phone.getByRole('dialog', { name: 'Accept for $1,485.00' })
-  const received = dialog.getByRole('checkbox', { name: /^I, the homeowner, have received/ })
-  await expect(received).toBeDisabled()
-  const pamphlet = dialog.getByRole('link', { name: 'Open the pamphlet (PDF)' })
-  const file = await phone.request.get((await pamphlet.getAttribute('href')) ?? '')
-  expect(file.headers()['content-type']).toBe('application/pdf')
-  const opening = phone.context().waitForEvent('page')
-  await pamphlet.click()
-  await (await opening).close()
-  await received.check()
-  await dialog.getByRole('checkbox', { name: /^I agree to receive and sign/ }).check()
-  await dialog.getByLabel('Your full name').fill('avery  example')
-  await expectNoViolation(phone)
-  await dialog.getByRole('button', { name: 'Accept for $1,485.00' }).click()
-  await expect(phone.getByRole('heading', { name: 'Thank you. It’s agreed.' })).toBeVisible()
+  await acceptQuote(phone, '$1,485.00', 'avery  example')
 }
 
 /** The signed contract, whose bytes the page names. */

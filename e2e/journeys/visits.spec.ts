@@ -4,13 +4,7 @@ import { sendEnquiry } from '../support/enquiry.ts'
 import { logIn } from '../support/log-in.ts'
 import { findEmail } from '../support/mailbox.ts'
 import { addresses, expect, test } from '../support/test.ts'
-
-/** The second working day from tomorrow on, so that each window is at least a day ahead. */
-function workday(ahead: number): string {
-  const day = new Date(Date.now() + 2 * 86_400_000)
-  for (let left = ahead; ; day.setUTCDate(day.getUTCDate() + 1))
-    if (day.getUTCDay() % 6 !== 0 && left-- === 0) return day.toISOString().slice(0, 10)
-}
+import { workday } from '../support/workday.ts'
 
 test('a visitor chooses the time of a survey from the email on a phone, moves it, and has it in the calendar', async ({
   browser,

@@ -7,6 +7,10 @@ export async function postAsAdmin(path: string, body?: object): Promise<Response
   return post(path, body, { Authorization: `Bearer ${await token()}` })
 }
 
+export async function putAsAdmin(path: string, body: object): Promise<Response> {
+  return post(path, body, { Authorization: `Bearer ${await token()}` }, 'PUT')
+}
+
 export async function getAsAdmin(path: string): Promise<Response> {
   return fetch(addresses.api + path, { headers: { Authorization: `Bearer ${await token()}` } })
 }
@@ -22,10 +26,11 @@ export async function post(
   path: string,
   body?: object,
   headers: Record<string, string> = {},
+  method = 'POST',
 ): Promise<Response> {
   const json = { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
   const reply = await fetch(addresses.api + path, {
-    method: 'POST',
+    method,
     ...(body ? { body: json.body } : {}),
     headers: { ...(body ? json.headers : {}), ...headers },
   })

@@ -19,6 +19,8 @@ export async function startProduct() {
   ]
   const pamphlet = join(folder, 'pamphlet.pdf')
   writeFileSync(pamphlet, aPdf)
+  const clockAhead = join(folder, 'clock-ahead')
+  writeFileSync(clockAhead, '0')
   const addresses = { web: at(web), api: at(api), sandbox: at(sandbox) }
   const env = {
     ...process.env,
@@ -29,6 +31,7 @@ export async function startProduct() {
     SANDBOX_SMTP_PORT: String(smtp),
     DATA_DIR: folder,
     RIGHTS_PAMPHLET_FILE: pamphlet,
+    CLOCK_AHEAD_FILE: clockAhead,
     // Embedded, unless an empty database of PostgreSQL is given.
     DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
     WEB_DIST_DIR: join(folder, 'dist'),
@@ -41,8 +44,8 @@ export async function startProduct() {
     REQUEST_TIMEOUT_SECONDS: '30',
   }
   const children: ChildProcess[] = []
-  const start = (file: string) => {
-    const child = spawn(process.execPath, [resolve(root, file)], {
+  const start = (file: string, options: readonly string[] = []) => {
+    const child = spawn(process.execPath, [...options, resolve(root, file)], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
@@ -57,7 +60,7 @@ export async function startProduct() {
     start('apps/sandbox/src/main.ts')
     await build('api', env, [builtApi])
     if (env.DATABASE_URL) await run('apps/api', ['src/commands/seed.ts'], env)
-    start(join(builtApi, 'main.js'))
+    start(join(builtApi, 'main.js'), ['--import', join(import.meta.dirname, 'clock-ahead.ts')])
     await build('web', env, [env.WEB_DIST_DIR])
     start('apps/web/server/main.ts')
     await Promise.all(
@@ -69,7 +72,7 @@ export async function startProduct() {
     await stop()
     throw error
   }
-  return { addresses, stop }
+  return { addresses, clockAhead, stop }
 }
 
 /** In the place of the state's pamphlet: one empty page. */
