@@ -3,7 +3,8 @@ import { returnsOf } from './return-rules.ts'
 
 // Still March 1 in Chicago.
 const paidAt = new Date('2026-03-02T04:00:00Z')
-const bought = { type: 'Installation', status: 'paid', paidAt, completedOn: null } as const
+const sold = { type: 'Installation', status: 'paid', priceCents: 96_500 } as const
+const bought = { ...sold, paidAt, completedOn: null }
 
 it.each([
   ['begin when the work is complete', {}, { until: null }],
@@ -13,6 +14,7 @@ it.each([
   ['go on after a partial refund', { status: 'partially refunded' }, { until: null }],
   ['aren’t there before payment', { status: 'unpaid', paidAt: null }, null],
   ['end with a full refund', { status: 'refunded' }, null],
+  ['aren’t there for what was free', { priceCents: 0 }, null],
   ['aren’t there for what was canceled', { status: 'cancelled' }, null],
 ] as const)('the 30 days to return something %s', (_, changes, returns) => {
   expect(returnsOf({ ...bought, ...changes })).toEqual(returns)

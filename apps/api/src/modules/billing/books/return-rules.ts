@@ -6,13 +6,16 @@ import { addDays, dayOf } from '@smart-bird/receipt/moment'
 type Bought = {
   type: OrderType
   status: OrderStatus
+  priceCents: number
   paidAt: Date | null
   completedOn: string | null
 }
 
 /** Counts from the later of payment and completion: until the work is complete, not at all. */
-export function returnsOf({ type, status, paidAt, completedOn }: Bought) {
-  if (!paidAt || (status !== 'paid' && status !== 'partially refunded')) return null
+export function returnsOf({ type, status, priceCents, paidAt, completedOn }: Bought) {
+  // Of a free order there is nothing to return.
+  if (!paidAt || priceCents === 0 || (status !== 'paid' && status !== 'partially refunded'))
+    return null
   if (mayHaveGuarantee(type, status) && !completedOn) return { until: null }
   const paidOn = dayOf(paidAt.toISOString())
   const from = completedOn && completedOn > paidOn ? completedOn : paidOn
