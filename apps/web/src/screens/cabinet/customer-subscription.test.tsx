@@ -1,7 +1,7 @@
 import * as contract from '@smart-bird/contracts/admin/customers'
 import * as subscriptions from '@smart-bird/contracts/admin/subscriptions'
 import { twoFactorState } from '@smart-bird/contracts/auth'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomer, anAdmin, aPlan } from '#testing/admin-rows.ts'
@@ -115,10 +115,11 @@ test('a payment that PayPal can’t refund is recorded as refunded by check, wit
   await press('Record refund')
   expect(await screen.findByText('Enter the number. The receipt shows it.')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Check number'), '1042')
+  fireEvent.change(screen.getByLabelText('Sent on'), { target: { value: '2026-11-26' } })
   await press('Record refund')
   expect(await screen.findByText(message)).toBeTruthy()
   expect(await requests[0]?.json()).toMatchObject({
-    ...{ transactionId: 'S-1', byHand: { way: 'check', reference: '1042' } },
+    ...{ transactionId: 'S-1', byHand: { way: 'check', reference: '1042', sentOn: '2026-11-26' } },
   })
 })
 

@@ -7,15 +7,19 @@ import { useState } from 'react'
 import { CheckboxField } from '#components/checkbox-field.tsx'
 import { TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
+import { DayField } from '#features/admin/day-field.tsx'
 import { named } from '#features/admin/field-fault.ts'
 import { ProofForm } from '#features/admin/proof/form.tsx'
 import { referenceLabels, refundMethods } from '#features/admin/refunds/form-rules.ts'
 import { nameOf } from '#features/admin/rules.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
+import { today } from '#lib/today.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { subscriptionEnd } from './end-api.ts'
 import { canRefund, chargeInWords, type EndData, endData } from './end-rules.ts'
+
+const fields = ['reason', 'sentOn'] as const
 
 type Props = { customer: Customer; ends: boolean; onDone: () => void }
 
@@ -29,7 +33,7 @@ export function EndForm({ customer: now, ends, onDone }: Props) {
     {
       resolver: standardSchemaResolver(endData),
       mode: 'onTouched',
-      defaultValues: { reason: '', way: 'provider', reference: '' },
+      defaultValues: { reason: '', way: 'provider', reference: '', sentOn: today() },
     },
   )
   const { errors } = form.formState
@@ -43,23 +47,23 @@ export function EndForm({ customer: now, ends, onDone }: Props) {
     kept.forget()
     onDone()
   }
-  const end = (proof: OwnProof, { reason, way, reference }: EndData) =>
+  const end = (proof: OwnProof, { reason, way, ...sent }: EndData) =>
     ending.mutate(
       {
         ...{ ends, reason, proof },
         transactionId: refunds ? payment?.transactionId : undefined,
-        byHand: way === 'provider' ? undefined : { way, reference },
+        byHand: way === 'provider' ? undefined : { way, ...sent },
       },
       {
         onSuccess: done,
-        onError: (error) => showFieldErrors(error, ['reason'], form.setError),
+        onError: (error) => showFieldErrors(error, fields, form.setError),
       },
     )
   return (
     <ProofForm
       form={form}
       kept={kept}
-      fields={['reason']}
+      fields={fields}
       confirmLabel={
         ends
           ? refunds
@@ -105,13 +109,16 @@ export function EndForm({ customer: now, ends, onDone }: Props) {
         {...form.register('reason')}
       />
       {isByHand && (
-        <TextField
-          label={referenceLabels[way]}
-          hint={!errors.reference && 'The receipt shows it.'}
-          autoComplete="off"
-          error={named(errors.reference?.message, 'Enter the number. The receipt shows it.')}
-          {...form.register('reference')}
-        />
+        <>
+          <DayField label="Sent on" error={errors.sentOn?.message} {...form.register('sentOn')} />
+          <TextField
+            label={referenceLabels[way]}
+            hint={!errors.reference && 'The receipt shows it.'}
+            autoComplete="off"
+            error={named(errors.reference?.message, 'Enter the number. The receipt shows it.')}
+            {...form.register('reference')}
+          />
+        </>
       )}
     </ProofForm>
   )

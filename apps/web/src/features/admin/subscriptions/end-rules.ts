@@ -1,19 +1,20 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { hasReference, sentByHand } from '@smart-bird/contracts/admin/refunds'
 import { endForm } from '@smart-bird/contracts/admin/subscriptions'
-import { choice } from '@smart-bird/contracts/fields'
+import { choice, pastDay } from '@smart-bird/contracts/fields'
 import { centsOf } from '@smart-bird/contracts/money'
 import { handWays } from '@smart-bird/contracts/values'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import * as z from 'zod/mini'
 import { dollars } from '#lib/money.ts'
 
-/** What the form asks for; where the money was sent by hand, also its number. */
+/** What the form asks for; where the money was sent by hand, also its number and day. */
 export const endData = z
   .object({
     ...endForm.shape,
     way: choice(['provider', ...handWays]),
     reference: sentByHand.shape.reference,
+    sentOn: pastDay,
   })
   .check(hasReference)
 export type EndData = z.infer<typeof endData>
