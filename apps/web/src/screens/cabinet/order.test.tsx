@@ -1,5 +1,6 @@
 import { findCustomer } from '@smart-bird/contracts/admin/customers'
 import * as contract from '@smart-bird/contracts/admin/orders'
+import { openWork } from '@smart-bird/contracts/admin/overview'
 import { offerVisit } from '@smart-bird/contracts/admin/visits'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -63,6 +64,21 @@ test('work that isn’t complete is installed on a visit, which is offered besid
     kind: 'installation',
     of: { orderNumber: 'SB-000042' },
   })
+})
+
+test('an admin who is kept from money isn’t offered what would be refused', async () => {
+  answer(findCustomer, reply(aCustomer()))
+  const none = { enquiries: 0, orders: 0, houses: 0, disputes: 0, quotes: 0, visits: 0 }
+  answer(openWork, reply({ ...none, noMoney: true }))
+  await open()
+  expect(await screen.findByRole('button', { name: 'Offer a visit' })).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Cancel order SB-000042' })).toBeNull(),
+  )
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Orders' }))
+  expect(await screen.findByRole('table', { name: 'Orders' })).toBeTruthy()
+  for (const name of ['New order', 'Save as CSV', /^Refund/])
+    expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('an order that came out of a quote says what it is for, and leads to its contract', async () => {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '#components/button.tsx'
+import { useNoMoney } from '#features/admin/overview/api.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { showError } from '#lib/toasts.ts'
@@ -25,6 +26,7 @@ export function CsvButton({ name, dated = true, fetchCsv, rows }: Props) {
     },
     onError: (error) => showError(sentenceOf(error)),
   })
+  if (useNoMoney()) return null
   return (
     <Button busy={saving.isPending} disabled={rows?.length === 0} onClick={() => saving.mutate()}>
       {!saving.isPending && <Download size={18} aria-hidden="true" />}

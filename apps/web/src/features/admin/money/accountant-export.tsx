@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Card } from '#components/card.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { CsvButton } from '#features/admin/list/csv-button.tsx'
+import { useNoMoney } from '#features/admin/overview/api.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { firstMonth, purchasesCsv } from './api.ts'
 import { monthName, monthsSince } from './rules.ts'
@@ -18,6 +19,7 @@ export function AccountantExport() {
     value: month,
     label: monthName(month),
   }))
+  if (useNoMoney()) return null
   return (
     <Card title="Export for the accountant">
       <p className="mb-5 text-sm text-soft">

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { DialogButton } from '#features/admin/dialog-button.tsx'
 import { type RowButton, rowButtonLook } from '#features/admin/list/row-button.tsx'
+import { useNoMoney } from '#features/admin/overview/api.ts'
 import { RecordPayment } from '#features/admin/payments/record.tsx'
 import { VoidPayment } from '#features/admin/payments/void.tsx'
 import { RefundForm } from '#features/admin/refunds/form.tsx'
@@ -17,19 +18,23 @@ import { Remind } from './remind.tsx'
 import { canRemind, isBeingPaid, listReminderDays } from './rules.ts'
 
 /** What an order's row offers: its money. The rest is on its page. */
-export const RowActions = ({ order }: { order: AdminOrder }) => (
-  // In a column as high with nothing in it, so that all rows of a list are.
-  <div className="flex flex-wrap gap-x-6 max-[40rem]:min-h-11 max-[40rem]:justify-end sm:gap-x-4 lg:min-h-9">
-    <MoneyActions order={order} />
-    {canRemind(order, serverNow(), listReminderDays) && (
-      <Remind order={order} variant="quiet" className={rowButtonLook} />
-    )}
-  </div>
-)
+export function RowActions({ order }: { order: AdminOrder }) {
+  if (useNoMoney()) return null
+  return (
+    // In a column as high with nothing in it, so that all rows of a list are.
+    <div className="flex flex-wrap gap-x-6 max-[40rem]:min-h-11 max-[40rem]:justify-end sm:gap-x-4 lg:min-h-9">
+      <MoneyActions order={order} />
+      {canRemind(order, serverNow(), listReminderDays) && (
+        <Remind order={order} variant="quiet" className={rowButtonLook} />
+      )}
+    </div>
+  )
+}
 
 /** What can be done with it, beside its heading. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { orderStatus, method } = order
+  if (useNoMoney()) return null
   return (
     <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full max-sm:*:flex-1 max-sm:*:whitespace-nowrap sm:*:min-h-10">
       <MoneyActions order={order} variant={orderStatus === 'unpaid' ? 'primary' : 'outline'} />

@@ -11,6 +11,7 @@ import { CustomerField } from '#features/admin/customers/customer-field.tsx'
 import { useLastingDialog } from '#features/admin/dialog-button.tsx'
 import { named } from '#features/admin/field-fault.ts'
 import { FormError } from '#features/admin/form-error.tsx'
+import { useNoMoney } from '#features/admin/overview/api.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { today } from '#lib/today.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
@@ -28,6 +29,7 @@ export function NewOrder({ forUsername = '', quiet = false }: Props) {
   const open = useLastingDialog(`new order ${forUsername}`, 'New order', (close) => (
     <OrderForm forUsername={forUsername} onDone={close} />
   ))
+  if (useNoMoney()) return null
   return (
     <Button
       variant={quiet ? 'outline' : 'primary'}

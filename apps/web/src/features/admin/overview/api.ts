@@ -2,7 +2,7 @@ import {
   openWork as openWorkCall,
   overview as overviewCall,
 } from '@smart-bird/contracts/admin/overview'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { adminKey } from '#features/admin/list/api.ts'
 import { call } from '#lib/call.ts'
 
@@ -24,3 +24,6 @@ export const openWork = () =>
     staleTime: 0,
     refetchInterval: recountMs,
   })
+
+/** Whether this admin is kept from money: the API refuses what would move or list it, so no button offers it. */
+export const useNoMoney = () => useQuery(openWork()).data?.noMoney === true
