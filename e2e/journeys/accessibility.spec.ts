@@ -96,7 +96,7 @@ test('the premium cabinet, its dialogs and settings are accessible', async ({ pa
   await page.keyboard.press('Escape')
   await pressInMenu(page, 'Suggest & Report')
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Choose one of the options.')).toHaveCount(2)
+  await expect(page.getByText('Choose one of the options')).toHaveCount(2)
   await expectAccessible(page, 'report popup')
   // Open, it would be open again after the reload.
   await page.keyboard.press('Escape')

@@ -14,7 +14,7 @@ test('a report is confirmed with its reference, emailed to us and to the custome
   const popup = page.getByRole('dialog', { name: 'Help Us Improve' })
   await expect(popup.getByRole('radio', { name: 'Email' })).toBeChecked()
   await popup.getByRole('button', { name: 'Send' }).click()
-  await expect(popup.getByText('Choose one of the options.')).toHaveCount(2)
+  await expect(popup.getByText('Choose one of the options')).toHaveCount(2)
   await expect(popup.getByText('This field cannot be empty')).toBeVisible()
 
   await popup.getByLabel('Improve or Report').selectOption('report')

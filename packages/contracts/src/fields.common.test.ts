@@ -138,7 +138,7 @@ test('every choice refuses any other value with its sentence', () => {
     const schema = fields.choice(values)
     for (const value of values) expect(refusals(schema, value)).toEqual([])
     for (const value of ['', 'else', expected[0].toUpperCase(), undefined, null, 1]) {
-      expect(refusals(schema, value)).toEqual(['Choose one of the options.'])
+      expect(refusals(schema, value)).toEqual(['Choose one of the options'])
     }
   }
 })

@@ -12,7 +12,7 @@ export const sentences = {
   contactPhone:
     'Please enter a valid 10-digit phone number. ( without any extra character like "+" )',
   contactZipcode: 'Please enter a ZIP code such as 60614',
-  choose: 'Choose one of the options.',
+  choose: 'Choose one of the options',
   tooLong: (max: number) => `No more than ${max} characters`,
   noSpaces: 'The password must not contain spaces',
   emailRequired: 'Email is required',

@@ -6,7 +6,7 @@ import { emailedCodeForm, forgotPasswordForm, loginForm } from './auth.ts'
 import { contactForm, newReference, reportForm, titleName } from './enquiry-forms.ts'
 
 const empty = 'This field cannot be empty'
-const choose = 'Choose one of the options.'
+const choose = 'Choose one of the options'
 const incorrect = 'The values not entered correctly'
 
 const contact = {

@@ -9,14 +9,14 @@ const lamp = '#f2b23e'
 const size = 44
 
 const disc = (color: string, x: number, y: number, radius: number) =>
-  `radial-gradient(circle at ${x}px ${y}px,${color} ${radius}px,transparent ${radius + 0.5}px)`
+  `radial-gradient(circle at ${x}px ${y}px,${color} ${radius - 0.25}px,transparent ${radius + 0.75}px)`
 const box = (fill: string, x: number, y: number, width: number, height: number) =>
   `${fill} ${x}px ${y}px/${width}px ${height}px no-repeat`
 const full = `linear-gradient(${paper},${paper})`
 /** A line of a pixel and a half, along the box's beginning. */
 const line = (angle: string) => `linear-gradient(${angle},${paper} 1.4px,transparent 1.6px)`
 /** The half of a box that begins in the corner opposite to this one. */
-const half = (to: string, color = paper) => `linear-gradient(to ${to},${color} 49%,transparent 51%)`
+const half = (to: string, color = paper) => `linear-gradient(to ${to},${color} 45%,transparent 55%)`
 
 const bird = [
   disc(night, 27, 15, 1.1),
@@ -29,7 +29,7 @@ const bird = [
   disc(paper, 25, 17, 7),
   box(full, 8, 17, 24, 5),
   // The belly.
-  box(`radial-gradient(ellipse 50% 100% at 50% 0,${paper} 97%,transparent)`, 10, 22, 22, 10),
+  box(`radial-gradient(ellipse 50% 100% at 50% 0,${paper} 92%,transparent)`, 10, 22, 22, 10),
   // Legs and wire.
   box(line('90deg'), 17, 31, 2, 4),
   box(line('90deg'), 22, 31, 2, 4),

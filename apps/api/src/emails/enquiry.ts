@@ -28,7 +28,6 @@ export function enquiryMail(company: Company, enquiry: EnquiryMail) {
       {
         rows: [
           ['Reference', enquiry.reference],
-          ['Name', isContact ? enquiry.name : enquiry.title],
           enquiry.email
             ? ['Email', enquiry.email, `mailto:${enquiry.email}`]
             : ['Email', 'Not given'],

@@ -72,7 +72,9 @@ export function letter(company: Company, { heading, ...mail }: Letter): Mail {
       company,
       heading,
       blocks
-        .map((block) => (block === button ? buttonOf(button) : asHtml(company, block)))
+        .map((block, place) =>
+          block === button ? buttonOf(button) : asHtml(company, block, blocks[place + 1]),
+        )
         .join('\n'),
       button ? addressOf(button) : '',
       preview,
@@ -134,7 +136,7 @@ const dark = `:root{color-scheme:light dark}
 .mark{border-color:#4d5b7d!important}
 }`
 
-function asHtml(company: Company, block: Block): string {
+function asHtml(company: Company, block: Block, next?: Block): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${prose(company, block)}</p>`
   if (isLink(block)) return linkOf(block)
   if ('code' in block)
@@ -157,7 +159,12 @@ function asHtml(company: Company, block: Block): string {
   const rows = block.rows
     .filter(isThere)
     .map((row) => rowOf(row, block.strong?.includes(row[0]) ?? false))
-  return `<div class="line" style="margin:8px 0 24px;border-bottom:1px solid ${hairline}">${rows.join('')}</div>`
+  // A point has a line above itself.
+  const end =
+    typeof next === 'object' && 'title' in next
+      ? 'margin:8px 0 0'
+      : `margin:8px 0 24px;border-bottom:1px solid ${hairline}`
+  return `<div class="line" style="${end}">${rows.join('')}</div>`
 }
 
 const fromOf = (from: string) =>

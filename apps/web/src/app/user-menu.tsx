@@ -1,7 +1,10 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
+import { useQuery } from '@tanstack/react-query'
 import { CircleUser, FileText, Inbox, LogOut } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
+import { Count } from '#components/count.tsx'
+import { summary } from '#features/account/api.ts'
 import { NewAnswersDot } from '#features/enquiry/lazy-new-answers.ts'
 import { ReportButton } from '#features/enquiry/report-button.tsx'
 import { closeMenu } from '#lib/close-menu.ts'
@@ -20,6 +23,8 @@ type Props = {
 /** What the customer needs now and then. The browser opens it, closes it on Escape, and returns the focus. */
 export function UserMenu({ user, children }: Props) {
   const id = useId()
+  // As far as a page has asked for it.
+  const quotes = useQuery({ ...summary(user.sid), enabled: false }).data?.openQuotes.length
   return (
     <>
       <button type="button" popoverTarget={id} className="cabinet-tab user-menu min-w-0">
@@ -44,6 +49,9 @@ export function UserMenu({ user, children }: Props) {
         >
           <Inbox size={18} aria-hidden="true" />
           My reports
+          <span className="ml-auto *:static">
+            <NewAnswersDot />
+          </span>
         </ButtonLink>
         <ButtonLink
           variant="quiet"
@@ -53,6 +61,7 @@ export function UserMenu({ user, children }: Props) {
         >
           <FileText size={18} aria-hidden="true" />
           My quotes
+          {quotes ? <Count className="ml-auto">{quotes}</Count> : null}
         </ButtonLink>
         <ReportButton
           user={user}

@@ -83,7 +83,7 @@ export function AnswerTile(props: Props) {
       {action && (
         <div
           className={join(
-            'flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&_.btn]:px-3 [&_.btn-quiet:first-child]:-ml-1 [&_.btn-quiet]:px-1!',
+            'flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&_.btn]:px-3 [&_.btn-quiet:first-child]:-ml-[calc(0.25rem+1.5px)] [&_.btn-quiet]:px-1!',
             compact
               ? 'max-md:shrink-0'
               : // On a phone, it stands below the answer, not below its sign.

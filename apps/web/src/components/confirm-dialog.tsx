@@ -53,7 +53,7 @@ export function ConfirmDialog(props: Props) {
         >
           <div className={popupInsideLook}>
             <AlertDialog.Title className="mb-3 text-xl">{title}</AlertDialog.Title>
-            <AlertDialog.Description render={<div />} className="mb-6">
+            <AlertDialog.Description render={<div />} className="mb-4 sm:mb-6">
               {lead && <div className="mb-4 font-medium">{lead}</div>}
               <p className={lead ? 'text-sm text-soft' : undefined}>{sentence}</p>
               {children && (

@@ -25,7 +25,7 @@ type Props = {
 export const backdropLook =
   'fixed inset-0 z-40 bg-night-deep/60 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
 export const popupLook =
-  'fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[calc(100dvh-2rem)] w-full max-w-[34rem] overflow-y-auto scroll-pt-20 scroll-pb-24 ' +
+  'fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[calc(100dvh-1rem)] sm:max-h-[calc(100dvh-2rem)] w-full max-w-[34rem] overflow-y-auto scroll-pt-20 scroll-pb-24 ' +
   'rounded-t-lg border border-line bg-raised text-ink shadow-high outline-none transition-[translate,opacity] ' +
   'data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 ' +
   'sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-lg'

@@ -113,7 +113,7 @@ test('a no is asked for its reason and sent once', async () => {
   await screen.findByText('Installation, 1-2 Bedroom')
   await press('No, thanks')
   await userEvent.click(await screen.findByRole('button', { name: 'Decline this quote' }))
-  expect(await screen.findByText('Choose one of the options.')).toBeTruthy()
+  expect(await screen.findByText('Choose one of the options')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'The price' }))
   await press('Decline this quote')
   expect(await screen.findByText('Thanks for telling us. Nothing happens now.')).toBeTruthy()

@@ -41,22 +41,30 @@ export function AccountCard({ user, children }: Props) {
       }
     >
       <div className="grid grid-cols-1 items-center gap-x-12 gap-y-4 lg:grid-cols-2 print:grid-cols-2">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 lg:has-[+:last-child]:row-span-2">
-          <Portrait image={user.image} name={user.username} premium={premium} />
-          <div className="max-w-full wrap-break-word">
-            <p
-              className={`font-display font-semibold ${name.length > 24 ? 'text-base' : 'text-xl'}`}
-            >
-              {name}
-            </p>
-            {user.fullUserName ? (
-              <p className="opacity-75">{user.username}</p>
-            ) : (
-              missing('Set full name')
-            )}
+        <div className="grid gap-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <Portrait image={user.image} name={user.username} premium={premium} />
+            <div className="max-w-full wrap-break-word">
+              <p
+                className={`font-display font-semibold ${name.length > 24 ? 'text-base' : 'text-xl'}`}
+              >
+                {name}
+              </p>
+              {user.fullUserName ? (
+                <p className="opacity-75">{user.username}</p>
+              ) : (
+                missing('Set full name')
+              )}
+            </div>
           </div>
+          {(earnsLevels(user) || user.userLevel === 'Bonus') && children}
+          {!isComplete && (
+            <Link to={settings} data-screen-only="" className="btn btn-primary justify-self-start">
+              Complete your account
+            </Link>
+          )}
         </div>
-        <FactList className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:row-span-2">
+        <FactList>
           <Fact name="Email">{user.email ? wrapping(user.email) : missing('Set email')}</Fact>
           <Fact name="Phone">{user.phone ? phoneInWords(user.phone) : missing('Set phone')}</Fact>
           <Fact name="Account status">
@@ -70,13 +78,7 @@ export function AccountCard({ user, children }: Props) {
           </Fact>
           <Fact name="Level">{user.userLevel ?? noLevelText(user)}</Fact>
         </FactList>
-        {earnsLevels(user) && children}
       </div>
-      {!isComplete && (
-        <Link to={settings} data-screen-only="" className="btn btn-primary mt-4">
-          Complete your account
-        </Link>
-      )}
     </Card>
   )
 }

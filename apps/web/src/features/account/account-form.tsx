@@ -99,25 +99,23 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
         </dd>
       </dl>
       {!readOnly && (
-        <>
-          <div className="grid gap-5 border-t border-line pt-5 sm:col-span-2 sm:grid-cols-2">
-            <PasswordField
-              label="Current password"
-              hint="To confirm it’s you."
-              autoComplete="current-password"
-              error={errors.password?.message}
-              {...form.register('password')}
-            />
-          </div>
+        <div className="grid gap-5 border-t border-line pt-5 sm:col-span-2 sm:grid-cols-2">
+          <PasswordField
+            label="Current password"
+            hint="To confirm it’s you."
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
           <Button
             type="submit"
             variant="primary"
             busy={saving.isPending}
-            className="justify-self-start"
+            className="self-start justify-self-start sm:mt-7"
           >
             Save Changes
           </Button>
-        </>
+        </div>
       )}
     </form>
   )

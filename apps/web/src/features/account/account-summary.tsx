@@ -12,11 +12,7 @@ export function AccountLevel({ user }: { user: TokenClaims }) {
   const query = useQuery(summary(user.sid))
   const { data } = query
   if (isMissing(query)) return null
-  return (
-    <div className="border-current/20 max-lg:border-t max-lg:pt-4 print:border-0">
-      {data ? <LevelMeter level={data.level} /> : <Skeleton label="Loading your level" />}
-    </div>
-  )
+  return data ? <LevelMeter level={data.level} /> : <Skeleton label="Loading your level" />
 }
 
 export function Guarantees({ user }: { user: TokenClaims }) {

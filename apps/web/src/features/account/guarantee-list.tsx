@@ -1,7 +1,6 @@
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Bird } from '#components/bird.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 
 type Work = { orderNumber: string; description: string }
@@ -20,24 +19,18 @@ export function GuaranteeList({ guarantees, notComplete }: Props) {
       />
     )
   return (
-    <>
-      <ul className="grid gap-3">
-        {notComplete.map((order) => (
-          <Guarantee key={order.orderNumber} order={order}>
-            begins when the work is complete
-          </Guarantee>
-        ))}
-        {guarantees.map(({ endsAt, ...order }) => (
-          <Guarantee key={order.orderNumber} order={order}>
-            until <time dateTime={endsAt}>{formatMoment(endsAt).mediumDate}</time>
-          </Guarantee>
-        ))}
-      </ul>
-      {/* Beside the home's facts, few lines leave it room. */}
-      {guarantees.length + notComplete.length < 3 && (
-        <Bird pose="stand" className="mt-auto w-44 self-end max-lg:hidden print:hidden" />
-      )}
-    </>
+    <ul className="grid gap-3">
+      {notComplete.map((order) => (
+        <Guarantee key={order.orderNumber} order={order}>
+          begins when the work is complete
+        </Guarantee>
+      ))}
+      {guarantees.map(({ endsAt, ...order }) => (
+        <Guarantee key={order.orderNumber} order={order}>
+          until <time dateTime={endsAt}>{formatMoment(endsAt).mediumDate}</time>
+        </Guarantee>
+      ))}
+    </ul>
   )
 }
 

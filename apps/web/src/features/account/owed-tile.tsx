@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { ButtonLink } from '#components/button.tsx'
+import { Link } from '#components/link.tsx'
 import { Blank } from '#components/skeleton.tsx'
+import { dollars } from '#lib/money.ts'
 import { cabinetPath, myQuotePath } from '#lib/paths.ts'
 import { useCanChange } from '#lib/use-can-change.ts'
 import { summary } from './api.ts'
@@ -55,7 +57,20 @@ export function OwedTile({ user, quiet }: Props) {
         )
       }
     >
-      {data && quotes && (owes || isConfirming) && <p>{owedText(data)}</p>}
+      {data && quotes && (owes || isConfirming) && (
+        <p>
+          {owes && canChange ? (
+            <>
+              <Link to={billing} className="text-link">
+                Pay {dollars(data.unpaidTotal)}
+              </Link>{' '}
+              for {ordersText(data.unpaidOrders)}
+            </>
+          ) : (
+            owedText(data)
+          )}
+        </p>
+      )}
       {!quotes && !owes && !isConfirming && (
         <p className="max-md:hidden">{data ? nothing : <Blank like={nothing} />}</p>
       )}

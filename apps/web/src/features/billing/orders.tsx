@@ -90,7 +90,7 @@ const columnsFor = (
     cell: (order) => (
       <span>
         <span className="whitespace-nowrap">{order.orderNumber}</span>{' '}
-        <span className="text-faint max-lg:text-soft max-lg:before:mr-[0.25em] max-lg:before:content-['of'] lg:block lg:text-sm">
+        <span className="text-faint max-lg:text-soft max-lg:before:mr-1.5 max-lg:before:ml-[3px] max-lg:before:content-['·'] lg:block lg:text-sm">
           <Day at={order.orderedAt} />
         </span>
       </span>
@@ -118,13 +118,12 @@ const columnsFor = (
   { header: 'Price', cell: (order) => dollars(order.orderPrice), align: 'end' },
   {
     header: 'Action',
-    ...(!isPhone && { align: 'end' as const }),
     screenOnly: true,
     cell: (order) => {
       const purchaseId = receipts?.get(order.orderNumber)
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
-        <span className="flex items-center justify-end gap-x-2 whitespace-nowrap *:last:[.btn-quiet]:-mr-2">
+        <span className="flex items-center gap-x-2 whitespace-nowrap max-[40rem]:*:last:[.btn-quiet]:-mr-2">
           <PayButton order={order} inRow why={canPay(order) ? undefined : whyNotPayable(order)} />
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />

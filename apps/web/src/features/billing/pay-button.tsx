@@ -40,10 +40,10 @@ export function PayButton({ order, inRow = false, why }: Props) {
       details={<PayFacts order={order} />}
       {...(inRow && {
         'aria-label': `Pay ${orderNumber}`,
-        // What can't be pressed keeps its place, and is quieter than any words of its row.
+        // What can't be pressed keeps its place, and is quieter than any words of its row; receipts have one edge.
         className: join(
           'px-0! text-sm',
-          why ? 'min-h-9! border-0! font-normal! text-faint!' : 'w-18',
+          why ? 'min-h-9! border-0! font-normal! text-faint! lg:w-18 lg:justify-start!' : 'w-18',
         ),
       })}
       {...(why && { 'aria-describedby': reason })}

@@ -53,8 +53,8 @@ function ReceiptSheet({ lines, next }: { lines: ReceiptLines; next: string | nul
   const { company, status, purchase } = lines
   return (
     <article className="mx-auto max-w-[46rem] rounded-lg border border-line bg-raised pb-6 shadow-high sm:pb-9">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-ink px-5 pt-6 sm:px-10 sm:pt-8">
-        <div className="flex items-end gap-3 sm:-mb-1 sm:[&_.wire]:hidden">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-ink px-5 pt-6 sm:border-b sm:px-10 sm:pt-8">
+        <div className="flex items-end gap-3 border-ink max-sm:-mx-5 max-sm:w-[calc(100%+2.5rem)] max-sm:border-b max-sm:px-5 [&_.wire]:hidden [&>svg]:-mb-1">
           <BirdMark size={52} />
           <p className="pb-2 font-display text-xl font-semibold">{company.name}</p>
         </div>
@@ -79,9 +79,12 @@ function ReceiptSheet({ lines, next }: { lines: ReceiptLines; next: string | nul
         </div>
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_auto_auto] sm:gap-y-4">
           {lines.details.map(({ label, value }) => (
-            <div key={label} className="flex items-baseline justify-between gap-6 sm:block">
+            <div
+              key={label}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 sm:block"
+            >
               <dt className="shrink-0 text-xs text-faint">{label}</dt>
-              <dd className="text-right [overflow-wrap:anywhere] sm:text-left">
+              <dd className="ml-auto text-right [overflow-wrap:anywhere] sm:text-left">
                 <UnbrokenTime text={value} />
               </dd>
             </div>

@@ -75,6 +75,7 @@ function Statements({ rows, customerName }: Props) {
           onChange={setChoice}
         />
       </div>
+      <p className="mb-1 text-sm text-soft min-[40rem]:hidden">Times are Chicago’s.</p>
       {activeFilters(choice) > 0 && chosen.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 sm:-mt-2 sm:mb-2">
           <p className="text-soft max-[40rem]:text-sm">

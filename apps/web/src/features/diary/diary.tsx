@@ -1,6 +1,5 @@
 import { type DiaryTopic, diaryTopics } from '@smart-bird/contracts/diary'
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { capitalized } from '@smart-bird/contracts/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
@@ -47,16 +46,16 @@ export function Diary({ user, picture }: Props) {
     <Card
       title="Diary"
       aside={
-        <fieldset aria-label="Show" className="flex flex-wrap gap-2">
+        <fieldset aria-label="Show" className="flex flex-wrap gap-1.5 sm:gap-2">
           {([undefined, ...diaryTopics] as const).map((name) => (
             <button
               key={name ?? ''}
               type="button"
               aria-pressed={name === topic}
               onClick={() => changeAddress({ topic: name ?? '' })}
-              className="min-h-11 cursor-pointer rounded-full border border-edge px-3 text-sm sm:px-4 font-semibold text-soft aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-raised"
+              className="min-h-11 cursor-pointer rounded-full border border-edge px-2.5 text-sm sm:px-4 font-semibold text-soft aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-raised"
             >
-              {name ? capitalized(name) : 'All'}
+              {name ? topicNames[name] : 'All'}
             </button>
           ))}
         </fieldset>
@@ -97,6 +96,12 @@ export function Diary({ user, picture }: Props) {
   )
 }
 
+const topicNames: Readonly<Record<DiaryTopic, string>> = {
+  home: 'Home',
+  money: 'Money',
+  views: 'Who looked',
+}
+
 const nothingOf: Readonly<Record<DiaryTopic, string>> = {
   home: 'Nothing has happened to your home yet.',
   money: 'No quotes, orders or payments yet.',
@@ -132,7 +137,7 @@ function Entry({ line, picture }: { line: Line } & Pick<Props, 'picture'>) {
         <Icon size={18} aria-hidden="true" />
       </span>
       <div className="min-w-0 grow basis-0 gap-x-3 [overflow-wrap:anywhere] lg:flex lg:flex-wrap lg:items-baseline">
-        <p className={join('font-medium', quiet.has(subject) && 'text-soft')}>{title}</p>
+        <p className="font-medium">{title}</p>
         {lines.map((line) => (
           <p key={line} className="text-sm text-soft">
             <Unbroken text={line.replaceAll(' · ', '\u00a0· ')} />
@@ -161,9 +166,6 @@ const icons: Readonly<Record<Subject, LucideIcon>> = {
   refund: Undo2,
   premium: CalendarClock,
 }
-
-/** What the statements have, too. */
-const quiet: ReadonlySet<Subject> = new Set(['money', 'refund', 'premium'])
 
 /** Views stand out: they are what a customer looks for. */
 const looks: Readonly<Record<Subject, string>> = {

@@ -36,7 +36,14 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
   return (
     <>
       {above}
-      <h1 className="text-2xl text-balance [overflow-wrap:anywhere]">{title}</h1>
+      <h1
+        className={join(
+          'max-w-[44rem] text-balance [overflow-wrap:anywhere]',
+          title.length > 30 ? 'text-xl' : 'text-2xl',
+        )}
+      >
+        {title}
+      </h1>
       {data || !error ? (
         <>
           <div className="mt-3 mb-6 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
@@ -46,7 +53,7 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
               <span className={join(bar, 'w-48')} />
             )}
           </div>
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
+          <div className="grid max-w-[44rem] grid-cols-1 gap-4">
             <div className={plainCard}>
               {data ? (
                 <EnquiryView

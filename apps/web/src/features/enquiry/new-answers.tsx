@@ -1,5 +1,6 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
+import { Count } from '#components/count.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { cabinetPath, myEnquiryPath } from '#lib/paths.ts'
@@ -35,8 +36,8 @@ export function NewAnswersDot() {
   const { length } = useNewAnswers()
   if (length === 0) return null
   return (
-    <span className="absolute -top-2 -left-2.5 grid size-4.5 place-items-center rounded-full bg-teal text-[0.7rem] text-raised forced-colors:border">
+    <Count className="absolute -top-2 -left-2.5">
       {length} <span className="sr-only">new. </span>
-    </span>
+    </Count>
   )
 }

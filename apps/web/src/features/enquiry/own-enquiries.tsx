@@ -58,8 +58,8 @@ export function OwnEnquiries({ user }: { user: TokenClaims }) {
 
 const listLook = 'mt-1 grid'
 const rowLook =
-  'relative flex flex-col items-start gap-x-6 gap-y-2 lg:flex-row lg:justify-between border-t border-line py-5 pr-9 last:pb-0'
-const textLook = 'w-full min-w-0 lg:w-auto lg:grow lg:basis-72'
+  'relative flex flex-col items-start gap-x-6 gap-y-2 sm:flex-row sm:justify-between border-t border-line py-5 pr-9 last:pb-0'
+const textLook = 'w-full min-w-0 sm:w-auto sm:grow sm:basis-72'
 
 /** The whole row leads to the report. */
 function Report({ row, to }: { row: OwnEnquiryRow; to: string }) {

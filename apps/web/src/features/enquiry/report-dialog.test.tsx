@@ -100,7 +100,7 @@ test('asks for what is missing and sends nothing', async () => {
   expect(location.selectedOptions[0]?.textContent).toBe('Select Bug Type')
   expect(popup.getByLabelText<HTMLInputElement>('Email').checked).toBe(true)
   await send(popup)
-  expect(await popup.findAllByText('Choose one of the options.')).toHaveLength(2)
+  expect(await popup.findAllByText('Choose one of the options')).toHaveLength(2)
   expect(popup.getByText('This field cannot be empty')).toBeTruthy()
   expect(requests).toHaveLength(0)
 })

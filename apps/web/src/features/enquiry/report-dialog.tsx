@@ -2,6 +2,7 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation } from '@tanstack/react-query'
+import { Bird } from '#components/bird.tsx'
 import { Button, ButtonLink, keepField } from '#components/button.tsx'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Dialog, DialogFooter } from '#components/dialog.tsx'
@@ -41,7 +42,10 @@ export function ReportDialog({ user, name, open, onClose }: Props) {
             </div>
             <CopyButton text={sending.data} label="Copy" />
           </div>
-          <p className="mb-2">We’ll reply within {replyPromiseHours} hours.</p>
+          <div className="flex items-end justify-between gap-4">
+            <p className="mb-2">We’ll reply within {replyPromiseHours} hours.</p>
+            <Bird pose="letter" className="mb-2 w-36 min-w-0" />
+          </div>
           <DialogFooter>
             <Button onClick={close}>Close</Button>
             {isOwnEmailService && (
@@ -73,7 +77,7 @@ export function ReportDialog({ user, name, open, onClose }: Props) {
           >
             {isOwnEmailService && !sending.isError && (
               <p className="text-sm text-soft">
-                Sent one before? Our answers are in{' '}
+                You can add photos in the next step. Sent one before? Our answers are in{' '}
                 <Link
                   to={cabinetPath(user.username, 'myEnquiries')}
                   className="text-link"

@@ -149,7 +149,9 @@ test('a quote that waits for an answer comes before what is to pay, and leads to
   answer(accountSummary, reply({ ...aSummary, ...owed, openQuotes: ['SB-Q-7K2M4F'] }))
   await openHome()
   await card('Orders').findByText('1 quote to read')
-  card('Orders').getByText('$1,340.00 to pay')
+  expect(card('Orders').getByText(/for 2 orders/).textContent).toBe('Pay $1,340.00 for 2 orders')
+  const pay = card('Orders').getByRole('link', { name: 'Pay $1,340.00' })
+  expect(pay.getAttribute('href')).toBe('/cabinet/basic/billings')
   const read = { name: 'Read in My quotes' }
   expect(card('Orders').getByRole('link', read).getAttribute('href')).toBe(
     '/cabinet/basic/my-quotes?open=SB-Q-7K2M4F',

@@ -26,7 +26,7 @@ export const SettingsScreen = forUser(function Settings({ user }) {
   const mustChange = user.mustChangePassword === true
   const tab = mustChange ? 'password-settings' : findTab(tabs, location)
   const account = (
-    <Card title="Account Settings">
+    <Card title="Your details">
       <fieldset disabled={isReadOnly} className="min-w-0">
         <AccountForm user={user} readOnly={isReadOnly} />
       </fieldset>
@@ -39,7 +39,7 @@ export const SettingsScreen = forUser(function Settings({ user }) {
           You logged in with a temporary password. Please set a new one to continue.
         </Notice>
       )}
-      <Card title="Password Settings">
+      <Card title="Password">
         {isReadOnly ? (
           <p className="text-soft">Only the customer can change the password.</p>
         ) : (

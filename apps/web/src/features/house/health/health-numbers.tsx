@@ -23,7 +23,7 @@ export function HealthNumbers({ reported, atMs, children }: Props & { children?:
   )
   return (
     <>
-      <FactList className="lg:block lg:columns-2 lg:gap-x-12! lg:*:break-inside-avoid">
+      <FactList className="lg:grid-cols-2 lg:gap-x-12! lg:*:nth-last-2:border-0">
         {children}
         <HealthFact name="Last backup">
           <Backup reported={reported} atMs={atMs} isDue={needs.includes('backup')} />

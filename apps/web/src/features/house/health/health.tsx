@@ -84,7 +84,10 @@ function Now({ lastReportAt, health: reported, days, nowMs, user, report }: NowP
     </HealthFact>
   )
   return (
-    <Card title="Health">
+    <Card
+      title="Health"
+      className="[&>:first-child]:mb-1 [&_h2]:font-sans [&_h2]:text-sm [&_h2]:font-semibold [&_h2]:tracking-normal [&_h2]:text-soft"
+    >
       {/* The home stands on the line that its numbers hang from, and is as high as what is said beside it. */}
       <div className="flex items-end justify-between gap-6 border-b border-line">
         <div className="min-w-0 grow pb-5">
@@ -104,7 +107,7 @@ function Now({ lastReportAt, health: reported, days, nowMs, user, report }: NowP
             )}
           </div>
         </div>
-        <div className="-mt-14 w-24 shrink-0 sm:w-40">
+        <div className="-mt-6 w-24 shrink-0 sm:w-40">
           <Facade packageName={user.sbHousePackage ?? ''} scene={sceneOf(state, undefined)} />
         </div>
       </div>
