@@ -23,6 +23,39 @@ test('all that the home page says is on four sheets', async ({ page }) => {
   }
 })
 
+test('on paper no text lies on another', async ({ page }) => {
+  // As wide as a sheet.
+  await page.setViewportSize({ width: 816, height: 1056 })
+  for (const path of ['/', '/faq/', '/support']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.emulateMedia({ media: 'print' })
+    const overlaps = await page.locator('main').evaluate((main) => {
+      const lines: { text: string; box: DOMRect }[] = []
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const { parentElement: parent, textContent } = texts.currentNode
+        if (!parent?.checkVisibility() || parent.closest('.sr-only, svg')) continue
+        const range = document.createRange()
+        range.selectNodeContents(texts.currentNode)
+        for (const box of range.getClientRects()) lines.push({ text: textContent ?? '', box })
+      }
+      const both = (from: number, to: number, end: number, start: number) =>
+        Math.min(to, end) - Math.max(from, start)
+      return lines.flatMap((one, index) =>
+        lines
+          .slice(index + 1)
+          .filter(
+            ({ box }) =>
+              both(one.box.left, one.box.right, box.right, box.left) > 4 &&
+              both(one.box.top, one.box.bottom, box.bottom, box.top) > one.box.height / 2,
+          )
+          .map(({ text }) => `${one.text} / ${text}`),
+      )
+    })
+    expect(overlaps).toEqual([])
+  }
+})
+
 test('a printed statement says what was bought in letters as large as when', async ({ page }) => {
   // As wide as a sheet.
   await page.setViewportSize({ width: 700, height: 900 })
