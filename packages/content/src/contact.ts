@@ -23,6 +23,7 @@ export const contact = {
   open: 'Go to the contact form',
   /** Beside answers. */
   ask: 'Still have a question?',
+  askLicense: 'A question about a license?',
   askLead: 'Ask us. We reply to emails within 48 hours.',
   failedHint: 'Your message is still here. You can also email or call us.',
   unreachable: 'We couldn’t reach our server. Please try again.',
@@ -50,6 +51,10 @@ export const contactMissing: Readonly<Partial<Record<keyof typeof contactLabels,
   zipcode: 'Please enter your ZIP code.',
   name: 'Please enter your name.',
   description: 'Please tell us in a few words.',
+  package: 'Choose the size of your home.',
+  purpose: 'Choose what it is for.',
+  anyPet: 'Choose “No pets” if you have none.',
+  howHeard: 'Choose where you heard of us.',
 }
 
 export const contactHints = {

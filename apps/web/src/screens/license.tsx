@@ -1,3 +1,4 @@
+import { contact } from '@smart-bird/content/contact'
 import { licensePageLinks, licenses } from '@smart-bird/content/licenses'
 import { AskUs } from '#features/marketing/info/ask-us.tsx'
 import { InfoPage } from '#features/marketing/info/info-page.tsx'
@@ -15,7 +16,7 @@ export function LicenseScreen() {
           <LicenseList />
           <PageLinks links={licensePageLinks} />
         </div>
-        <AskUs />
+        <AskUs title={contact.askLicense} />
       </div>
     </InfoPage>
   )

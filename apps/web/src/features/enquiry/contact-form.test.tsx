@@ -86,7 +86,6 @@ test('says which fields are missing and sends nothing', async () => {
   await user.click(sendButton())
   for (const sentence of Object.values(contactMissing))
     expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(screen.getAllByText(sentences.choose)).toHaveLength(4)
   expect(field('Your name').getAttribute('aria-invalid')).toBe('true')
   expect(requests).toHaveLength(0)
 })

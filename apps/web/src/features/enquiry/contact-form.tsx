@@ -54,8 +54,7 @@ export function ContactForm() {
   const text = (name: keyof Enquiry) => ({
     label: contactLabels[name],
     required: true,
-    error:
-      errors[name]?.message === sentences.required ? contactMissing[name] : errors[name]?.message,
+    error: missing.has(errors[name]?.message) ? contactMissing[name] : errors[name]?.message,
     ...register(name),
   })
   return (
@@ -115,6 +114,9 @@ function withList(written = '', list: string, before = '') {
 /** Keeps what was written, and doesn't say a line twice. */
 const withLine = (written: string | undefined, line: string) =>
   written?.includes(line) ? written : [...(written ? [written] : []), `${line} `].join('\n')
+
+/** What an empty field or list is refused with. */
+const missing = new Set<string | undefined>([sentences.required, sentences.choose])
 
 const optionsOf = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([value, label]) => ({ value, label }))

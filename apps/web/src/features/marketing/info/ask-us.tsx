@@ -4,12 +4,12 @@ import { company } from '#lib/company.ts'
 import { paths } from '#lib/paths.ts'
 
 /** Beside a list of answers: how to reach us if none helps. */
-export function AskUs() {
+export function AskUs({ title = contact.ask }: { title?: string }) {
   return (
     <aside aria-labelledby="ask-us" className="slip ask">
       <div>
         <h2 id="ask-us" className="text-xl">
-          {contact.ask}
+          {title}
         </h2>
         <p className="mt-2 text-sm text-soft">{contact.askLead}</p>
       </div>
