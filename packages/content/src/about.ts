@@ -5,7 +5,7 @@ export const aboutUs = {
   text: 'Smart Bird designs, installs and supports smart homes in Chicago, Illinois. Letting someone wire your home takes trust, so this is in writing.',
   facts: [
     { figure: '1 year', text: 'We fix what we installed at no extra cost.' },
-    { figure: '30 days', text: 'Return what you bought.' },
+    { figure: '30 days', text: 'You can return what you bought.' },
     { figure: '48 hours', text: 'Email us, and that’s the longest you’ll wait.' },
   ],
   reviews: (host: string) => `Read our reviews on ${host}`,

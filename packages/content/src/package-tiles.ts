@@ -54,8 +54,7 @@ export const customOptions = {
   title: 'Custom options',
   lead: 'Add what your home needs.',
   /** What a group shows until it is opened. */
-  fold: (count: number, from: string, open: number) =>
-    open > 0 ? `From ${from} · ${open} on request` : `${count} options from ${from}`,
+  fold: (from: string, open: number) => `From ${from}${open > 0 ? `, ${open} on request` : ''}`,
   all: (count: number) => `See all ${count} prices`,
 } as const
 

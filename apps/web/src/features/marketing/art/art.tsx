@@ -8,7 +8,7 @@ import windows from './windows.svg'
 type Scenes = {
   dashboard: 'automations' | 'modes' | 'alerts' | 'thermostat' | 'lock' | 'dashboard' | 'cinema'
   street: 'studio' | 'apartment' | 'house' | 'large-house'
-  windows: `${'light' | 'security' | 'safety' | 'other'}${'' | '-on'}`
+  windows: 'light' | 'security' | 'safety' | 'other'
   floorPlan: 'design' | 'install' | 'support' | 'packages'
   options: 'light' | 'sound' | 'air' | 'touch' | 'devices' | 'made-for-you'
 }

@@ -19,9 +19,7 @@ export function OptionTiles() {
                 <summary>
                   <Art name="options" scene={id} />
                   <h3 className="text-xl">{title}</h3>
-                  <span>
-                    {customOptions.fold(options.length, leastOf(options), openOf(options))}
-                  </span>
+                  <span>{customOptions.fold(leastOf(options), openOf(options))}</span>
                 </summary>
                 <p className="text-soft">{description}</p>
                 <ul className="mt-3">

@@ -4,17 +4,14 @@ import { Art } from '#features/marketing/art/art.tsx'
 import { Section } from '#features/marketing/section.tsx'
 import { paths } from '#lib/paths.ts'
 
-/** Four windows; the hovered one is lit. */
+/** Four lit windows. */
 export function ServiceCards() {
   return (
     <Section wrap id="services" title={servicesIntro.title} lead={servicesIntro.lead}>
       <ul className="windows">
         {serviceCards.map(({ id, title, price, description }) => (
           <li key={id} className="window-card">
-            <div className="window">
-              <Art name="windows" scene={id} />
-              <Art name="windows" scene={`${id}-on`} />
-            </div>
+            <Art name="windows" scene={id} className="window" />
             <h3 className="mt-4 text-xl">{title}</h3>
             <p className="mt-1 text-soft">{description}</p>
             <p className="mt-auto pt-3">
