@@ -77,6 +77,8 @@ async function check(page: Page, path: string, heading: string, dialogs: Dialogs
   await page.goto(`/cabinet/admin/${path}`)
   await page.getByRole('heading', { name: heading, exact: true }).waitFor()
   await expect(page.getByText(/^Loading /)).toHaveCount(0)
+  for (const fold of await page.locator('main details:not([open]) > summary').all())
+    await fold.click()
   await expectAccessible(page, path)
   for (const opener of dialogs) {
     await page.getByRole('button', { name: opener, exact: true }).first().click()

@@ -164,6 +164,7 @@ test('an admin sets webhooks with the password, tests them, and reads why a hous
   await expectNotice(page, 'Changes saved successfully!')
 
   await openAdmin(page, `customers/${id}`)
+  await page.getByText('Connection', { exact: true }).click()
   const test = page.getByRole('button', { name: 'Test the service webhook' })
   await test.click()
   await expect(page.getByText(/has no webhook with this id/)).toBeVisible()

@@ -28,7 +28,8 @@ export function CabinetShell() {
       <a href="#main" className="skip-link">
         {skipToContent}
       </a>
-      {user?.viewedBy && <ViewBanner user={user} />}
+      {/* On the admin side it is loaded, so that a view begins with it. */}
+      {user && (user.viewedBy || isDesk) && <ViewBanner user={user} />}
       <header className="border-b border-line bg-raised">
         <div
           className={join(

@@ -23,6 +23,7 @@ export function ViewBanner({ user }: { user: TokenClaims }) {
       if (user.viewedBy) loadPage(customerPath(user.viewedBy, user.id))
     },
   })
+  if (!user.viewedBy) return null
   return (
     <section aria-label="View as customer" className="bg-blue-wash text-blue">
       <div className="wrap flex items-center justify-between gap-3 py-2">

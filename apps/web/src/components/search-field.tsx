@@ -35,11 +35,11 @@ export function SearchField(props: Props) {
   return (
     <Field label={label} className="min-w-0 [&_label]:sr-only">
       {(control) => (
-        <div className="relative">
+        <div className="relative @container">
           <Search
             size={18}
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 left-3 my-auto text-soft"
+            className="pointer-events-none absolute inset-y-0 left-3 my-auto text-soft @max-[12rem]:hidden"
           />
           <input
             {...control}
@@ -51,7 +51,7 @@ export function SearchField(props: Props) {
             spellCheck={false}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => event.key === 'Enter' && search()}
-            className="control pl-10 text-ellipsis"
+            className="control pl-10 text-ellipsis @max-[12rem]:pl-3"
           />
         </div>
       )}

@@ -32,15 +32,17 @@ export function AdminFrame({ title, subtitle, aside, list, back, children }: Pro
       {list && <BackLink to={own(list.page)}>{`Back to ${list.name}`}</BackLink>}
       <div
         className={join(
-          'mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-6 max-sm:[&>.btn]:px-2.5 max-sm:[&>.btn]:text-sm max-sm:[&>.btn>svg]:hidden',
+          'mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&>.btn]:px-2.5 max-sm:[&>.btn]:text-sm max-sm:[&>.btn>svg]:hidden',
           // Below a subtitle they have a line of their own.
-          Boolean(subtitle) && 'sm:items-start sm:gap-x-3 max-sm:[&>.btn]:flex-1',
+          Boolean(subtitle) && 'sm:items-start max-sm:[&>.btn]:flex-1',
         )}
       >
         <div
           className={join(
             tabs.length > 0 ? 'sr-only' : 'grow basis-0',
-            Boolean(subtitle && aside) && 'max-md:basis-full',
+            // A customer's name keeps its line.
+            Boolean(subtitle && aside) &&
+              (list?.page === 'customers' ? 'max-lg:basis-full' : 'max-md:basis-full'),
           )}
         >
           {/* A very long name would push the page's own work off the first screen. */}

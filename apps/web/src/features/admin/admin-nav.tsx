@@ -142,7 +142,7 @@ export function AdminTabs({ tabs }: { tabs: readonly AdminPage[] }) {
   return (
     <nav
       aria-label={tabs[0]?.label}
-      className="flex items-baseline gap-x-4 font-display text-xl font-semibold max-sm:gap-x-3 max-sm:text-base"
+      className="flex flex-wrap items-baseline gap-x-9 font-display text-xl font-semibold max-sm:gap-x-7 max-sm:text-base"
     >
       {tabs.map((page) => (
         <Link
@@ -158,7 +158,7 @@ export function AdminTabs({ tabs }: { tabs: readonly AdminPage[] }) {
   )
 }
 
-/** A label with what waits there; the number has its place before it arrives. */
+/** A label with what waits there; the number lies above its end, so that no label moves when it arrives. */
 function Counted({ label, page }: { label: string; page: AdminPage | undefined }) {
   const { data } = useQuery(openWork())
   const count = page?.waits && data?.[page.waits.kind]
@@ -172,9 +172,7 @@ function Counted({ label, page }: { label: string; page: AdminPage | undefined }
             {count > 99 ? '99+' : count}
           </span>
         </>
-      ) : (
-        page && <span className="tab-count invisible" />
-      )}
+      ) : null}
     </span>
   )
 }

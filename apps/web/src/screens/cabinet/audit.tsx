@@ -69,7 +69,7 @@ const sorts = [
   { value: 'at asc', label: 'Oldest first' },
 ]
 
-/** On a desk, a day stands beside the first of its rows. */
+/** A day stands beside the first of its rows, on a tablet above its time. */
 const columnsFor = (rows: readonly AuditRow[]): readonly Column<AuditRow>[] => [
   {
     header: 'When',
@@ -78,10 +78,16 @@ const columnsFor = (rows: readonly AuditRow[]): readonly Column<AuditRow>[] => [
     cell: (row) => (
       <time
         dateTime={row.at}
-        className="tabular-nums min-[40rem]:whitespace-nowrap lg:flex lg:justify-between lg:gap-x-3"
+        className="tabular-nums min-[40rem]:whitespace-nowrap min-[40rem]:max-lg:mr-4 min-[40rem]:max-lg:inline-block lg:flex lg:justify-between lg:gap-x-3"
       >
-        <span className={join('whitespace-nowrap', !isFirstOfDay(row, rows) && 'lg:opacity-0')}>
-          {dayOf(row)},
+        <span
+          className={join(
+            'whitespace-nowrap min-[40rem]:max-lg:block',
+            !isFirstOfDay(row, rows) && 'min-[40rem]:max-lg:sr-only lg:opacity-0',
+          )}
+        >
+          {dayOf(row)}
+          <span className="min-[40rem]:hidden">,</span>
         </span>{' '}
         <span className="whitespace-nowrap">{exactClock(row.at)}</span>
       </time>
@@ -92,7 +98,12 @@ const columnsFor = (rows: readonly AuditRow[]): readonly Column<AuditRow>[] => [
     narrow: 'column',
     // Who acted and who it was done to are never taken for each other, and from where is part of who.
     cell: ({ actor, address }) => (
-      <span className={join('lg:mr-3', actor && "max-[40rem]:before:content-['by_']")}>
+      <span
+        className={join(
+          'min-[40rem]:max-lg:mr-4 min-[40rem]:max-lg:inline-block lg:mr-3',
+          actor && "max-[40rem]:before:content-['by_']",
+        )}
+      >
         {actor ?? (address ? 'Not logged in' : 'System')}
         {address && (
           <span className="text-soft max-[40rem]:before:content-['_from_'] min-[40rem]:block lg:hidden">

@@ -99,17 +99,19 @@ export function CustomerScreen() {
             </div>
             {/* What is owed comes first. */}
             <CustomerOrders customer={data} />
-            <CustomerCard customer={data} />
+            <div className="grid grid-rows-[auto_1fr] gap-5">
+              <CustomerCard customer={data} />
+              <Card title="Visits">
+                <VisitsOf query={{ username: data.username }}>
+                  <OfferVisit
+                    of={{ username: data.username }}
+                    kinds={['service', 'survey']}
+                    place={data.houseAddress ?? ''}
+                  />
+                </VisitsOf>
+              </Card>
+            </div>
             <CustomerHouse customer={data} />
-            <Card title="Visits">
-              <VisitsOf query={{ username: data.username }}>
-                <OfferVisit
-                  of={{ username: data.username }}
-                  kinds={['service', 'survey']}
-                  place={data.houseAddress ?? ''}
-                />
-              </VisitsOf>
-            </Card>
           </div>
         </>
       )}
@@ -124,9 +126,8 @@ const blankSubtitle = <Blank like="username, basic" />
 
 const blankTools = (
   <>
-    <span
-      className={join(bar, 'h-11! w-28 rounded-md sm:max-lg:ml-auto max-sm:w-auto max-sm:flex-1')}
-    />
+    <span className={join(bar, 'h-11! w-30 rounded-md max-sm:w-auto max-sm:flex-1')} />
+    <span className={join(bar, 'h-11! w-36 rounded-md max-sm:w-auto max-sm:flex-1')} />
     <span className={join(bar, 'h-11! w-36 rounded-md max-sm:w-auto max-sm:flex-1')} />
   </>
 )
@@ -161,8 +162,7 @@ const blankPage = (
         'Version',
         'Last contact',
         'Health',
-        'Service webhook',
-        'Subscription webhook',
+        'Connection',
       ]}
     />
   </div>

@@ -15,6 +15,7 @@ import { Address } from '#features/admin/list/address.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
+import { useIsPhone } from '#lib/use-media.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 
 export function CustomersScreen() {
@@ -23,18 +24,19 @@ export function CustomersScreen() {
   const { invitation = 'none', ...narrowed } = list.state.filter
   // It invites all who weren't, so the list is of no others only.
   const showsAll = invitation === 'none' && Object.keys(narrowed).length === 0
+  const isPhone = useIsPhone()
+  const toImport = (
+    <Link to={own('customers', '/import')} className="btn btn-outline">
+      <FileUp size={18} aria-hidden="true" />
+      Import
+    </Link>
+  )
   return (
     <AdminFrame
       title="Customers"
       aside={
         <>
-          <Link
-            to={own('customers', '/import')}
-            className="btn btn-outline max-sm:order-1 max-sm:grow"
-          >
-            <FileUp size={18} aria-hidden="true" />
-            Import
-          </Link>
+          {!isPhone && toImport}
           {showsAll && <InviteAll count={list.query.data?.notInvited} />}
           <NewCustomer />
         </>
@@ -54,7 +56,9 @@ export function CustomersScreen() {
         columns={columns}
         rowId={(row) => String(row.id)}
         emptyText="No customers match."
-      />
+      >
+        {isPhone && toImport}
+      </AdminList>
     </AdminFrame>
   )
 }
@@ -108,7 +112,7 @@ const columns: Column<CustomerRow>[] = [
     narrow: 'detail',
     cell: ({ email, username, fullUserName }) =>
       email ? (
-        <Address text={email} />
+        <Address text={email} wide />
       ) : fullUserName ? (
         // On a phone, what says who it is.
         <>

@@ -100,7 +100,7 @@ const columnsFor = (isNarrow: boolean): Column<DisputeRow>[] => [
           <LongText text={row.disputeId} />
         </span>
         <span className="text-sm text-soft max-[40rem]:hidden lg:block xl:whitespace-nowrap">
-          opened <Day at={row.openedAt} />
+          Opened <Day at={row.openedAt} />
         </span>
       </>
     ),

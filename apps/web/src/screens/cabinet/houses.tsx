@@ -91,7 +91,7 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
     cell: ({ customerId, fullUserName, username, domain, address }) => (
       <span className="xl:block xl:min-w-44">
         <CustomerLink id={customerId} name={fullUserName || username} leadsRow />
-        {isNarrow && (
+        {isNarrow && !isPhone && (
           <span className="block text-sm font-normal text-soft">
             {domain ? longText(domain) : <Unconnected address={address} />}
           </span>
@@ -101,7 +101,7 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
   },
   {
     header: 'Domain',
-    narrow: 'omitted',
+    narrow: isPhone ? 'detail' : 'omitted',
     cell: ({ domain, address }) =>
       domain ? <Address text={domain} /> : <Unconnected address={address} />,
   },
@@ -109,7 +109,7 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
     header: 'Last contact',
     narrow: 'detail',
     sort: 'lastReport',
-    cell: (row) => (row.domain === null ? nothing : <Contact house={row} />),
+    cell: (row) => (row.domain === null ? nothing : <Contact house={row} inWords={isNarrow} />),
   },
   {
     header: 'Health',
@@ -123,8 +123,7 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
     header: 'Version',
     narrow: 'detail',
     cell: ({ version, versionBehind }) => {
-      // A phone's row says it where something is to be done.
-      if (!version || (isPhone && !versionBehind)) return nothing
+      if (!version) return nothing
       if (isNarrow) return versionBehind ? `${version}, outdated` : version
       return (
         <span className="lg:whitespace-nowrap">
@@ -176,15 +175,21 @@ const Mismatch = ({ customerId, children }: { customerId: number; children: Reac
 )
 
 /** When the house last reported, and how many of its restarts failed lately. */
-const Contact = ({ house: { lastReportAt, restartFailures } }: { house: HouseRow }) => (
-  <span className="inline-flex flex-wrap items-center gap-1.5 lg:whitespace-nowrap">
-    <LastContact at={lastReportAt} />
-    {restartFailures > 0 && (
+function Contact({ house, inWords }: { house: HouseRow; inWords: boolean }) {
+  const { lastReportAt, restartFailures } = house
+  const failed =
+    restartFailures > 0 && counted(restartFailures, 'failed restart', 'failed restarts')
+  if (inWords)
+    return (
       <>
-        {/* In a narrow row's line, they are words among others. */}
-        <span className="text-soft lg:hidden">·</span>
-        <Badge look="bad">{counted(restartFailures, 'failed restart', 'failed restarts')}</Badge>
+        <LastContact at={lastReportAt} />
+        {failed && <span className="text-red">, {failed}</span>}
       </>
-    )}
-  </span>
-)
+    )
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5 lg:whitespace-nowrap">
+      <LastContact at={lastReportAt} />
+      {failed && <Badge look="bad">{failed}</Badge>}
+    </span>
+  )
+}

@@ -82,15 +82,15 @@ test('a dispute to answer needs attention, too', async () => {
       enquiries: 0,
       orders: 0,
       houses: 0,
-      disputes: 1,
+      disputes: 2,
       quotes: 0,
       visits: 0,
       noMoney: false,
     }),
   )
-  answer(listDisputes, reply({ ...pageOf([aDispute()]), awaiting: 1, unreadableSince: null }))
+  answer(listDisputes, reply({ ...pageOf([aDispute()]), awaiting: 2, unreadableSince: null }))
   open('money')
-  const link = await screen.findByRole('link', { name: '1 dispute to answer' })
+  const link = await screen.findByRole('link', { name: '2 disputes to answer' })
   expect(link.getAttribute('href')).toBe('/cabinet/admin/disputes?state=awaiting')
   expect(await screen.findByRole('link', { name: /^Answer on PayPal/ })).toBeTruthy()
   expect(screen.queryByText(/^Nothing to do\./)).toBeNull()

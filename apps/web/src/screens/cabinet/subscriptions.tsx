@@ -103,7 +103,7 @@ const columns: Column<SubscriptionRow>[] = [
     sort: 'status',
     narrow: 'detail',
     cell: (row) => (
-      <span className="max-lg:before:content-['Profile_']">
+      <span className="max-lg:text-ink max-lg:before:content-['Profile_']">
         {capitalized(labelOf(row.profileStatus))}
       </span>
     ),
@@ -113,7 +113,9 @@ const columns: Column<SubscriptionRow>[] = [
     narrow: 'column',
     cell: ({ userLevel }) =>
       userLevel ? (
-        <span className="max-[40rem]:before:content-['Level_']">{userLevel}</span>
+        <span className="max-[40rem]:text-ink max-[40rem]:before:content-['Level_']">
+          {userLevel}
+        </span>
       ) : (
         nothing
       ),
@@ -156,7 +158,10 @@ const columns: Column<SubscriptionRow>[] = [
   },
 ]
 
-/** A person's name leads, the number of the row comes last. */
+const last = ['Full Name', 'Id', 'Subscription ID']
+const placeOf = ({ header }: Column<SubscriptionRow>) => last.indexOf(header)
+
+/** A person's name leads; then the account, its home, and what is only looked up. */
 const narrowColumns = columns
   .map((column): Column<SubscriptionRow> => {
     if (column.header === 'Username')
@@ -168,4 +173,4 @@ const narrowColumns = columns
       return { ...column, cell: (row) => (row.fullName ? row.username : nothing) }
     return column
   })
-  .toSorted((one, other) => Number(one.header === 'Id') - Number(other.header === 'Id'))
+  .toSorted((one, other) => placeOf(one) - placeOf(other))

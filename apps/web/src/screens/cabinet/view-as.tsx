@@ -29,19 +29,19 @@ export function ViewAsScreen() {
   const failed = useFailedState(query)
   if (!user) return null
   return (
-    <div className="max-w-[56rem]">
+    <div>
       <title>View as customer · Smart Bird</title>
       <BackLink to={customerPath(user.username, id)}>Back to the customer</BackLink>
       <h1 className="mb-4 text-2xl">View as customer</h1>
       <Card title={data ? `The cabinet of ${nameOf(data)}` : 'Opening the cabinet'}>
         {data ? (
-          <div className="grid gap-x-8 gap-y-5 md:grid-cols-[1fr_14rem] lg:grid-cols-[34rem_1fr]">
+          <div className="grid gap-x-8 gap-y-5 md:grid-cols-[1fr_16rem] lg:grid-cols-[34rem_1fr] lg:gap-x-16">
             <div className="grid gap-5">
               <Rules name={nameOf(data)} />
               <Reason id={id} />
             </div>
             {/* Whose home it is; it stands on the card's edge. */}
-            <div className="-mb-7.5 self-end max-md:hidden">
+            <div className="-mb-7.5 self-end max-md:hidden lg:mx-auto lg:w-96">
               <Facade packageName={data.house?.package ?? ''} scene="lit" />
             </div>
           </div>

@@ -41,7 +41,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       <button
         type="button"
         popoverTarget={menuId}
-        className="btn btn-outline sm:max-lg:ml-auto [anchor-name:--customer-menu]"
+        className="btn btn-outline [anchor-name:--customer-menu]"
       >
         Actions
         <ChevronDown size={18} aria-hidden="true" className="inline!" />

@@ -24,24 +24,26 @@ export function CustomerFields({ field }: Props) {
           sentences.contactEmail,
         ])}
       />
-      <TextField
-        label="Full name"
-        {...name}
-        hint={!name.error && 'Optional'}
-        error={named(name.error, 'Enter two or three words of letters, or nothing.', [
-          sentences.incorrect,
-        ])}
-      />
-      <TextField
-        label="Phone"
-        type="tel"
-        {...phone}
-        hint={!phone.error && 'Optional, for example 312-555-0142'}
-        error={named(phone.error, 'Enter a number like 312-555-0142, or none.', [
-          sentences.incorrect,
-          sentences.whitespace,
-        ])}
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Full name"
+          {...name}
+          hint={!name.error && 'Optional'}
+          error={named(name.error, 'Enter two or three words of letters, or nothing.', [
+            sentences.incorrect,
+          ])}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          {...phone}
+          hint={!phone.error && 'Optional, for example 312-555-0142'}
+          error={named(phone.error, 'Enter a number like 312-555-0142, or none.', [
+            sentences.incorrect,
+            sentences.whitespace,
+          ])}
+        />
+      </div>
       <DayField label="Customer since" {...field('customerSince')} />
     </>
   )

@@ -40,7 +40,7 @@ export function CustomerLinks({ customer }: { customer: Customer }) {
   return (
     <nav
       aria-label={`More about ${customer.username}`}
-      className="mb-2 flex flex-wrap gap-x-6 text-sm"
+      className="mb-2 flex gap-x-6 text-sm whitespace-nowrap max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 sm:flex-wrap"
     >
       {lists.map(({ page, label, waits, search }) => (
         <Link

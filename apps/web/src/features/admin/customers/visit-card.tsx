@@ -17,14 +17,14 @@ export function VisitCard({ order }: { order: AdminOrder }) {
   if (isPending)
     return (
       <FactsSkeleton
-        title="Visit"
+        title="Where and who"
         label="Loading the customer"
         names={['Address', 'Phone', 'Email', 'Internal note']}
       />
     )
   if (!data) return null
   return (
-    <Card title="Visit">
+    <Card title="Where and who">
       <FactList>
         <Fact name="Address" className={stacked}>
           {data.house?.address ? <MapLink address={data.house.address} /> : notSet}

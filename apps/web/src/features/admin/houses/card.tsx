@@ -1,5 +1,6 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { capitalized } from '@smart-bird/contracts/words'
+import { ChevronRight } from 'lucide-react'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { Day } from '#components/day.tsx'
@@ -55,27 +56,40 @@ export function CustomerHouse({ customer }: { customer: Customer }) {
             <Fact name="Health">
               <HouseHealth house={house} />
             </Fact>
-            <Fact name="Service webhook" className={stacked}>
-              {house.serviceWebhook ?? notSet}
-              {house.serviceWebhook && <TestWebhook customerId={id} hook="service" />}
-            </Fact>
-            <Fact name="Subscription webhook" className={stacked}>
-              {house.subscriptionWebhook ?? notSet}
-              {house.subscriptionWebhook && <TestWebhook customerId={id} hook="subscription" />}
-            </Fact>
           </FactList>
-          <div className="flex flex-wrap gap-x-4 border-t border-line pt-3">
-            {house.domain && (
-              <RowButton aria-haspopup="dialog" onClick={connect}>
-                Use the package’s addresses
-              </RowButton>
-            )}
-            <Link to={configuration} className={join('btn btn-quiet', rowButtonLook)}>
-              Set webhook addresses
-            </Link>
-            <HousePackage customerId={id} />
-            <HouseKeys customerId={id} />
-          </div>
+          {/* Once it works, it is looked at when something fails. */}
+          <details open={!house.serviceWebhook} className="group border-t border-line">
+            <summary className="-mb-2 flex min-h-11 cursor-pointer list-none items-center gap-2 pt-2 text-sm font-semibold">
+              <ChevronRight
+                size={16}
+                aria-hidden="true"
+                className="shrink-0 transition-transform group-open:rotate-90"
+              />
+              Connection
+            </summary>
+            <FactList className="mt-2">
+              <Fact name="Service webhook" className={stacked}>
+                {house.serviceWebhook ?? notSet}
+                {house.serviceWebhook && <TestWebhook customerId={id} hook="service" />}
+              </Fact>
+              <Fact name="Subscription webhook" className={stacked}>
+                {house.subscriptionWebhook ?? notSet}
+                {house.subscriptionWebhook && <TestWebhook customerId={id} hook="subscription" />}
+              </Fact>
+            </FactList>
+            <div className="mt-2 flex flex-wrap gap-x-4">
+              {house.domain && (
+                <RowButton aria-haspopup="dialog" onClick={connect}>
+                  Use the package’s addresses
+                </RowButton>
+              )}
+              <Link to={configuration} className={join('btn btn-quiet', rowButtonLook)}>
+                Set webhook addresses
+              </Link>
+              <HousePackage customerId={id} />
+              <HouseKeys customerId={id} />
+            </div>
+          </details>
         </div>
       )}
     </Card>

@@ -16,7 +16,8 @@ export function houseHealth({ lastReportAt, health }: Props['house']): ReactNode
   const needs = needsOf({ lastReportAt, health }, now.getTime())
   const [first, ...others] = needs
   if (first === undefined) return <Badge look="good">well</Badge>
-  if (first === 'noHealth') return <span className="text-soft">No health report</span>
+  if (first === 'noHealth')
+    return <span className="text-soft max-[40rem]:text-sm">No health report</span>
   if (!health || first === 'silent') return nothing
   return (
     <span className="grid justify-items-start gap-1">

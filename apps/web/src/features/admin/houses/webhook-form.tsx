@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { Bird } from '#components/bird.tsx'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
@@ -130,14 +131,14 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
       <p className="-mt-2 mb-5 text-soft">
         The two addresses at which we call one home. A field left empty keeps what is stored.
       </p>
+      <div className="mb-5 empty:hidden">
+        <KeptNote kept={kept} />
+      </div>
       <form
         noValidate
         onSubmit={form.handleSubmit(save)}
-        className="grid items-start gap-x-12 gap-y-5 lg:grid-cols-2"
+        className="grid items-start gap-x-12 gap-y-5 lg:grid-cols-[1fr_20rem] lg:*:col-start-1"
       >
-        <div className="empty:hidden lg:col-span-2">
-          <KeptNote kept={kept} />
-        </div>
         {/* Whose home it is, then what is set. */}
         <CustomerField
           label="For User's Username"
@@ -147,7 +148,7 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
           onSettle={lookUp}
           ref={username.ref}
         />
-        {!usernameError && <ChosenHome stored={stored} />}
+        <ChosenHome stored={usernameError ? undefined : stored} />
         <div className="grid gap-5">
           <TextField
             label="New Subscription Web Hook"
@@ -174,7 +175,7 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
           type="submit"
           variant="primary"
           busy={saving.isPending}
-          className="justify-self-start lg:mt-7"
+          className="justify-self-start"
         >
           Save Changes
         </Button>
@@ -183,30 +184,31 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
   )
 }
 
-/** Whose home the addresses are for, below the username. */
+/** Whose home the addresses are for: below the username, on a desk beside all fields. */
 const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) => (
   <div
-    className={join(
-      '-mt-2 border-l-4 pl-4 [overflow-wrap:anywhere] lg:mt-7',
-      stored ? 'border-teal' : 'border-edge',
-    )}
+    aria-live="polite"
+    className="grid gap-3 rounded-md bg-sunk/60 px-4 py-3 [overflow-wrap:anywhere] max-lg:-mt-2 lg:col-start-2! lg:row-span-5 lg:row-start-1 lg:h-full lg:content-center lg:p-5 lg:text-center"
   >
-    <p className="font-semibold">
-      {stored ? (
-        stored.houseDomain ? (
-          <LongText text={stored.houseDomain} />
+    <Bird pose={stored ? 'stand' : 'look-back'} className="w-full max-lg:hidden" />
+    <div>
+      <p className="font-semibold">
+        {stored ? (
+          stored.houseDomain ? (
+            <LongText text={stored.houseDomain} />
+          ) : (
+            'No domain yet'
+          )
         ) : (
-          'No domain yet'
-        )
-      ) : (
-        'No home chosen yet'
-      )}
-    </p>
-    <p className="text-sm text-soft">
-      {stored
-        ? [stored.fullUserName, stored.username].filter(Boolean).join(', ')
-        : 'Choose a customer to see the stored addresses.'}
-    </p>
+          'No home chosen yet'
+        )}
+      </p>
+      <p className="text-sm text-soft">
+        {stored
+          ? [stored.fullUserName, stored.username].filter(Boolean).join(', ')
+          : 'Choose a customer to see the stored addresses.'}
+      </p>
+    </div>
   </div>
 )
 

@@ -5,13 +5,14 @@ import { longText } from '#components/long-text.tsx'
 const longest = 32
 
 /** An email or domain in a list: on a desk in one line, the end of the longest cut off. */
-export const Address = ({ text }: { text: string | null }) => {
+export const Address = ({ text, wide = false }: { text: string | null; wide?: boolean }) => {
   const isLong = text !== null && text.length > longest
   return (
     <span
       className={join(
         'min-[88rem]:whitespace-nowrap min-[88rem]:[&_wbr]:hidden',
-        isLong && 'min-[88rem]:block min-[88rem]:max-w-56 min-[88rem]:truncate',
+        isLong && 'min-[88rem]:block min-[88rem]:truncate',
+        isLong && (wide ? 'min-[88rem]:max-w-84' : 'min-[88rem]:max-w-56'),
       )}
       {...(isLong && { title: text })}
     >

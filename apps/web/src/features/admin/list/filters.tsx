@@ -52,11 +52,14 @@ export function ListFilters(props: Props) {
       </div>
     )
   return (
-    <div {...searchRole} className="mb-3 grid grid-cols-[1fr_auto] items-start gap-2">
+    <div
+      {...searchRole}
+      className="mb-3 flex flex-wrap items-start gap-2 *:first:grow *:first:basis-44"
+    >
       {search}
       <FiltersButton open={open} active={state.active} onChange={setOpen} />
       {open && (
-        <div className="col-span-2 grid gap-4 py-2 sm:grid-cols-3 sm:items-end">
+        <div className="grid basis-full gap-4 py-2 sm:grid-cols-3 sm:items-end">
           <Choices {...props} />
           {aside}
         </div>

@@ -49,10 +49,13 @@ export function MoneyAttention() {
         {!data && !failed && <Skeleton label="Loading what needs attention" lines={2} />}
         {disputes ? (
           <>
-            <Link to={toDisputes} className="text-link">
-              {counted(disputes, 'dispute to answer', 'disputes to answer')}
-            </Link>
-            <ul className="-mb-3 divide-y divide-line">
+            {/* Those that aren't below. */}
+            {oldest && disputes > oldest.rows.length && (
+              <Link to={toDisputes} className="text-link">
+                {counted(disputes, 'dispute to answer', 'disputes to answer')}
+              </Link>
+            )}
+            <ul className="-my-3 divide-y divide-line">
               {oldest?.rows.map((row) => (
                 <DisputeTask key={row.disputeId} dispute={row} />
               ))}

@@ -125,7 +125,7 @@ function Timeline({ order }: { order: AdminOrder }) {
   const own = useOwnPath()
   const mayBeComplete = mayHaveGuarantee(order.orderType, order.orderStatus, order.part)
   return (
-    <ol className="mb-6 grid lg:flex">
+    <ol className="mb-6 grid md:flex">
       <Step name="Ordered" done>
         <Day at={orderedAt} />
       </Step>
@@ -167,12 +167,15 @@ function Timeline({ order }: { order: AdminOrder }) {
 
 type StepProps = { name: string; done: boolean; children: ReactNode }
 const Step = ({ name, done, children }: StepProps) => (
-  // The rail runs from mark to mark: down a phone, along a desk.
-  <li className="relative pb-4 pl-6 last:pb-0 lg:flex-1 not-last:before:absolute not-last:before:top-3 not-last:before:-bottom-3 not-last:before:left-[0.3125rem] not-last:before:border-l-2 not-last:before:border-line lg:pt-7 lg:pr-6 lg:pb-0 lg:pl-0 lg:not-last:before:inset-x-0 lg:not-last:before:top-[0.3125rem] lg:not-last:before:bottom-auto lg:not-last:before:border-t-2 lg:not-last:before:border-l-0">
+  // The rail runs from mark to mark, down a phone, elsewhere along, and is done as far as the steps are.
+  <li
+    data-done={done || undefined}
+    className="relative pb-4 pl-6 last:pb-0 md:not-last:flex-1 not-last:before:absolute not-last:before:top-3 not-last:before:-bottom-3 not-last:before:left-[0.3125rem] not-last:before:border-l-2 not-last:before:border-line has-[+[data-done]]:before:border-teal md:pt-7 md:pr-6 md:pb-0 md:pl-0 md:not-last:before:inset-x-0 md:not-last:before:top-[0.3125rem] md:not-last:before:bottom-auto md:not-last:before:border-t-2 md:not-last:before:border-l-0"
+  >
     <span
       aria-hidden="true"
       className={join(
-        'absolute top-1.5 left-0 size-3 rounded-full border-2 lg:top-0',
+        'absolute top-1.5 left-0 size-3 rounded-full border-2 md:top-0',
         done ? 'border-teal bg-teal' : 'border-edge bg-raised',
       )}
     />

@@ -134,12 +134,15 @@ function Today({ unpaidTotal, children }: TodayProps) {
           another admin.
         </p>
       )}
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4 md:grid-cols-[repeat(3,1fr)_auto]">
         {counts.map(([page, query, one, many]) => (
           <li key={page}>
             <Link
               to={own(page, query)}
-              className={join('group block text-sm', data?.[page] === 0 && 'text-soft')}
+              className={join(
+                'group block text-sm md:whitespace-nowrap',
+                data?.[page] === 0 && 'text-soft',
+              )}
             >
               <span className="block font-display text-xl font-semibold tabular-nums">
                 {data ? formatCount(data[page]) : <Blank like="00" />}

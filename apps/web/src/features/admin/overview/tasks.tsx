@@ -5,7 +5,7 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import type { QuoteRow } from '@smart-bird/contracts/admin/quotes'
 import { capitalized } from '@smart-bird/contracts/words'
 import { Hammer, Handshake, House, Mail, ReceiptText } from 'lucide-react'
-import { Badge } from '#components/badge.tsx'
+import { Badge, type BadgeLook } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
@@ -20,6 +20,14 @@ import { dollars, inCurrency } from '#lib/money.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { TaskRow, taskButton } from './task-row.tsx'
+
+/** How long there is; only what presses stands out. */
+const Left = ({ look, children }: { look: BadgeLook; children: string }) =>
+  look === 'plain' ? (
+    <span className="text-sm font-normal text-soft">{children}</span>
+  ) : (
+    <Badge look={look}>{children}</Badge>
+  )
 
 type EnquiryProps = { enquiry: EnquiryRow; onOpen: () => void }
 export function EnquiryTask({ enquiry, onOpen }: EnquiryProps) {
@@ -46,7 +54,7 @@ export function EnquiryTask({ enquiry, onOpen }: EnquiryProps) {
         </RowButton>
       }
       facts={[reference]}
-      stake={<Badge look={due.look}>{due.words}</Badge>}
+      stake={<Left look={due.look}>{due.words}</Left>}
     >
       <p className="line-clamp-1">{description}</p>
     </TaskRow>
@@ -143,7 +151,7 @@ export function DisputeTask({ dispute }: { dispute: DisputeRow }) {
       facts={[disputeReasonLabels[reason]]}
       since={openedAt}
       stake={
-        answerBy && <Badge look={isUrgent(answerBy) ? 'bad' : 'plain'}>{timeLeft(answerBy)}</Badge>
+        answerBy && <Left look={isUrgent(answerBy) ? 'bad' : 'plain'}>{timeLeft(answerBy)}</Left>
       }
       action={
         <a

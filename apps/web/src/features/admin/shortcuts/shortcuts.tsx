@@ -56,10 +56,10 @@ export function Shortcuts() {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
         <dl className="mb-6 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+          <Line name="Cmd+K or Ctrl+K" does="Find, also while you type" />
           {shortcuts.map(({ key, does }) => (
             <Line key={key} name={key} does={does} />
           ))}
-          <Line name="Cmd+K or Ctrl+K" does="Find, also while you type" />
           <Line name="Enter" does="Open the selected row" />
           <Line name="?" does="Show keyboard shortcuts" />
         </dl>
