@@ -97,7 +97,7 @@ function agreed(
       { rows: [!to && ['Customer', mail.name], ['When', spanInWords(mail)], ...visitRows(mail)] },
       visitCost(mail),
       to && {
-        closing: 'Please have an adult at home, pets secured and the places clear.',
+        closing: 'Please have an adult at home, pets secured and the work areas clear.',
       },
       'The attached file puts it into your calendar, or updates it there.',
       to

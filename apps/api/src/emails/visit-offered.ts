@@ -41,9 +41,9 @@ export function visitOfferedMail(company: Company, mail: VisitOfferedMail) {
       { link: visitLink(company, place), label: 'Choose a time' },
       { rows: visitRows(mail) },
       visitCost(mail),
-      { closing: 'Please have an adult at home, pets secured and the places clear.' },
+      { closing: 'Please have an adult at home, pets secured and the work areas clear.' },
       instead && 'To take the old time out of your calendar, open the attached file.',
-      `None of these fits? Reply to this email or call ${company.phone}.`,
+      `None of these work for you? Reply to this email or call ${company.phone}.`,
       linkWarning(place),
     ],
   })

@@ -18,7 +18,7 @@ type Props = {
   title: string
   /** What is agreed to; what the sentence adds is then small print. */
   lead?: ReactNode
-  sentence: string
+  sentence: ReactNode
   /** Details to read before answering. */
   children?: ReactNode
   confirmLabel: string

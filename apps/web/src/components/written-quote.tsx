@@ -45,7 +45,7 @@ export function WrittenQuote({ quote, options, onOption }: Props) {
           </section>
         ))}
       </div>
-      <dl className="ml-auto grid w-full gap-1 border-t-2 border-ink pt-3 tabular-nums sm:max-w-[22rem]">
+      <dl className="-mt-2 ml-auto grid w-full gap-1 tabular-nums sm:max-w-[max(50%-1rem,20rem)]">
         {listCents > totalCents && (
           <>
             <Sum name="List price">{formatDollars(listCents)}</Sum>
@@ -53,8 +53,11 @@ export function WrittenQuote({ quote, options, onOption }: Props) {
           </>
         )}
         <Sum name="Charge for this estimate">none</Sum>
-        <Sum name="Total, tax included" className="text-lg font-semibold">
-          {formatDollars(totalCents)}
+        <Sum
+          name="Total, tax included"
+          className="text-lg font-semibold border-t-2 border-ink pt-2 mt-1 items-baseline"
+        >
+          <span className="font-display text-xl">{formatDollars(totalCents)}</span>
         </Sum>
       </dl>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">

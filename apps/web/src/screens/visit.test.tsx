@@ -26,7 +26,7 @@ test('a recipient chooses one of the times, with the code in no address', async 
   openLink()
   expect(await screen.findByText('When can we come?')).toBeTruthy()
   await waitFor(() => expect(currentAddress()).toBe('/visit'))
-  screen.getByText('Installation · about 4 hours · with Sam Technician')
+  screen.getByText('Installation, up to 4 hours, with Sam Technician')
   expect(await time(/Tue, Jan 12.*taken/)).toHaveProperty('disabled', true)
 
   await press('Choose this time')

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { Bird } from '#components/bird.tsx'
 import { BrokenLink } from '#features/auth/broken-link.tsx'
 import { useCodeFromLink } from '#features/auth/use-code-from-link.ts'
 import { linkedVisit } from '#features/visit/api.ts'
@@ -12,10 +13,15 @@ export function VisitScreen() {
     <>
       <title>Your visit · Smart Bird</title>
       {code ? (
-        <div className="mx-auto max-w-[45rem]">
+        <div className="mx-auto max-w-[50rem]">
           <Visits
             calls={calls}
-            heading={<h1 className="text-2xl">Your visit</h1>}
+            heading={
+              <div className="-mb-5 flex items-end justify-between gap-x-4">
+                <h1 className="pb-5 text-2xl">Your visit</h1>
+                <Bird pose="stand-roof" className="-mb-4 w-44 shrink-0 sm:-mb-5 sm:w-56" />
+              </div>
+            }
             unknown={(sentence) => <BrokenLink sentence={sentence} />}
           />
         </div>

@@ -26,7 +26,7 @@ export function EndForReason<Reply>({ opens, title, ...form }: Props<Reply>) {
     <ReasonForm title={title} {...form} onDone={close} />
   ))
   return (
-    <Button variant="quiet" className="text-red" aria-haspopup="dialog" onClick={open}>
+    <Button variant="danger" aria-haspopup="dialog" onClick={open}>
       {opens}
     </Button>
   )

@@ -18,8 +18,14 @@ import { CloseAccount } from './close-account.tsx'
 import { Disconnect } from './disconnect.tsx'
 import { HandOver } from './hand-over.tsx'
 
+type Props = {
+  user: TokenClaims
+  /** The home, which goes on. */
+  picture: ReactNode
+}
+
 /** What it means not to be locked in, and what does it. */
-export function Leaving({ user }: { user: TokenClaims }) {
+export function Leaving({ user, picture }: Props) {
   const query = useQuery(leaving(user))
   const failed = useFailedState(query, 'What you can take with you')
   const { data } = query
@@ -30,8 +36,8 @@ export function Leaving({ user }: { user: TokenClaims }) {
       </Card>
     )
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
-      <Yours {...data} />
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-6">
+      <Yours {...data} picture={picture} />
       <div className="grid gap-4 lg:gap-6">
         <Data />
         <Connection {...data} />
@@ -42,14 +48,17 @@ export function Leaving({ user }: { user: TokenClaims }) {
 }
 
 /** What stays with the home without us. */
-function Yours({ kitAt }: LeavingState) {
+function Yours({ kitAt, picture }: LeavingState & Pick<Props, 'picture'>) {
   const confirming = useMutation(kitConfirmation())
   const canChange = useCanChange()
   return (
     <Card title="What is yours">
-      <p className="mb-3">
-        <strong>Nothing in your home stops when you leave us.</strong> These are yours:
-      </p>
+      <div className="mb-4 flex items-center justify-between gap-x-6">
+        <p>
+          <strong>Nothing in your home stops when you leave us.</strong> These are yours:
+        </p>
+        <div className="w-32 shrink-0 sm:w-40">{picture}</div>
+      </div>
       <ul className="grid gap-2 *:border-t *:border-line *:pt-2">
         <li>The devices you’ve paid for in full</li>
         <li>
@@ -159,7 +168,7 @@ function Farewell({ deletionAsked, user }: LeavingState & { user: TokenClaims })
   const canChange = useCanChange()
   return (
     <Card title="Hand over, or close" className="lg:col-span-2">
-      <div className="grid gap-6 lg:grid-cols-2 lg:gap-13">
+      <div className="grid gap-6 *:flex *:flex-col lg:grid-cols-2 lg:gap-13">
         <div>
           <p>
             <strong>A new owner?</strong> Tell us who, and from when. The home and its running
@@ -201,7 +210,7 @@ function Farewell({ deletionAsked, user }: LeavingState & { user: TokenClaims })
 
 function Act({ error, children }: { error?: Error | null; children: ReactNode }) {
   return (
-    <div className="mt-4">
+    <div className="mt-auto pt-4">
       {children}
       {error && (
         <p role="alert" className="mt-2 text-sm font-medium text-red">

@@ -2,6 +2,7 @@ import { formatDollars } from '@smart-bird/contracts/money'
 import { type Quote as Contract, sumOf } from '@smart-bird/contracts/quotes'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Bird } from '#components/bird.tsx'
 import { Button } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import { FailedState } from '#components/failed-state.tsx'
@@ -80,18 +81,23 @@ function Read({ quote, calls, above, readOnly }: ReadProps) {
   return (
     <>
       {above}
-      <h1 className="text-2xl">
-        Your quote <span className="whitespace-nowrap">{reference}</span>
-      </h1>
-      <p className="mt-1 mb-5 flex flex-wrap gap-x-6 text-soft [overflow-wrap:anywhere]">
-        <span>
-          For {name}
-          {place && `, ${place}`}
-        </span>
-        {status === 'sent' && validUntil && (
-          <span className="whitespace-nowrap">Valid until {dayWords(validUntil)}</span>
-        )}
-      </p>
+      {/* The bird stands on what comes next. */}
+      <div className="flex items-end justify-between gap-x-4 lg:mr-[21.5rem]">
+        <div className="mb-5 min-w-0">
+          <h1 className="text-2xl">Your quote</h1>
+          <p className="mt-1 flex flex-wrap gap-x-6 text-soft">
+            <span className="whitespace-nowrap">{reference}</span>
+            {status === 'sent' && validUntil && (
+              <span className="whitespace-nowrap">Valid until {dayWords(validUntil)}</span>
+            )}
+          </p>
+          <p className="text-soft [overflow-wrap:anywhere]">
+            For {name}
+            {place && `, ${place}`}
+          </p>
+        </div>
+        <Bird pose="stand-roof" className="-mb-5 w-56 shrink-0 max-sm:hidden" />
+      </div>
       <Outcome quote={quote} calls={calls} readOnly={readOnly} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
         {lines.length > 0 && (
@@ -113,10 +119,10 @@ function Read({ quote, calls, above, readOnly }: ReadProps) {
         {/* Beside the quote on a desk; on a phone the answer stays above the window's edge. */}
         <div data-screen-only="" className="contents lg:sticky lg:top-6 lg:grid lg:gap-5">
           {isOpen && (
-            <div className="z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line bg-raised max-lg:sticky max-lg:bottom-[var(--bar,0px)] max-lg:order-last max-lg:-mx-5 max-lg:border-t max-lg:px-5 max-lg:py-2.5 lg:grid lg:grid-cols-1 lg:gap-y-4 lg:rounded-lg lg:border lg:p-7 lg:shadow-low">
+            <div className="z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line bg-raised max-lg:sticky max-lg:bottom-[var(--bar,0px)] max-lg:order-last max-lg:-mx-5 max-lg:border-t max-lg:px-5 max-lg:py-2.5 sm:max-lg:bottom-[calc(var(--bar,0px)+1rem)] sm:max-lg:mx-0 sm:max-lg:rounded-lg sm:max-lg:border sm:max-lg:px-7 sm:max-lg:shadow-low lg:grid lg:grid-cols-1 lg:gap-y-4 lg:rounded-lg lg:border lg:p-7 lg:shadow-low">
               <div>
                 <p className="text-sm text-soft max-lg:sr-only">In total</p>
-                <p className="text-lg font-semibold tabular-nums lg:text-2xl" aria-live="polite">
+                <p className="font-display text-xl font-semibold lg:text-2xl" aria-live="polite">
                   {formatDollars(sumOf(lines, options).totalCents)}
                 </p>
               </div>

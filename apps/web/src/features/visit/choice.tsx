@@ -49,12 +49,12 @@ export function Choice({ visit, busy, onChoose }: Props) {
             />
             <span
               className={join(
-                'min-w-0 grow sm:flex sm:gap-x-4',
+                'min-w-0 grow sm:flex sm:flex-wrap sm:gap-x-4',
                 state === 'past' && 'line-through',
               )}
             >
               <span className="block min-w-24 font-semibold">{visitDay(window.startsAt)}</span>
-              <span className="tabular-nums">{visitHours(window)}</span>
+              <span className="whitespace-nowrap">{visitHours(window)}</span>
             </span>
             {state !== 'open' && <Badge>{state}</Badge>}
           </label>

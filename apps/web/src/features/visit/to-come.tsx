@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
+import { join } from '#components/class-names.ts'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PhoneLink } from '#components/phone-link.tsx'
@@ -28,18 +29,50 @@ export function ToCome({ visit, calls, choice, isMoving, setMoving, ...cancel }:
   const { reference, cost, canMove, canCancel, tooLate } = visit
   const isAgreed = visit.status === 'agreed'
   const gone = goneSentence(visit)
+  const isChoosing = !gone && (isMoving ? canMove : !isAgreed)
+  const call = tooLate
+    ? 'It’s less than a day away.'
+    : isAgreed
+      ? (!canMove || gone) && 'You’d rather have another time?'
+      : gone
+        ? 'In a hurry?'
+        : 'None of these work for you?'
   return (
     <>
-      {gone && !isAgreed && <Notice look="info">{gone}</Notice>}
-      {!gone && (isMoving ? canMove : !isAgreed) && choice}
-      <p>
-        <b>What it costs:</b> {cost}
-      </p>
-      <p className="text-sm text-soft">
-        Please have an adult at home, pets secured and the places clear.
-      </p>
+      <div
+        className={join(
+          'grid grid-cols-1 gap-x-8 gap-y-4',
+          isChoosing && 'md:grid-cols-[minmax(0,30rem)_minmax(14rem,1fr)]',
+        )}
+      >
+        <div
+          className={join(
+            'grid grid-cols-1 content-start gap-4 empty:hidden',
+            isAgreed && !isChoosing && 'order-last',
+          )}
+        >
+          {gone && !isAgreed && <Notice look="info">{gone}</Notice>}
+          {isChoosing && choice}
+          {call && (
+            <p>
+              {call} Please call us: <PhoneLink />.
+            </p>
+          )}
+        </div>
+        <div className="grid content-start gap-2">
+          <p>
+            <b>What it costs:</b> {cost}
+          </p>
+          <p className="text-sm text-soft">
+            Please have an adult at home, pets secured and the work areas clear.
+          </p>
+        </div>
+      </div>
       {saving.error && <Notice look="error">{sentenceOf(saving.error)}</Notice>}
-      <div data-screen-only="" className="flex flex-wrap items-center gap-2">
+      <div
+        data-screen-only=""
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3 empty:hidden"
+      >
         {isAgreed && (
           <Button busy={saving.isPending} onClick={() => saving.mutate(reference)}>
             <CalendarPlus size={18} aria-hidden="true" />
@@ -54,7 +87,8 @@ export function ToCome({ visit, calls, choice, isMoving, setMoving, ...cancel }:
         {canCancel && (
           <ConfirmButton
             variant="quiet"
-            className="first:-ml-1 first:px-1!"
+            // Its words, not its edges, stand in line.
+            className="-mx-px border-x-0! px-px!"
             danger
             title="Cancel this visit?"
             sentence="It costs nothing. If you need us later, report it, and we’ll offer you new times."
@@ -67,16 +101,6 @@ export function ToCome({ visit, calls, choice, isMoving, setMoving, ...cancel }:
           </ConfirmButton>
         )}
       </div>
-      <p>
-        {tooLate
-          ? 'It’s less than a day away. Please call us: '
-          : isAgreed
-            ? 'You’d rather have another time? Please call us: '
-            : gone
-              ? 'In a hurry? Please call us: '
-              : 'None of these fits? Please call us: '}
-        <PhoneLink />.
-      </p>
     </>
   )
 }

@@ -49,7 +49,7 @@ export function VisitCard({ visit, calls, username }: Props) {
         <div>
           <p className="font-semibold">
             {kindWords[kind]}
-            {status === 'offered' && ` · about ${lengthOf(visit)} · with ${who}`}
+            {status === 'offered' && `, up to ${lengthOf(visit)}, with ${who}`}
           </p>
           <p>{place}</p>
           {about && <p className="text-soft">{about}</p>}

@@ -31,7 +31,7 @@ export function Visits({ calls = ownVisits, heading, username, report, unknown }
   if (unknown && isCallError(error) && error.status === 404) return unknown(error.message)
   if (!data?.length)
     return (
-      <>
+      <div className="grid grid-cols-1 gap-5">
         {heading}
         <Card title="Visits">
           {data ? (
@@ -45,21 +45,22 @@ export function Visits({ calls = ownVisits, heading, username, report, unknown }
             (failed ?? <RowSkeleton label="Loading your visits" rows={4} />)
           )}
         </Card>
-      </>
+      </div>
     )
   const year = yearLine(data, serverNow())
   return (
     <div className="grid grid-cols-1 gap-5">
       {heading}
-      {(year || report) && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className="font-semibold tabular-nums">{year?.replaceAll(' · ', '\u00a0· ')}</p>
-          {report}
-        </div>
-      )}
+      {year && <p className="font-semibold">{year.replaceAll(' · ', '\u00a0· ')}</p>}
       {data.toSorted(toComeFirst).map((visit) => (
         <VisitCard key={visit.reference} {...{ visit, calls, username }} />
       ))}
+      {report && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>Something else needs a look?</p>
+          {report}
+        </div>
+      )}
     </div>
   )
 }

@@ -23,6 +23,9 @@ export const HouseScreen = forUser(function House({ user }) {
   const navigate = useNavigate()
   const location = useLocation()
   const report = <ReportButton user={user} place="page" variant="outline" />
+  const picture = (isLit: boolean) => (
+    <Facade packageName={user.sbHousePackage ?? ''} scene={isLit ? 'lit' : 'dark'} />
+  )
   return (
     <>
       <title>Your home · Smart Bird</title>
@@ -46,21 +49,18 @@ export const HouseScreen = forUser(function House({ user }) {
           {
             value: 'diary',
             label: 'Diary',
-            content: (
-              <Diary
-                user={user}
-                picture={(isLit) => (
-                  <Facade packageName={user.sbHousePackage ?? ''} scene={isLit ? 'lit' : 'dark'} />
-                )}
-              />
-            ),
+            content: <Diary user={user} picture={picture} />,
           },
           {
             value: 'visits',
             label: 'Visits',
             content: <Visits username={user.username} report={report} />,
           },
-          { value: 'leaving', label: 'Leaving', content: <Leaving user={user} /> },
+          {
+            value: 'leaving',
+            label: 'Leaving',
+            content: <Leaving user={user} picture={picture(true)} />,
+          },
         ]}
       />
     </>

@@ -54,7 +54,7 @@ const type = (label: string, text: string) =>
 test('lines come from the price list or are written, and are moved and removed by buttons', async () => {
   const { body } = await open()
   await userEvent.selectOptions(screen.getByLabelText('Add from the price list'), 'nfc')
-  await press('Own line')
+  await press('Custom line')
   type('Title', 'Drywall')
   type('Price of one', '$1,200')
   expect(sheet().textContent).toContain('Drywall$1,200.00')
@@ -137,10 +137,11 @@ test('what is missing is said at its field, in a line that was closed, too', asy
 
 test('sending asks first, saves what was typed, and sends exactly that', async () => {
   const { body, sent } = await open({ hasPamphlet: false })
-  type('Our words above the lines', 'Thank you.')
+  type('Note above the lines', 'Thank you.')
   await press('Send…')
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Send this quote?' }))
-  expect(dialog.getByText(/email Robin Example at robin@example\.com/)).toBeDefined()
+  const question = await screen.findByRole('alertdialog', { name: 'Send this quote?' })
+  expect(question.textContent).toContain('email Robin Example at robin@example.com the link')
+  const dialog = within(question)
   expect(dialog.getByText(/pamphlet isn’t set up/)).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
   expect(await body()).toMatchObject({ words: 'Thank you.' })

@@ -30,9 +30,10 @@ export function QuoteScreen() {
   const isUnknown = isCallError(error) && [400, 404].includes(error.status)
   return (
     <AdminFrame
-      title={isUnknown ? 'Quote not found' : reference}
+      title={isUnknown ? 'Quote not found' : (data?.name ?? reference)}
       list={{ page: 'quotes', name: 'Quotes' }}
-      subtitle={data ? <Subtitle quote={data} /> : !error && <Blank like="Robin Example, draft" />}
+      subtitle={data ? <Subtitle quote={data} /> : !error && <Blank like="SB-Q-7K2M4F, draft" />}
+      aside={data && <QuoteActions quote={data} />}
     >
       {data ? (
         <Quote quote={data} />
@@ -88,18 +89,20 @@ const Quote = ({ quote }: { quote: AdminQuote }) =>
     </div>
   )
 
-/** Whose it is, for how much, what became of it, and what can be done. */
+/** Which it is and where, for how much, and what became of it. */
 const Subtitle = ({ quote }: { quote: AdminQuote }) => (
   <>
     <p className="text-soft [overflow-wrap:anywhere]">
-      {[quote.name, quote.place].filter(Boolean).join(' · ')}
+      {[quote.reference, quote.place].filter(Boolean).join(' · ')}
     </p>
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <span className="font-display text-xl font-semibold tabular-nums">
-        {dollars(quote.total)}
-      </span>
+      {/* A draft's sum stands where it is written. */}
+      {quote.status !== 'draft' && (
+        <span className="font-display text-xl font-semibold tabular-nums">
+          {dollars(quote.total)}
+        </span>
+      )}
       <QuoteStatusBadges quote={quote} />
-      <QuoteActions quote={quote} />
     </div>
   </>
 )

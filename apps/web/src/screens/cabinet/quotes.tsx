@@ -66,7 +66,7 @@ const columns: Column<QuoteRow>[] = [
     align: 'end',
     cell: (row) => <span className="font-semibold">{dollars(row.total)}</span>,
   },
-  { header: 'Until', narrow: 'detail', cell: untilOf },
+  { header: 'Deadline', narrow: 'detail', cell: untilOf },
   {
     header: 'Opened',
     narrow: 'omitted',

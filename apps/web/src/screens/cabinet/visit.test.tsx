@@ -21,7 +21,7 @@ async function open(changes: Parameters<typeof anAdminVisit>[0] = {}) {
   haveSession(anAdmin)
   answer(contract.findAdminVisit, reply(anAdminVisit(changes)))
   openApp(page)
-  await screen.findByRole('heading', { name: 'Robin Example' })
+  await screen.findByRole('region', { name: 'Customer' })
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 async function openDialog(button: string) {
@@ -33,7 +33,8 @@ const type = (label: string, text: string) =>
 
 test('it says where to drive, whom to call, and what it costs', async () => {
   await open({ note: 'The dog bites.' })
-  const card = within(screen.getByRole('region', { name: 'Service' }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/, \d+:\d\d.* – .*M$/)
+  const card = within(screen.getByRole('region', { name: 'Customer' }))
   expect(card.getByRole('link', { name: /^12 Example Avenue/ }).getAttribute('href')).toContain(
     'google.com/maps',
   )
@@ -42,7 +43,7 @@ test('it says where to drive, whom to call, and what it costs', async () => {
     'tel:3125550199',
   )
   for (const text of [/The hall light blinks/, /\$95 an hour/, /The dog bites/])
-    expect(card.getByText(text)).toBeDefined()
+    expect(within(screen.getByRole('region', { name: 'Service' })).getByText(text)).toBeDefined()
 })
 
 test('closing sends words, minutes and our note, and costs what was said', async () => {
@@ -76,7 +77,7 @@ test('a phone without network keeps every word, also when its page is left, and 
   await dialog.findByText(/We couldn’t reach our server\. Nothing was lost\./)
   cleanup()
   openApp(page)
-  await screen.findByRole('heading', { name: 'Robin Example' })
+  await screen.findByRole('region', { name: 'Customer' })
   const again = await openDialog('Close visit…')
   await again.findByText('We kept what you typed.')
   expect(again.getByLabelText('What did you do?')).toHaveProperty('value', 'A new dimmer.')

@@ -10,6 +10,7 @@ import { NotFound } from '#features/admin/not-found.tsx'
 import { VisitActions } from '#features/admin/visits/actions.tsx'
 import { visitOf } from '#features/admin/visits/api.ts'
 import { VisitFacts } from '#features/admin/visits/facts.tsx'
+import { titleOf } from '#features/admin/visits/rules.ts'
 import { VisitBadges } from '#features/admin/visits/status.tsx'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { useFailure } from '#lib/use-failure.ts'
@@ -24,19 +25,20 @@ export function VisitScreen() {
   const isUnknown = isCallError(error) && [400, 404].includes(error.status)
   return (
     <AdminFrame
-      title={isUnknown ? 'Visit not found' : (data?.name ?? reference)}
+      title={isUnknown ? 'Visit not found' : data ? titleOf(data) : reference}
       list={{ page: 'visits', name: 'Visits' }}
       subtitle={
         data ? (
-          <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-soft">
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-soft">
+            <span className="font-semibold text-ink [overflow-wrap:anywhere]">{data.name}</span>
             <span>{reference}</span>
             <VisitBadges visit={data} />
-            <VisitActions visit={data} />
           </div>
         ) : (
-          !error && <Blank like="SB-V-7K2M4F, agreed" />
+          !error && <Blank like="Robin Example, SB-V-7K2M4F, agreed" />
         )
       }
+      aside={data && <VisitActions visit={data} />}
     >
       {data ? (
         <VisitFacts visit={data} />

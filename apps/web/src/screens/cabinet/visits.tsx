@@ -2,9 +2,11 @@ import type { AdminVisit } from '@smart-bird/contracts/admin/visits'
 import { visitStatuses } from '@smart-bird/contracts/visits'
 import { capitalized } from '@smart-bird/contracts/words'
 import { formatMoment } from '@smart-bird/receipt/moment'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Pose } from '#components/bird.tsx'
+import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
 import { nothing } from '#components/long-text.tsx'
@@ -14,11 +16,14 @@ import type { ListQuery } from '#features/admin/list/api.ts'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
+import { countOf } from '#features/admin/list/view.tsx'
 import { MapLink, PhoneLink } from '#features/admin/reach.tsx'
 import { visits } from '#features/admin/visits/api.ts'
 import { VisitTitle } from '#features/admin/visits/link.tsx'
 import { startWords, whenWords } from '#features/admin/visits/rules.ts'
 import { VisitBadges } from '#features/admin/visits/status.tsx'
+import { serverNow } from '#lib/server-clock.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 
 const views = {
   day: { label: 'Today', empty: 'No visits today.', pose: 'sleep' },
@@ -27,6 +32,7 @@ const views = {
   all: { label: 'All', empty: 'No visits yet.', pose: 'letter' },
 } as const satisfies Record<string, { label: string; empty: string; pose: Pose }>
 type View = keyof typeof views
+const viewNames = Object.keys(views) as View[]
 
 /** When we come to whom: today's, what customers have to choose, what is over and isn't closed. */
 export function VisitsScreen() {
@@ -37,16 +43,9 @@ export function VisitsScreen() {
   const columns = useMemo(() => columnsFor(view), [view])
   return (
     <AdminFrame title="Visits">
-      <nav aria-label="Which visits" className="mb-3 flex gap-1">
-        {Object.entries(views).map(([name, { label }]) => (
-          <Link
-            key={name}
-            to={name === 'day' ? '?' : `?view=${name}`}
-            aria-current={name === view ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold text-soft hover:text-ink aria-[current]:bg-sunk aria-[current]:text-ink"
-          >
-            {label}
-          </Link>
+      <nav aria-label="Which visits" className="mb-3 flex flex-wrap gap-2">
+        {viewNames.map((name) => (
+          <ViewLink key={name} name={name} isCurrent={name === view} />
         ))}
       </nav>
       <AdminList
@@ -55,7 +54,11 @@ export function VisitsScreen() {
         nothingYet={{
           pose: views[view].pose,
           text: views[view].empty,
-          note: 'Offer one on an enquiry, a customer’s page, or an accepted quote.',
+          note:
+            view === 'to-close'
+              ? 'A visit is here once its time is over, until what was done is written down.'
+              : 'Offer one on an enquiry, a customer’s page, or an accepted quote.',
+          wayOn: view === 'day' && <NextVisit />,
         }}
         searchHint="Start of a name, email, phone, address or reference"
         caption="Visits"
@@ -64,6 +67,38 @@ export function VisitsScreen() {
         emptyText="No visits match."
       />
     </AdminFrame>
+  )
+}
+
+/** Chooses a view, and says how much is in it. */
+function ViewLink({ name, isCurrent }: { name: View; isCurrent: boolean }) {
+  const isCounted = name !== 'all'
+  const { data } = useQuery({ ...pages({ view: name }), enabled: isCounted })
+  const count = isCounted && data ? countOf(data) : 0
+  return (
+    <Link
+      to={name === 'day' ? '?' : `?view=${name}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge px-3 text-sm font-semibold text-soft aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-raised sm:px-4"
+    >
+      {views[name].label}
+      {count ? <span className="tabular-nums">{count}</span> : null}
+    </Link>
+  )
+}
+
+/** The way to the first that is to come. */
+function NextVisit() {
+  const own = useOwnPath()
+  const { data } = useQuery(visits({ status: 'agreed', sort: 'starts', direction: 'asc' }))
+  const now = serverNow()
+  const next = data?.rows.find(({ startsAt }) => startsAt && new Date(startsAt) > now)
+  return (
+    next?.startsAt && (
+      <ButtonLink to={own.visit(next.reference)}>
+        Next: {startWords(next.startsAt)}, {next.name}
+      </ButtonLink>
+    )
   )
 }
 
@@ -90,7 +125,16 @@ const whatToKnow: Column<AdminVisit>[] = [
   {
     header: 'The home reported',
     narrow: 'detail',
-    cell: (row) => (row.lastReportAt ? <Moment at={row.lastReportAt} /> : nothing),
+    cell: (row) =>
+      row.lastReportAt ? (
+        <>
+          {/* Without a heading above it. */}
+          <span className="lg:hidden">Home reported </span>
+          <Moment at={row.lastReportAt} />
+        </>
+      ) : (
+        nothing
+      ),
   },
 ]
 

@@ -79,9 +79,13 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             confirmLabel="Send"
           />
         )}
+        {customer.house && sbStatus !== 'admin' && (
+          <TransferHome button={item} customer={customer} />
+        )}
         {canRefund(customer) && (
           <EndSubscription button={item} icon={Undo2} customer={customer} ends={false} />
         )}
+        {canLift && <LiftTwoFactor button={item} customer={customer} />}
         {canEnd(customer) && (
           <EndSubscription
             button={{ ...item, className: join(itemLook, 'text-red') }}
@@ -90,7 +94,6 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             ends
           />
         )}
-        {canLift && <LiftTwoFactor button={item} customer={customer} />}
         {!blocked && (
           <AccountAction
             button={{ ...item, className: join(itemLook, 'text-red') }}
@@ -104,9 +107,6 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             danger
             details={<GoesOn customer={customer} />}
           />
-        )}
-        {customer.house && sbStatus !== 'admin' && (
-          <TransferHome button={item} customer={customer} />
         )}
         {sbStatus !== 'admin' && !customer.deletable && (
           <CloseCustomer

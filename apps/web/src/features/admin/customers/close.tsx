@@ -41,8 +41,8 @@ function CloseDialog({ customer, open, onClose }: DialogProps) {
         <Obstacles error={closing.error} />
         <p>
           The name, email, phone, home and messages of{' '}
-          {nameOf(customer.fullUserName, customer.username)} are deleted, and they get one last
-          email. Orders and payments stay under a number; receipts and contracts are sealed for
+          {nameOf(customer.fullUserName, customer.username)} are deleted, and the customer gets one
+          last email. Orders and payments stay under a number; receipts and contracts are sealed for
           seven years. This can’t be undone.
         </p>
       </ProofForm>

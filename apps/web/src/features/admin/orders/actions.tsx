@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { DialogButton } from '#features/admin/dialog-button.tsx'
+import { headActions } from '#features/admin/head-actions.ts'
 import { type RowButton, rowButtonLook } from '#features/admin/list/row-button.tsx'
 import { useNoMoney } from '#features/admin/overview/api.ts'
 import { RecordPayment } from '#features/admin/payments/record.tsx'
@@ -36,7 +37,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const { orderStatus, method } = order
   if (useNoMoney()) return null
   return (
-    <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full max-sm:*:flex-1 max-sm:*:whitespace-nowrap sm:*:min-h-10">
+    <div className={headActions}>
       <MoneyActions order={order} variant={orderStatus === 'unpaid' ? 'primary' : 'outline'} />
       {canRemind(order, serverNow()) && (
         <Remind order={order} className="min-h-9 px-3 py-1 text-sm max-sm:min-h-11" />

@@ -5,6 +5,7 @@ import { Button } from '#components/button.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { useLastingDialog } from '#features/admin/dialog-button.tsx'
 import { CreateCustomer } from '#features/admin/enquiries/create-customer.tsx'
+import { headActions } from '#features/admin/head-actions.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { quoteChange } from './api.ts'
 import { WorkComplete } from './complete.tsx'
@@ -17,7 +18,7 @@ export function QuoteActions({ quote }: { quote: AdminQuote }) {
   const [now] = useState(serverNow)
   const mayBeCanceled = cancelUntil !== null && new Date(cancelUntil) > now
   return (
-    <div className="flex flex-wrap items-center gap-3 empty:hidden">
+    <div className={headActions}>
       {status === 'accepted' && username === null && enquiryId !== null && (
         <CreateAccount quote={quote} enquiryId={enquiryId} />
       )}

@@ -10,6 +10,7 @@ import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
+import { LongText } from '#components/long-text.tsx'
 import { Notice } from '#components/notice.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { coverageOf } from '#features/admin/orders/api.ts'
@@ -143,7 +144,12 @@ export function QuoteEditor({ quote }: { quote: AdminQuote }) {
           open={asking !== undefined}
           onClose={() => setAsking(undefined)}
           title="Send this quote?"
-          sentence={`We’ll email ${asking?.name ?? ''} at ${asking?.email ?? ''} the link to it. It can’t be edited after that; Change makes a new version.`}
+          sentence={
+            <>
+              We’ll email {asking?.name} at <LongText text={asking?.email ?? ''} /> the link to it.
+              It can’t be edited after that; “Change” makes a new version.
+            </>
+          }
           confirmLabel="Send"
           onConfirm={() => asking && (isDirty ? save(asking, send) : send(edited))}
         >

@@ -25,7 +25,7 @@ export function QuoteLines({ form, cover }: Props) {
   const add = (line: FormLine) => {
     form.clearErrors('lines')
     append(line, { shouldFocus: false })
-    say(`${line.title || 'An own line'} was added as line ${fields.length + 1}.`)
+    say(`${line.title || 'A custom line'} was added as line ${fields.length + 1}.`)
   }
   const moveBy = (place: number, by: -1 | 1, button: HTMLElement) => {
     move(place, place + by)
@@ -116,7 +116,7 @@ export function QuoteLines({ form, cover }: Props) {
           />
           <Button id={`${id}-own`} className="mb-1.5" onClick={() => add(ownLine)}>
             <Plus size={18} aria-hidden="true" />
-            Own line
+            Custom line
           </Button>
         </div>
       )}

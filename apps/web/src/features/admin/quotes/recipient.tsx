@@ -12,7 +12,7 @@ export function RecipientFields({ form }: { form: UseFormReturn<QuoteForm> }) {
     <section aria-label="Recipient" className="grid gap-4 sm:grid-cols-2">
       <TextField
         label="Recipient’s full name"
-        hint="As they sign. The contract has it."
+        hint="As they will sign it; it goes into the contract."
         maxLength={limits.nameMax}
         error={named(errors.name?.message, 'Enter the full name.')}
         className="sm:col-span-2"
@@ -39,7 +39,7 @@ export function RecipientFields({ form }: { form: UseFormReturn<QuoteForm> }) {
         {...form.register('place')}
       />
       <TextAreaField
-        label="Our words above the lines"
+        label="Note above the lines"
         rows={3}
         maxLength={limits.noteMax}
         error={errors.words?.message}

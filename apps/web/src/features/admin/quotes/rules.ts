@@ -15,6 +15,7 @@ import { price } from '@smart-bird/contracts/fields'
 import { centsOf, dollarsOf } from '@smart-bird/contracts/money'
 import { type QuoteLine, type QuoteStatus, sumOf } from '@smart-bird/contracts/quotes'
 import type { RequestKind } from '@smart-bird/contracts/values'
+import { phoneInWords } from '@smart-bird/contracts/words'
 import * as z from 'zod/mini'
 import type { BadgeLook } from '#components/badge.tsx'
 
@@ -40,6 +41,7 @@ export type FormLine = Omit<DraftLine, 'request' | 'suppliedBy' | 'quantity' | '
 
 export const formOf = (draft: AdminQuote['draft']): QuoteForm => ({
   ...draft,
+  phone: phoneInWords(draft.phone),
   deposit: draft.deposit === '0.00' ? '' : draft.deposit,
   workFrom: draft.workFrom ?? '',
   workTo: draft.workTo ?? '',

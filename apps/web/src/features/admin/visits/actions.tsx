@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { useLastingDialog } from '#features/admin/dialog-button.tsx'
+import { headActions } from '#features/admin/head-actions.ts'
 import { openWork } from '#features/admin/overview/api.ts'
 import { EndForReason } from '#features/admin/reason-form.tsx'
 import { serverNow } from '#lib/server-clock.ts'
@@ -24,7 +25,7 @@ export function VisitActions({ visit }: { visit: AdminVisit }) {
   const isOpen = isOpenVisit(visit)
   const hasBegun = status === 'agreed' && startsAt !== null && new Date(startsAt) <= now
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden [&_.btn-quiet]:px-0!">
+    <div className={headActions}>
       {hasBegun && <Close visit={visit} label="Close visit…" />}
       {needsDecision && noMoney === false && <Decide visit={visit} />}
       {status === 'done' && overAt && now.getTime() - Date.parse(overAt) < dayMs && (

@@ -2,6 +2,7 @@ import type { AdminVisit } from '@smart-bird/contracts/admin/visits'
 import { capitalized } from '@smart-bird/contracts/words'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
+import { join } from '#components/class-names.ts'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { Moment } from '#components/moment.tsx'
@@ -14,100 +15,108 @@ import { useOwnPath } from '#lib/use-own-path.ts'
 import { billingWords } from './actions.tsx'
 import { spanWords } from './rules.ts'
 
-/** What is needed to drive there, and what became of it. */
+/** What is needed to drive there, and beside it what is done there and what became of it. */
 export function VisitFacts({ visit }: { visit: AdminVisit }) {
   const own = useOwnPath()
   const { customerId, name, phone, email, startsAt, endsAt, windows, quoteReference } = visit
   return (
-    <Card title={capitalized(visit.kind)}>
-      <FactList>
-        <Fact name="When">
-          {startsAt && endsAt ? (
-            spanWords({ startsAt, endsAt })
-          ) : (
-            <ul>
-              {windows.map((one) => (
-                <li key={one.startsAt}>
-                  {one.state === 'open' ? (
-                    spanWords(one)
-                  ) : (
-                    <>
-                      <s>{spanWords(one)}</s> <NoValue>{one.state}</NoValue>
-                    </>
-                  )}
-                </li>
-              ))}
-            </ul>
+    <div className="mt-6 grid items-start gap-5 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 xl:grid-cols-[1fr_1.6fr] xl:[&_dl>div]:grid-cols-[6.5rem_1fr]">
+      <Card title="Customer">
+        <FactList>
+          <Fact name="Name">
+            {customerId === null ? name : <CustomerLink id={customerId} name={name} />}
+          </Fact>
+          <Fact name="Where" className={stacked}>
+            <MapLink address={visit.place} />
+          </Fact>
+          {phone && (
+            <Fact name="Phone">
+              <PhoneLink phone={phone} />
+            </Fact>
           )}
-        </Fact>
-        <Fact name="Where">
-          <MapLink address={visit.place} />
-        </Fact>
-        <Fact name="Customer">
-          {customerId === null ? name : <CustomerLink id={customerId} name={name} />}
-        </Fact>
-        {phone && (
-          <Fact name="Phone">
-            <PhoneLink phone={phone} />
+          {email && (
+            <Fact name="Email" className={stacked}>
+              <EmailLink email={email} />
+            </Fact>
+          )}
+          {visit.lastReportAt && visit.status !== 'done' && (
+            <Fact name="The home reported">
+              <Moment at={visit.lastReportAt} />
+            </Fact>
+          )}
+          {visit.house && (
+            <Fact name="The home reported">
+              <Moment at={visit.house.seenAt} />
+              <NoValue>version {visit.house.version}</NoValue>
+            </Fact>
+          )}
+        </FactList>
+      </Card>
+      <Card title={capitalized(visit.kind)}>
+        <FactList>
+          <Fact name="When" className="items-baseline!">
+            {startsAt && endsAt ? (
+              spanWords({ startsAt, endsAt })
+            ) : (
+              <ul>
+                {windows.map((one) => (
+                  <li key={one.startsAt}>
+                    {one.state === 'open' ? (
+                      spanWords(one)
+                    ) : (
+                      <>
+                        <s>{spanWords(one)}</s> <NoValue>{one.state}</NoValue>
+                      </>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
           </Fact>
-        )}
-        {email && (
-          <Fact name="Email" className={stacked}>
-            <EmailLink email={email} />
-          </Fact>
-        )}
-        <Fact name="Who comes">{visit.who}</Fact>
-        <Text name="What for">{visit.about}</Text>
-        {quoteReference && (
-          <Fact name="Contract">
-            <Link to={own.quote(quoteReference)} className="text-link whitespace-nowrap">
-              {quoteReference}
-            </Link>
-          </Fact>
-        )}
-        <Text name="Cost">{visit.cost}</Text>
-        {visit.lastReportAt && visit.status !== 'done' && (
-          <Fact name="The home reported">
-            <Moment at={visit.lastReportAt} />
-          </Fact>
-        )}
-        <Text name="Reason">{visit.reason}</Text>
-        <Text name="What was done">{visit.summary}</Text>
-        {visit.minutes !== null && (
-          <Fact name="Time">
-            {visit.minutes} minutes
-            {visit.billing && <NoValue>{billingWords[visit.billing]}</NoValue>}
-            {visit.amount && visit.amount !== '0.00' && dollars(visit.amount)}
-          </Fact>
-        )}
-        <Text name={visit.needsDecision ? 'To decide' : 'Billed otherwise'}>{visit.withheld}</Text>
-        {visit.orderNumber && (
-          <Fact name="Order">
-            <OrderLink number={visit.orderNumber} />
-          </Fact>
-        )}
-        {visit.house && (
-          <Fact name="The home reported">
-            <Moment at={visit.house.seenAt} />
-            <NoValue>version {visit.house.version}</NoValue>
-          </Fact>
-        )}
-        <Text name="For admins">{visit.note}</Text>
-      </FactList>
-      <Link
-        to={own('audit', `?search=${visit.reference}`)}
-        className="text-link mt-4 inline-block text-sm"
-      >
-        View in the audit log
-      </Link>
-    </Card>
+          <Fact name="Who comes">{visit.who}</Fact>
+          <Text name="What for">{visit.about}</Text>
+          {quoteReference && (
+            <Fact name="Contract">
+              <Link to={own.quote(quoteReference)} className="text-link whitespace-nowrap">
+                {quoteReference}
+              </Link>
+            </Fact>
+          )}
+          <Text name="Cost">{visit.cost}</Text>
+          <Text name="Reason">{visit.reason}</Text>
+          <Text name="What was done">{visit.summary}</Text>
+          {visit.minutes !== null && (
+            <Fact name="Time">
+              {visit.minutes} minutes
+              {visit.billing && <NoValue>{billingWords[visit.billing]}</NoValue>}
+              {visit.amount && visit.amount !== '0.00' && dollars(visit.amount)}
+            </Fact>
+          )}
+          <Text name={visit.needsDecision ? 'To decide' : 'Billed otherwise'}>
+            {visit.withheld}
+          </Text>
+          {visit.orderNumber && (
+            <Fact name="Order">
+              <OrderLink number={visit.orderNumber} />
+            </Fact>
+          )}
+          <Text name="For admins">{visit.note}</Text>
+        </FactList>
+        <Link
+          to={own('audit', `?search=${visit.reference}`)}
+          className="text-link mt-4 inline-block text-sm"
+        >
+          View in the audit log
+        </Link>
+      </Card>
+    </div>
   )
 }
 
 /** Words, as they were written; nothing without any. */
 const Text = ({ name, children }: { name: string; children: ReactNode }) =>
   children ? (
-    <Fact name={name} className={stacked}>
+    <Fact name={name} className={join(stacked, 'items-baseline!')}>
       <span className="whitespace-pre-line">{children}</span>
     </Fact>
   ) : null

@@ -72,10 +72,20 @@ export function VisitForm({ name, start, kinds, saving, isAgreed, label, onDone 
       )}
       {kind === 'service' && kinds.includes('service') && (
         <SelectField
-          label="What does it answer?"
-          hint="Level and guarantee decide by this what it costs."
+          label="Which request is it for?"
+          hint="This, the level and the guarantee decide what it costs."
           options={kindOptions}
           {...form.register('request')}
+        />
+      )}
+      <Windows form={form} />
+      {isAgreed && (
+        <TextField
+          label="Why do we move it?"
+          hint="Needed for another time. The customer reads it."
+          maxLength={visitMax.reason}
+          error={named(errors.reason?.message, 'Say why: the customer reads it.')}
+          {...form.register('reason')}
         />
       )}
       <TextField
@@ -98,16 +108,6 @@ export function VisitForm({ name, start, kinds, saving, isAgreed, label, onDone 
         error={errors.about?.message}
         {...form.register('about')}
       />
-      <Windows form={form} />
-      {isAgreed && (
-        <TextField
-          label="Why do we move it?"
-          hint="Needed for another time. The customer reads it."
-          maxLength={visitMax.reason}
-          error={named(errors.reason?.message, 'Say why: the customer reads it.')}
-          {...form.register('reason')}
-        />
-      )}
       <DialogFooter>
         <Button onClick={done}>Cancel</Button>
         <Button type="submit" variant="primary" busy={mutation.isPending}>
@@ -143,7 +143,7 @@ function Windows({ form }: { form: UseFormReturn<Values> }) {
             <fieldset
               key={id}
               aria-label={`Time ${place + 1}`}
-              className="grid grid-cols-[1fr_1fr_auto] items-end gap-x-3 gap-y-1.5 border-b border-line pb-3 sm:grid-cols-[1.4fr_1fr_1fr_auto]"
+              className="grid grid-cols-2 items-end gap-x-3 gap-y-1.5 border-b border-line pb-3 has-[button]:grid-cols-[1fr_1fr_auto] sm:grid-cols-[1.4fr_1fr_1fr] sm:has-[button]:grid-cols-[1.4fr_1fr_1fr_auto]"
             >
               <TextField
                 type="date"

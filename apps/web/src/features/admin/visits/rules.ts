@@ -8,6 +8,7 @@ import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import type { RequestKind } from '@smart-bird/contracts/values'
 import type { VisitKind, VisitStatus } from '@smart-bird/contracts/visits'
 import { addDays, dayOf, formatMoment, timeZone } from '@smart-bird/receipt/moment'
+import { visitDay, visitHours } from '@smart-bird/receipt/visit-words'
 import * as z from 'zod/mini'
 import type { BadgeLook } from '#components/badge.tsx'
 
@@ -72,7 +73,8 @@ export const statusLooks: Record<VisitStatus, BadgeLook> = {
 
 /** "Thu, Jan 14, 9:00 AM – 1:00 PM CST": the company’s clock. */
 export const spanWords = ({ startsAt, endsAt }: Span): string =>
-  `${startWords(startsAt)} – ${formatMoment(endsAt).time}`
+  // The zone stays beside its time.
+  `${startWords(startsAt)} – ${formatMoment(endsAt).time.replaceAll(' ', '\u00a0')}`
 
 export function startWords(at: string): string {
   const { weekday, shortDate, clock } = formatMoment(at)
@@ -86,6 +88,12 @@ export function whenWords({ startsAt, endsAt, windows }: AdminVisit): string {
   if (open === 0) return 'No time left to choose'
   return open === 1 ? '1 time to choose' : `${open} times to choose from`
 }
+
+/** For a heading, where the zone is named below it: "Thu, Jan 14, 1:00 – 5:00 PM", or how much there is to choose from. */
+export const titleOf = (visit: AdminVisit): string =>
+  visit.startsAt && visit.endsAt
+    ? `${visitDay(visit.startsAt)}, ${visitHours({ startsAt: visit.startsAt, endsAt: visit.endsAt })}`
+    : whenWords(visit)
 
 /** From the start until now, in steps of five minutes; undefined where that can’t be how long it took. */
 export function minutesUntil(now: Date, startsAt: string | null): number | undefined {
