@@ -1,3 +1,4 @@
+import { findCoverage } from '@smart-bird/contracts/admin/orders'
 import { openWork } from '@smart-bird/contracts/admin/overview'
 import { findAdminQuote } from '@smart-bird/contracts/admin/quotes'
 import * as closing from '@smart-bird/contracts/admin/visit-closing'
@@ -238,6 +239,13 @@ test('what was said a day ago stays, and a visit that is to come isn’t closed'
   )
   await open({ startsAt: startsAt ?? null, endsAt: endsAt ?? null })
   expect(screen.queryByRole('button', { name: 'Close visit…' })).toBeNull()
+})
+
+test('nobody was there: an admin may bill it, with its customer filled in', async () => {
+  answer(findCoverage, reply({ level: null, verdicts: [], mailInvites: false }))
+  await open({ status: 'missed', username: 'robin' })
+  const dialog = await openDialog('New order')
+  expect(dialog.getByLabelText('Customer')).toHaveProperty('value', 'robin')
 })
 
 test('a reference that no visit has is said', async () => {

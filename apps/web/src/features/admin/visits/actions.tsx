@@ -6,6 +6,7 @@ import { Button } from '#components/button.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { useLastingDialog } from '#features/admin/dialog-button.tsx'
 import { headActions } from '#features/admin/head-actions.ts'
+import { NewOrder } from '#features/admin/orders/new.tsx'
 import { openWork } from '#features/admin/overview/api.ts'
 import { EndForReason } from '#features/admin/reason-form.tsx'
 import { serverNow } from '#lib/server-clock.ts'
@@ -19,7 +20,7 @@ const dayMs = 86_400_000
 
 /** What can be done with a visit in its state; what comes next leads. */
 export function VisitActions({ visit }: { visit: AdminVisit }) {
-  const { reference, name, status, startsAt, overAt, needsDecision } = visit
+  const { reference, name, username, status, startsAt, overAt, needsDecision } = visit
   const [now] = useState(serverNow)
   const noMoney = useQuery(openWork()).data?.noMoney
   const isOpen = isOpenVisit(visit)
@@ -31,6 +32,8 @@ export function VisitActions({ visit }: { visit: AdminVisit }) {
       {status === 'done' && overAt && now.getTime() - Date.parse(overAt) < dayMs && (
         <Close visit={visit} label="Correct…" />
       )}
+      {/* What the terms allow to bill for it, an admin decides. */}
+      {status === 'missed' && username && <NewOrder forUsername={username} quiet />}
       {isOpen && <Move visit={visit} />}
       {hasBegun && (
         <EndForReason
