@@ -55,7 +55,6 @@ function Invitation({ token }: { token: string }) {
   return (
     <InvalidInvitation
       heading="This invitation can’t be used"
-      look="error"
       sentence={
         isOver ? 'This invitation has already been used or has expired.' : sentenceOf(error)
       }
@@ -72,7 +71,6 @@ function Invitation({ token }: { token: string }) {
 const IncompleteInvitation = () => (
   <InvalidInvitation
     heading="This link is incomplete"
-    look="info"
     sentence="Please open it from the email again."
   >
     <ButtonLink to={paths.contact} variant="primary">
@@ -82,19 +80,13 @@ const IncompleteInvitation = () => (
   </InvalidInvitation>
 )
 
-function InvalidInvitation(props: {
-  heading: string
-  look: 'error' | 'info'
-  sentence: string
-  children: ReactNode
-}) {
+function InvalidInvitation(props: { heading: string; sentence: string; children: ReactNode }) {
   return (
     <EntrancePanel heading={props.heading}>
       <div className="grid gap-5">
-        <Notice look={props.look}>{props.sentence}</Notice>
         <p>
-          If you’ve already chosen a password, log in. Otherwise contact us, and we’ll send you a
-          new invitation.
+          {props.sentence} If you’ve already chosen a password, log in. Otherwise contact us, and
+          we’ll send you a new invitation.
         </p>
         <div className="grid gap-3">{props.children}</div>
       </div>

@@ -42,28 +42,28 @@ type TableProps = Omit<Props, 'className' | 'wrap'> & {
 /** One with a table of these columns; `children` are its rows. */
 export function TableSection({ className, columns, note, fold, children, ...section }: TableProps) {
   const table = (
-    <table className={`table ${className}`}>
-      <caption className="sr-only">{section.title}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => {
-            const { id, content } =
-              typeof column === 'string' ? { id: column, content: column } : column
-            return (
-              <th key={id} scope="col">
-                {content}
-              </th>
-            )
-          })}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <>
+      <table className={`table ${className}`}>
+        <caption className="sr-only">{section.title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => {
+              const { id, content } =
+                typeof column === 'string' ? { id: column, content: column } : column
+              return (
+                <th key={id} scope="col">
+                  {content}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+      {note}
+    </>
   )
   return (
-    <Section {...section}>
-      {fold ? <PhoneFold summary={fold}>{table}</PhoneFold> : table}
-      {note}
-    </Section>
+    <Section {...section}>{fold ? <PhoneFold summary={fold}>{table}</PhoneFold> : table}</Section>
   )
 }

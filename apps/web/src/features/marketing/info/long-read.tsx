@@ -32,7 +32,7 @@ export function LongRead({
       <Contents heading={contentsTitle} sections={sections} numbered={numbered} />
       <div className="prose">
         <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm text-faint">
-          <span>
+          <span className="w-full">
             {effectiveLabel} <time dateTime={effectiveDate}>{longDate(effectiveDate)}</time>
           </span>{' '}
           {others.map(({ label, href }) => (
