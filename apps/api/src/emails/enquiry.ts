@@ -26,6 +26,10 @@ export function enquiryMail(company: Company, enquiry: EnquiryMail) {
     blocks: [
       { quote: enquiry.description },
       {
+        link: cabinetLink(company, `enquiries?open=${enquiry.reference}`),
+        label: 'Open and answer',
+      },
+      {
         rows: [
           ['Reference', enquiry.reference],
           enquiry.email
@@ -38,10 +42,6 @@ export function enquiryMail(company: Company, enquiry: EnquiryMail) {
             ([name, value]) => [name, detailInWords(name, value)] as const,
           ),
         ],
-      },
-      {
-        link: cabinetLink(company, `enquiries?open=${enquiry.reference}`),
-        label: 'Open and answer',
       },
     ],
   })

@@ -151,7 +151,7 @@ function asHtml(company: Company, block: Block, next?: Block): string {
     return `<div class="line" style="margin:0 0 ${block.place ? 6 : 16}px;padding:14px 0 0;border-top:1px solid ${hairline};word-break:break-word"><p style="margin:0;font-weight:600">${unbroken(block.title)}</p>${lines.join('')}${block.place ? plainLinkOf(block.place) : ''}</div>`
   }
   if ('answer' in block)
-    return `${fromOf(block.from)}<p style="margin:0 0 20px;white-space:pre-wrap;word-break:break-word">${escapeHtml(block.answer)}</p>`
+    return `${fromOf(block.from)}<p style="margin:0 0 20px;white-space:pre-wrap;word-break:break-word">${unbroken(block.answer)}</p>`
   if ('quote' in block) {
     const { from } = block
     return `${from ? fromOf(from) : ''}<blockquote class="edge${from ? ' quiet' : ''}" style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid ${edge};white-space:pre-wrap;word-break:break-word${from ? `;color:${quiet};font-size:15px` : ''}">${escapeHtml(block.quote)}</blockquote>`
@@ -159,9 +159,9 @@ function asHtml(company: Company, block: Block, next?: Block): string {
   const rows = block.rows
     .filter(isThere)
     .map((row) => rowOf(row, block.strong?.includes(row[0]) ?? false))
-  // A point has a line above itself.
+  // A point has a line above itself, as the foot has.
   const end =
-    typeof next === 'object' && 'title' in next
+    !next || (typeof next === 'object' && 'title' in next)
       ? 'margin:8px 0 0'
       : `margin:8px 0 24px;border-bottom:1px solid ${hairline}`
   return `<div class="line" style="${end}">${rows.join('')}</div>`
@@ -219,7 +219,7 @@ ${foot}
 
 /** What only reads well on one line: phone and order numbers, masked addresses, dates, times, terms. */
 const unbrokenParts =
-  /\(\d{3}\) \d{3}-\d{4}|\d{1,2}:\d\d(?: [AP]M)? – \d{1,2}:\d\d [AP]M(?: [A-Z]{2,4})?|SB-[A-Z\d]+(?:-[A-Z\d]+)*|\S…@[^\s<>,]{1,30}|\d{1,2}:\d\d [AP]M(?: [A-Z]{2,4})?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}(?:, \d{4})?|\b\d+ (?:month|day|hour|minute|email|home|payment|problem|dispute)s?\b|two-factor/g
+  /\(\d{3}\) \d{3}-\d{4}|\d{1,2}:\d\d(?: [AP]M)? – \d{1,2}:\d\d [AP]M(?: [A-Z]{2,4})?|SB-[A-Z\d]+(?:-[A-Z\d]+)*|\S…@[^\s<>,]{1,30}|\d{1,2}(?::\d\d)? [AP]M(?: [A-Z]{2,4})?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}(?:, \d{4})?|\b\d+ (?:month|day|hour|minute|email|home|payment|problem|dispute)s?\b|two-factor/g
 const unbroken = (text: string) =>
   escapeHtml(text)
     .replace(unbrokenParts, '<span style="white-space:nowrap">$&</span>')

@@ -31,7 +31,7 @@ export function AccountCard({ user, children }: Props) {
       title="Account"
       night={premium}
       data-premium={premium || undefined}
-      className={premium ? 'border-lamp/50!' : undefined}
+      className={premium ? 'border-lamp/80!' : undefined}
       aside={
         isComplete && (
           <Link to={settings} data-screen-only="" className="text-link">

@@ -175,7 +175,9 @@ function Items({ order: { username, quote, lines = [] } }: { order: Order }) {
 function Described({ order, note }: { order: Order; note: string | false | null }) {
   return (
     <>
-      <Unbroken text={order.orderDescription} />
+      <span className="min-[40rem]:font-medium">
+        <Unbroken text={order.orderDescription} />
+      </span>
       <PriceNote order={order} />
       <Items order={order} />
       <Returns returns={order.returns} />

@@ -1,6 +1,5 @@
 import { RefreshCw } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { join } from '#components/class-names.ts'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 
 type Props = Omit<ComponentProps<typeof ConfirmButton>, 'children' | 'title'> & {
@@ -8,18 +7,10 @@ type Props = Omit<ComponentProps<typeof ConfirmButton>, 'children' | 'title'> & 
   label: string
   /** What it asks, if that isn't the label. */
   title?: string
-  /** Its word stands elsewhere on the screen, too. */
-  iconOnly?: boolean
 }
 
 /** Beside the value that it renews. */
-export const RefreshButton = ({
-  label,
-  paused = false,
-  busy = false,
-  iconOnly,
-  ...rest
-}: Props) => (
+export const RefreshButton = ({ label, paused = false, busy = false, ...rest }: Props) => (
   <ConfirmButton
     title={label}
     {...rest}
@@ -28,9 +19,9 @@ export const RefreshButton = ({
     paused={paused || busy}
     tabIndex={paused ? -1 : undefined}
     busy={busy}
-    className={join('-my-1 min-h-9! px-0! aria-disabled:opacity-50!', iconOnly && 'min-w-9')}
+    className="-my-1 min-h-9! px-0! aria-disabled:opacity-50!"
   >
     {!busy && <RefreshCw size={16} aria-hidden="true" />}
-    {!iconOnly && rest.confirmLabel}
+    {rest.confirmLabel}
   </ConfirmButton>
 )

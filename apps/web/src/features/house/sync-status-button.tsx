@@ -29,7 +29,7 @@ export function SyncStatusButton({ user, small = false, ...rest }: Props) {
     onConfirm: () => syncing.mutate({ ...user, sbHouseStatus }),
   }
   return small ? (
-    <RefreshButton {...asking} label="Switch home status" iconOnly />
+    <RefreshButton {...asking} label="Switch home status" />
   ) : (
     <ConfirmButton {...asking} variant="primary">
       {button}
