@@ -41,7 +41,7 @@ export function AccountCard({ user, children }: Props) {
       }
     >
       <div className="grid grid-cols-1 items-center gap-x-12 gap-y-4 lg:grid-cols-2 print:grid-cols-2">
-        <div className="grid gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
             <Portrait image={user.image} name={user.username} premium={premium} />
             <div className="max-w-full wrap-break-word">
