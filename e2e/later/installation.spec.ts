@@ -101,7 +101,7 @@ test('a contract is installed on a visit, which begins its guarantee and bills t
   await admin.goto(`/cabinet/admin/customers?search=${username}`)
   await admin.getByRole('link', { name: 'Guest Example' }).click()
   await admin.getByRole('button', { name: 'Offer a visit' }).first().click()
-  await admin.getByLabel('What does it answer?').selectOption('installed')
+  await admin.getByLabel('Which request is it for?').selectOption('installed')
   await admin.getByRole('radio', { name: /agreed/i }).check()
   await enterTime(admin, '13:00', '14:00', day)
   await admin.getByRole('button', { name: 'Send', exact: true }).click()

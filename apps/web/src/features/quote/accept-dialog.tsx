@@ -71,7 +71,7 @@ export function AcceptDialog({ quote, calls, options, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={`Accept for ${formatDollars(totalCents)}`}
-      description={`The contract is with ${quote.name}.`}
+      description={`A contract between ${company.name} and ${quote.name}.`}
     >
       <form noValidate onSubmit={form.handleSubmit(accept)} className="grid gap-5">
         <KeptNote kept={kept} />

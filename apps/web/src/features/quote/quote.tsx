@@ -148,7 +148,7 @@ function Read({ quote, calls, above, readOnly }: ReadProps) {
           <p className="text-soft">
             A question? Call <PhoneLink />, or{' '}
             <a
-              className="text-link"
+              className="text-link whitespace-nowrap"
               href={`${company.emailHref}?subject=${encodeURIComponent(`Quote ${reference}`)}`}
             >
               write to us

@@ -20,7 +20,7 @@ import { today } from '#lib/today.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { quoteSaving, quoteSending } from './api.ts'
 import { QuoteLines } from './lines.tsx'
-import { QuotePreview } from './preview.tsx'
+import { previewId, QuotePreview } from './preview.tsx'
 import { RecipientFields } from './recipient.tsx'
 import { draftOf, formOf, type QuoteForm, quoteForm, sheetOf } from './rules.ts'
 import { TermFields } from './terms.tsx'
@@ -84,7 +84,19 @@ export function QuoteEditor({ quote }: { quote: AdminQuote }) {
   const isOvertaken = isDirty && !['', quote.updatedAt].includes(values.was) && !saving.isPending
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_32rem]">
-      <Card title="Draft">
+      <Card
+        title="Draft"
+        aside={
+          // On a desk it stands beside.
+          <button
+            type="button"
+            className="text-link cursor-pointer text-sm xl:hidden"
+            onClick={() => document.getElementById(previewId)?.scrollIntoView()}
+          >
+            See the page
+          </button>
+        }
+      >
         <form
           ref={page}
           noValidate

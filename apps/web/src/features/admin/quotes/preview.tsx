@@ -9,6 +9,8 @@ import { type Cover, type QuoteForm, sheetOf } from './rules.ts'
 
 type Props = { form: UseFormReturn<QuoteForm>; cover: Cover | undefined }
 
+export const previewId = 'quote-preview'
+
 /** What is written, as its recipient will read it. */
 export function QuotePreview({ form, cover }: Props) {
   // A key is painted first, then what it makes of the page.
@@ -17,7 +19,11 @@ export function QuotePreview({ form, cover }: Props) {
   const days = Number(values.validDays)
   const validUntil = addDays(today(), Number.isInteger(days) ? days : 0)
   return (
-    <Card title="As the recipient reads it" className="xl:sticky xl:top-4">
+    <Card
+      id={previewId}
+      title="As the recipient reads it"
+      className="scroll-mt-4 xl:sticky xl:top-4"
+    >
       <p className="mb-4 text-sm text-soft [overflow-wrap:anywhere]">
         For {[values.name, values.place].filter(Boolean).join(' · ')}. If it’s sent today, it’s
         valid until {dayWords(validUntil)}.
