@@ -19,7 +19,7 @@ export const ListTable = <Row,>(props: ComponentProps<typeof DataTable<Row>>) =>
       'max-[40rem]:[&_tr:has([data-end])_td:nth-last-child(2):not([data-title],[data-end],[data-detail])]:flex-[1_0_40%]',
       // Beside an amount, a title's details have one line.
       'min-[40rem]:max-lg:[&_tr:has([data-end])_[data-title]]:w-full',
-      'max-[40rem]:[&_td_[data-badge]]:px-2 max-[40rem]:[&_td_[data-badge]]:text-[0.8125rem]',
+      'max-[40rem]:[&_td:not([data-detail])_[data-badge]]:px-2 max-[40rem]:[&_td:not([data-detail])_[data-badge]]:text-[0.8125rem]',
     )}
   >
     <DataTable {...props} />

@@ -2,11 +2,12 @@ import { isWaiting, nothingToDo, pendingSentences } from '@smart-bird/contracts/
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
 import type { OrderStatus, PendingReason } from '@smart-bird/contracts/values'
+import { formatMoment, yearOf } from '@smart-bird/receipt/moment'
 import { Badge, type BadgeLook } from '#components/badge.tsx'
-import { Day } from '#components/day.tsx'
 import { isInProgress, isProposal } from '#features/admin/refunds/rules.ts'
 import { labelOf } from '#lib/labels.ts'
 import { dollars } from '#lib/money.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { beingConfirmed, isBeingPaid } from './rules.ts'
 
 type Props = {
@@ -63,13 +64,16 @@ export function OrderStatusBadges({ order, plain = false }: Props) {
 }
 
 /** When the customer of an unpaid order was last reminded. */
-export const Reminded = ({ order: { orderStatus, remindedAt } }: { order: AdminOrder }) =>
-  orderStatus === 'unpaid' &&
-  remindedAt && (
-    <span className="text-sm text-soft">
-      Reminded <Day at={remindedAt} />
+export function Reminded({ order: { orderStatus, remindedAt } }: { order: AdminOrder }) {
+  if (orderStatus !== 'unpaid' || !remindedAt) return null
+  const { shortDate, mediumDate } = formatMoment(remindedAt)
+  const isThisYear = yearOf(remindedAt) === yearOf(serverNow().toISOString())
+  return (
+    <span className="text-sm whitespace-nowrap text-soft">
+      Reminded <time dateTime={remindedAt}>{isThisYear ? shortDate : mediumDate}</time>
     </span>
   )
+}
 
 /** Why PayPal holds it, and what to do if anything is. */
 const Held = ({ reason }: { reason: PendingReason }) => (
