@@ -64,4 +64,4 @@ export function visitDoneMail(company: Company, mail: VisitDoneMail) {
 const houseWords = (house: { seenAt: string; version: string } | null) =>
   house
     ? `Your home reported at ${formatMoment(house.seenAt).clock}${house.version && `, version ${house.version}`}.`
-    : 'Your home hasn’t reported yet.'
+    : 'Your home hasn’t reported since this visit.'

@@ -116,7 +116,11 @@ test('less than a day before, the page says to call', async () => {
     reply(anAgreedVisit({ canMove: false, canCancel: false, tooLate: true })),
   )
   openLink()
-  expect(await screen.findByText(/^It’s less than a day away\. Please call us:/)).toBeTruthy()
+  expect(
+    await screen.findByText(
+      /^It’s less than a day away, so we move or cancel it by phone\. Please call us:/,
+    ),
+  ).toBeTruthy()
   inMain().getByRole('link', { name: '(312) 555-0142' })
   for (const name of ['Move', 'Cancel this visit'])
     expect(screen.queryByRole('button', { name })).toBeNull()
@@ -140,7 +144,7 @@ test.each([
   [aDoneVisit({ minutes: 100 }), /^We worked for 1 hour 40 minutes\./],
   [aDoneVisit({ amount: '95.00' }), 'Billed: $95.00'],
   [aDoneVisit(), 'Your home reported at 3:42 PM CST, version 2026.11.1.'],
-  [aDoneVisit({ house: null }), 'Your home hasn’t reported yet.'],
+  [aDoneVisit({ house: null }), 'Your home hasn’t reported since this visit.'],
   [
     aDoneVisit({ kind: 'installation', guaranteeUntil: '2028-01-15T05:59:59.999Z' }),
     'Your one-year guarantee ends on Jan 14, 2028.',

@@ -84,7 +84,7 @@ function InvalidInvitation(props: { heading: string; sentence: string; children:
   return (
     <EntrancePanel heading={props.heading}>
       <div className="grid gap-5">
-        <p>
+        <p role="alert">
           {props.sentence} If you’ve already chosen a password, log in. Otherwise contact us, and
           we’ll send you a new invitation.
         </p>

@@ -39,7 +39,7 @@ export async function costOf(
         .toSorted()
         .at(-1) ?? ''
     const day = formatMoment(until).mediumDate
-    const words = `Free: covered by your one-year guarantee until ${day} · not for ${facts.guaranteeExcludes}.`
+    const words = `Free: covered by your one-year guarantee until ${day} (not for ${facts.guaranteeExcludes}).`
     return { billing: 'guarantee', cost: words }
   }
   if (cost === 'free' && because === 'level')

@@ -40,9 +40,9 @@ export function AdminFrame({ title, subtitle, aside, list, back, children }: Pro
         <div
           className={join(
             tabs.length > 0 ? 'sr-only' : 'grow basis-0',
-            // A customer's name keeps its line.
+            // A name or a time keeps its line.
             Boolean(subtitle && aside) &&
-              (list?.page === 'customers' ? 'max-lg:basis-full' : 'max-md:basis-full'),
+              (list?.page === 'orders' ? 'max-md:basis-full' : 'max-lg:basis-full'),
           )}
         >
           {/* A very long name would push the page's own work off the first screen. */}

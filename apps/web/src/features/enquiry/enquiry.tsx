@@ -34,11 +34,11 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
   const error = useFailure(latest, isFetching)
   if (error && isUnknown(error)) return unknown(error.message)
   return (
-    <>
+    <div className="mx-auto max-w-[44rem]">
       {above}
       <h1
         className={join(
-          'max-w-[44rem] text-balance [overflow-wrap:anywhere]',
+          'text-balance [overflow-wrap:anywhere]',
           title.length > 30 ? 'text-xl' : 'text-2xl',
         )}
       >
@@ -53,7 +53,7 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
               <span className={join(bar, 'w-48')} />
             )}
           </div>
-          <div className="grid max-w-[44rem] grid-cols-1 gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <div className={plainCard}>
               {data ? (
                 <EnquiryView
@@ -97,7 +97,7 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
           />
         </div>
       )}
-    </>
+    </div>
   )
 }
 

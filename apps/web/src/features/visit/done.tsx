@@ -24,7 +24,7 @@ export function Done({ visit, username }: { visit: Visit; username?: string | un
           <p>
             {house
               ? `Your home reported at ${formatMoment(house.seenAt).time}, version ${house.version}.`
-              : 'Your home hasn’t reported yet.'}
+              : 'Your home hasn’t reported since this visit.'}
           </p>
         )}
         {guaranteeUntil && (

@@ -31,7 +31,7 @@ export function ToCome({ visit, calls, choice, isMoving, setMoving, ...cancel }:
   const gone = goneSentence(visit)
   const isChoosing = !gone && (isMoving ? canMove : !isAgreed)
   const call = tooLate
-    ? 'It’s less than a day away.'
+    ? 'It’s less than a day away, so we move or cancel it by phone.'
     : isAgreed
       ? (!canMove || gone) && 'You’d rather have another time?'
       : gone

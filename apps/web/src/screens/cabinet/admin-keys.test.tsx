@@ -1,6 +1,8 @@
 import { findCustomer, listCustomers } from '@smart-bird/contracts/admin/customers'
 import { listEnquiries } from '@smart-bird/contracts/admin/enquiries'
 import { pageOrders } from '@smart-bird/contracts/admin/orders'
+import { findAdminQuote } from '@smart-bird/contracts/admin/quotes'
+import { findAdminVisit } from '@smart-bird/contracts/admin/visits'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -13,7 +15,7 @@ import {
   customersOf,
   pageOf,
 } from '#testing/admin-rows.ts'
-import { answer, reply, serveApi } from '#testing/api.ts'
+import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -157,7 +159,10 @@ test.each([
   answer(listCustomers, reply(customersOf([])))
   answer(pageOrders, reply({ ...pageOf([]), totals: null }))
   answer(listEnquiries, reply({ ...pageOf([]), open: 0 }))
+  answer(findAdminVisit, refuse('visit_not_found'))
+  answer(findAdminQuote, refuse('quote_not_found'))
   await press(`f${typed}`)
   await userEvent.click(await screen.findByRole('option', { name }))
   await waitFor(() => expect(currentAddress()).toBe(address))
+  expect(await screen.findByText(/not found$/)).toBeTruthy()
 })

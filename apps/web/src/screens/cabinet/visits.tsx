@@ -18,11 +18,13 @@ import { AdminList } from '#features/admin/list/list.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
 import { countOf } from '#features/admin/list/view.tsx'
 import { MapLink, PhoneLink } from '#features/admin/reach.tsx'
+import { billingWords } from '#features/admin/visits/actions.tsx'
 import { visits } from '#features/admin/visits/api.ts'
 import { VisitTitle } from '#features/admin/visits/link.tsx'
 import { startWords, whenWords } from '#features/admin/visits/rules.ts'
 import { VisitBadges } from '#features/admin/visits/status.tsx'
 import { serverNow } from '#lib/server-clock.ts'
+import { useIsNarrow } from '#lib/use-media.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 
 const views = {
@@ -40,7 +42,12 @@ export function VisitsScreen() {
   const asked = address.get('view') ?? 'day'
   const view: View = asked in views ? (asked as View) : 'day'
   const list = useList({ pages, filters, others: ['view'], sorts: sorts[view === 'all' ? 1 : 0] })
-  const columns = useMemo(() => columnsFor(view), [view])
+  // A day is read by its hours.
+  const isTimeFirst = !useIsNarrow() && view === 'day'
+  const columns = useMemo(() => {
+    const [when, others] = [whenOf(view), columnsFor(view)]
+    return isTimeFirst ? [when, ...others] : [...others, when]
+  }, [view, isTimeFirst])
   return (
     <AdminFrame title="Visits">
       <nav aria-label="Which visits" className="mb-3 flex flex-wrap gap-2">
@@ -119,9 +126,23 @@ const sorts = [
   ],
 ] as const
 
+const whenOf = (view: View): Column<AdminVisit> => ({
+  header: 'When',
+  align: 'end',
+  cell: (row) => (
+    <span className="font-semibold whitespace-nowrap">
+      {row.startsAt === null
+        ? whenWords(row)
+        : view === 'day'
+          ? formatMoment(row.startsAt).clock
+          : startWords(row.startsAt)}
+    </span>
+  ),
+})
+
 /** Before one drives there. */
 const whatToKnow: Column<AdminVisit>[] = [
-  { header: 'Cost', narrow: 'detail', cell: (row) => row.cost },
+  { header: 'Cost', narrow: 'detail', cell: (row) => capitalized(billingWords[row.promised]) },
   {
     header: 'The home reported',
     narrow: 'detail',
@@ -165,17 +186,4 @@ const columnsFor = (view: View): Column<AdminVisit>[] => [
   { header: 'Who', narrow: 'detail', cell: (row) => row.who },
   ...(view === 'day' ? whatToKnow : []),
   { header: 'Status', narrow: 'column', cell: (row) => <VisitBadges visit={row} /> },
-  {
-    header: 'When',
-    align: 'end',
-    cell: (row) => (
-      <span className="font-semibold whitespace-nowrap">
-        {row.startsAt === null
-          ? whenWords(row)
-          : view === 'day'
-            ? formatMoment(row.startsAt).clock
-            : startWords(row.startsAt)}
-      </span>
-    ),
-  },
 ]

@@ -81,7 +81,9 @@ describe('what the home reported', () => {
     await reported(customer, 95)
     const { body } = await (await anAgreed(desk, customer)).done().expect(200)
     expect(body.house).toBeNull()
-    expect((await mail(desk, customer)).text).toContain('Your home hasn’t reported yet.')
+    expect((await mail(desk, customer)).text).toContain(
+      'Your home hasn’t reported since this visit.',
+    )
   })
 })
 

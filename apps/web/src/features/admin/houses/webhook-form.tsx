@@ -188,7 +188,7 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
 const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) => (
   <div
     aria-live="polite"
-    className="grid gap-3 rounded-md bg-sunk/60 px-4 py-3 [overflow-wrap:anywhere] max-lg:-mt-2 lg:col-start-2! lg:row-span-5 lg:row-start-1 lg:h-full lg:content-center lg:p-5 lg:text-center"
+    className="grid gap-3 rounded-md bg-sunk/60 px-4 py-3 [overflow-wrap:anywhere] max-lg:-mt-2 lg:col-start-2! lg:row-span-5 lg:row-start-1 lg:self-start lg:content-center lg:p-5 lg:text-center"
   >
     <Bird pose={stored ? 'stand' : 'look-back'} className="w-full max-lg:hidden" />
     <div>

@@ -10,9 +10,7 @@ import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { OrderLink } from '#features/admin/orders/link.tsx'
 import { EmailLink, MapLink, PhoneLink } from '#features/admin/reach.tsx'
 import { stacked } from '#features/admin/stacked.ts'
-import { dollars } from '#lib/money.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
-import { billingWords } from './actions.tsx'
 import { spanWords } from './rules.ts'
 
 /** What is needed to drive there, and beside it what is done there and what became of it. */
@@ -85,13 +83,7 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
           <Text name="Cost">{visit.cost}</Text>
           <Text name="Reason">{visit.reason}</Text>
           <Text name="What was done">{visit.summary}</Text>
-          {visit.minutes !== null && (
-            <Fact name="Time">
-              {visit.minutes} minutes
-              {visit.billing && <NoValue>{billingWords[visit.billing]}</NoValue>}
-              {visit.amount && visit.amount !== '0.00' && dollars(visit.amount)}
-            </Fact>
-          )}
+          {visit.minutes !== null && <Fact name="Time">{visit.minutes} minutes</Fact>}
           <Text name={visit.needsDecision ? 'To decide' : 'Billed otherwise'}>
             {visit.withheld}
           </Text>
