@@ -133,7 +133,7 @@ describe.skipIf(!hasWebKit)(`in Debian’s WebKit ${missing}`, () => {
     await visitor.press('Trial Customer Menu')
     await visitor.press('Suggest & Report')
     await visitor.press('Send')
-    await visitor.sees('Choose one of the options.')
+    await visitor.sees('Choose one of the options')
     await visitor.choose('Improve or Report', 'report')
     await visitor.choose('Location', 'house_system')
     await visitor.fill('Description', 'The porch light blinks.')
