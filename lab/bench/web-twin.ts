@@ -1,5 +1,12 @@
 /** The same site without its scripts, measured in the same run: what the pages cost without their application. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -7,7 +14,8 @@ import { brotliCompressSync } from 'node:zlib'
 /** Copies a built site and removes the scripts from every page. */
 export function makeTwin(dist: string): string {
   const twin = mkdtempSync(join(tmpdir(), 'smart-bird-twin-'))
-  cpSync(dist, twin, { recursive: true })
+  // A build is a link to its folder.
+  cpSync(realpathSync(dist), twin, { recursive: true })
   const pages = readdirSync(twin, { recursive: true, encoding: 'utf8' })
   for (const name of pages.filter((file) => file.endsWith('.html'))) {
     const html = withoutScripts(readFileSync(join(twin, name), 'utf8'))

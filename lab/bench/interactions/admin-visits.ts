@@ -38,7 +38,7 @@ export async function runAdminPages(visitor: Visitor) {
   await press(button('Previous page'))
   await press(button('New customer'))
   await type(page.getByLabel('Username'), 'newguest')
-  await type(page.getByLabel('Email'), 'n@b.example')
+  await type(page.getByLabel('Email', { exact: true }), 'n@b.example')
   await key('Escape')
   await type(page.getByLabel('Search'), 'guest1')
   await press(page.getByRole('link', { name: /^Guest Number 1/ }).first())
