@@ -26,7 +26,7 @@ import { repeatClosings } from './close.ts'
 let shop: Shop
 let admin: AdminClient
 beforeAll(async () => {
-  shop = await aShop()
+  shop = await aShop({ settings: { TRUST_PROXY: '1' } })
   admin = await anAdminClient(shop)
 })
 afterAll(() => shop.close())
@@ -89,16 +89,19 @@ describe('POST /admin/customers/:id/close', () => {
     await anEnquiry(shop, { name: fullName, email: user.email?.toUpperCase() ?? '' })
     const from = { 'x-forwarded-for': '203.0.113.77' }
     await shop.api.post('/login').set(from).send({ username: user.username, password: 'Wrong#1' })
+    const network = '198.51.100.23'
+    const atHome = { ...bearer(token), 'x-forwarded-for': network }
+    await shop.api.get('/my-data').set(atHome).buffer(true).expect(200)
     await shop.api
       .post('/my-data/deletion')
-      .set(bearer(token))
+      .set(atHome)
       .send({ password, words: `I am ${fullName}` })
       .expect(201)
     await admin.patch(`/admin/customers/${user.id}`, { phone: '3125559876', proof }).expect(200)
     await settle(user.id)
     const words = [
       ...['Ottoline', 'Vanderquist', '3125559876', `${user.username}.homes`],
-      ...[user.email ?? '', `${user.phone}`, 'vanderquist Street', 'I am Ottoline'],
+      ...[user.email ?? '', `${user.phone}`, 'vanderquist Street', 'I am Ottoline', network],
     ]
     const sums = async () => {
       const census = await takeCensus(shop.db)
@@ -107,6 +110,7 @@ describe('POST /admin/customers/:id/close', () => {
     }
     const [books, receipts] = [await sums(), await statement(user.id)]
     expect((await findWords(words)).length).toBeGreaterThan(20)
+    expect((await findWords([network])).length).toBeGreaterThan(0)
     const isOthers = await findWords(['Quill'])
 
     await close(user.id).expect(200)
