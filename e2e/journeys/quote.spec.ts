@@ -10,11 +10,11 @@ import { findEmail } from '../support/mailbox.ts'
 import { chargesOf, decide } from '../support/paypal.ts'
 import { acceptQuote } from '../support/quotes.ts'
 import { addresses, expect, test } from '../support/test.ts'
+import { inDays } from '../support/workday.ts'
 
 // PayPal's event may settle a payment before the customer is back; the return then answers 400.
 test.use({ expectedErrors: [/400 \(Bad Request\).*\/payment-success/] })
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const linkIn = (text: string, page: string) =>
   new RegExp(`http\\S+/${page}#\\S+`).exec(text)?.[0] ?? ''
 

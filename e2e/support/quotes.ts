@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { postAsAdmin, putAsAdmin } from './admin.ts'
 import { expectNoViolation } from './axe.ts'
 import { expect } from './test.ts'
+import { inDays } from './workday.ts'
 
 const line = {
   ...{ kind: 'installation', request: null, detail: '', room: '', suppliedBy: null, maker: '' },
@@ -11,8 +12,6 @@ const line = {
 /** Sends a customer a quote of $1,485.00 with a deposit of $400.00; resolves to its reference. */
 export async function sendQuote(username: string, email: string): Promise<string> {
   const { reference } = await (await postAsAdmin('/admin/quotes', { username })).json()
-  const inDays = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   await putAsAdmin(`/admin/quotes/${reference}`, {
     ...{ name: 'Guest Example', email, phone: '3125550177', words: '' },
     place: '12 Example Avenue, Chicago, IL 60614',

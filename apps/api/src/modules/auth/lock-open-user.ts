@@ -4,8 +4,10 @@ import { AppError } from '#lib/app-error'
 import { lockUser, type UserRow } from './user-repo.ts'
 
 /** Locks an account that is to be given something, until the transaction ends. One that is missing or closed is refused. */
-export async function lockOpenUser(tx: Db, id: number): Promise<UserRow> {
-  const account = await lockUser(tx, id)
+export const lockOpenUser = async (tx: Db, id: number) => requireOpen(await lockUser(tx, id))
+
+/** The same for one that was read. */
+export function requireOpen(account: UserRow | undefined): UserRow {
   if (!account) throw new AppError('user_not_found')
   if (account.closedAt) throw new AppError('conflict', { sentence: accountRefusals.closed })
   return account

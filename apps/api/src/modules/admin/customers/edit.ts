@@ -12,6 +12,7 @@ import { adminChangeOf, requireProof } from '#modules/admin/proof'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
 import { dropCodes } from '#modules/auth/code-repo'
+import { requireOpen } from '#modules/auth/lock-open-user'
 import { announceEmail } from '#modules/auth/recovery/announce-email'
 import { inviteCustomer } from '#modules/auth/recovery/invite-customer'
 import { askForProof, takeProof } from '#modules/auth/recovery/prove-email'
@@ -37,9 +38,7 @@ export async function editCustomer(
 ): Promise<Customer> {
   const saved = await conflictAsFieldError(() =>
     context.db.transaction(async (tx) => {
-      const before = await findUser(tx, id)
-      if (!before) throw new AppError('user_not_found')
-      if (before.closedAt) throw new AppError('conflict', { sentence: accountRefusals.closed })
+      const before = requireOpen(await findUser(tx, id))
       requireUnchanged(shownOf(before), wanted.was)
       const changes = wantedChanges(before, wanted, context.clock())
       if (Object.keys(changes).length > 0) {

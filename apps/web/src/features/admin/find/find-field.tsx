@@ -1,5 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { limits } from '@smart-bird/contracts/limits'
+import { quoteParams } from '@smart-bird/contracts/quotes'
+import { visitParams } from '@smart-bird/contracts/visits'
 import { capitalized } from '@smart-bird/contracts/words'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
@@ -144,11 +146,9 @@ function useHits(typed: string) {
 
 /** A quote or visit whose reference is typed whole: no list is asked for it. */
 function named(own: ReturnType<typeof useOwnPath>, typed: string): Hit[] {
-  if (quoteReference.test(typed))
+  if (quoteParams.safeParse({ reference: typed }).success)
     return [{ to: own.quote(typed), title: typed, details: ['Quote'] }]
-  if (visitReference.test(typed))
+  if (visitParams.safeParse({ reference: typed }).success)
     return [{ to: own.visit(typed), title: typed, details: ['Visit'] }]
   return []
 }
-const quoteReference = /^SB-Q-[2-9A-Z]{6}$/
-const visitReference = /^SB-V-[2-9A-Z]{6}$/

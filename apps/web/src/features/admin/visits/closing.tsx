@@ -15,7 +15,7 @@ import { Field, TextAreaField, TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { Notice } from '#components/notice.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
-import { openWork } from '#features/admin/overview/api.ts'
+import { useNoMoney } from '#features/admin/overview/api.ts'
 import { quoteOf } from '#features/admin/quotes/api.ts'
 import { showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
@@ -60,7 +60,7 @@ export function ClosingForm({ visit, onDone }: Props) {
     ...quoteOf(quoteReference ?? ''),
     enabled: kind === 'installation' && quoteReference !== null,
   })
-  const { data: work } = useQuery(openWork())
+  const noMoney = useNoMoney()
   const [form, kept] = useKeptForm<Values>(`close ${reference}`, {
     resolver: standardSchemaResolver(rules, undefined, { raw: true }),
     defaultValues: {
@@ -209,7 +209,7 @@ export function ClosingForm({ visit, onDone }: Props) {
               <TextField
                 label="Why?"
                 hint={
-                  work?.noMoney
+                  noMoney
                     ? 'An admin who deals with money decides. The customer reads the cost after that.'
                     : promised === 'hourly'
                       ? 'Nobody but admins reads this.'
