@@ -154,13 +154,13 @@ test('an admin sets webhooks with the password, tests them, and reads why a hous
   await openAdmin(page, 'configuration')
   await page.getByRole('tab', { name: 'Other Settings' }).click()
   await expect(page).toHaveURL(/#other-settings$/)
-  // The other tab's form is still there until its change is painted.
-  await expect(page.getByLabel('New Subscription Web Hook')).toHaveCount(1)
-  await page.getByLabel('New Subscription Web Hook').fill(hookAddress(username, 'subscription'))
-  await page.getByLabel("For User's Username").fill(username)
-  await page.getByLabel('Service Web Hook').fill(wrong)
-  await page.getByLabel('Confirm Your Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  // The other tab has the same form, and it stays until the change is painted.
+  const settings = page.getByRole('tabpanel', { name: 'Other Settings' })
+  await settings.getByLabel('New Subscription Web Hook').fill(hookAddress(username, 'subscription'))
+  await settings.getByLabel("For User's Username").fill(username)
+  await settings.getByLabel('Service Web Hook').fill(wrong)
+  await settings.getByLabel('Confirm Your Password', { exact: true }).fill(demoPassword)
+  await settings.getByRole('button', { name: 'Save Changes' }).click()
   await expectNotice(page, 'Changes saved successfully!')
 
   await openAdmin(page, `customers/${id}`)
