@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 
 /** What SMTP answers to a recipient or to the email itself, as Postfix and large mail services word it. */
@@ -37,6 +38,7 @@ export type MailFaults = ReturnType<typeof createMailFaults>
 /** The faults that are set; each applies to the next `times` attempts it is meant for. */
 export const createMailFaults = () => {
   let faults: MailFault[] = []
+  let cleared = new AbortController()
   /** Uses up the first fault of these kinds that is meant for one of the recipients. */
   const take = (kinds: readonly MailFaultKind[], recipients: readonly string[] = []) => {
     const asked = recipients.map((to) => to.toLowerCase())
@@ -57,14 +59,20 @@ export const createMailFaults = () => {
     set: (fault: MailFault) => {
       faults = [...faults, fault]
     },
+    /** Slow answers that are under way are given at once. */
     clear: () => {
       faults = []
+      cleared.abort()
+      cleared = new AbortController()
     },
     takeRecipientAnswer: (to: string) => takeAnswer('recipient', [to]),
     takeContentAnswer: (recipients: readonly string[]) => takeAnswer('content', recipients),
     isPasswordWrong: () => take(['wrong_password']) !== undefined,
-    takeSlowness: (recipients: readonly string[]) =>
-      take(['answer_slowly'], recipients)?.delayMs ?? 0,
+    waitSlowly: (recipients: readonly string[]) => {
+      const delayMs = take(['answer_slowly'], recipients)?.delayMs ?? 0
+      // Only `clear` ends it early.
+      return sleep(delayMs, undefined, { signal: cleared.signal }).catch(() => {})
+    },
     isCut: (recipients: readonly string[]) => take(['close_after_work'], recipients) !== undefined,
   }
 }

@@ -166,6 +166,14 @@ it('keeps an email without answering, or answers late', async () => {
   expect(Date.now() - start).toBeGreaterThanOrEqual(400)
 })
 
+it('answers at once what it would have answered late, once its faults are cleared', async () => {
+  await setFault({ kind: 'answer_slowly', delayMs: 600_000 })
+  const sending = send({})
+  await expect.poll(() => list()).toHaveLength(1)
+  await fetch(`${sandbox.url}/mailbox/faults.json`, { method: 'DELETE' })
+  await sending
+})
+
 it('answers 404 for unknown emails and attachments', async () => {
   for (const path of ['/mailbox/none', '/mailbox/none/html', '/mailbox/none/attachments/0'])
     expect((await fetch(`${sandbox.url}${path}`)).status).toBe(404)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { portOf } from '#lib/server'
 import { smtpError } from './faults.ts'
@@ -46,7 +45,7 @@ export const listenSmtp = (mailbox: Mailbox, port: number): Promise<SmtpListener
         mailbox.receive(envelope, Buffer.concat(chunks)).then(
           async ({ id }) => {
             if (faults.isCut(envelope.to)) return cut(session)
-            await sleep(faults.takeSlowness(envelope.to))
+            await faults.waitSlowly(envelope.to)
             done(null, `Kept as ${id}`)
           },
           () => done(smtpError(452, '4.3.1 The message could not be stored')),

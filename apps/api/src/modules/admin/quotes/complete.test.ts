@@ -2,7 +2,9 @@ import { addDays, dayOf } from '@smart-bird/receipt/moment'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orders } from '#db/tables/orders'
+import { quotes } from '#db/tables/quotes'
 import { daysMs } from '#lib/clock'
+import { noonOf } from '#lib/past-day'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { aUser } from '#test/people'
 import { anAcceptance, aSentQuote, byLink } from '#test/quotes'
@@ -30,11 +32,20 @@ it('the day of completion can be corrected, and no guarantee gets shorter withou
   await complete(today).expect(200)
   const right = addDays(today, -5)
   expect((await complete(right).expect(400)).body.fields).toHaveProperty('reason')
+  const [{ decidedAt } = {}] = await world.db
+    .select()
+    .from(quotes)
+    .where(eq(quotes.reference, reference))
   const { body } = await complete(right, { reason: 'It was Monday.' }).expect(200)
   expect(body).toMatchObject({ completedOn: right, due: '0.00' })
   const rows = await world.db.select().from(orders).where(eq(orders.quoteReference, reference))
   expect(rows.map(({ completedOn }) => completedOn)).toEqual([right, right])
-  const balance = rows.find(({ part }) => part === 'balance')
+  const [deposit, balance] = ['deposit', 'balance'].map((part) =>
+    rows.find((row) => row.part === part),
+  )
+  // Unpaid, the balance is due since the right day; the deposit was due at once.
+  expect(balance?.orderedAt).toEqual(noonOf(right))
+  expect(deposit?.orderedAt).toEqual(decidedAt)
   const isAbout = (text: string) =>
     text.includes(balance?.orderNumber ?? '-') && text.includes('It was Monday.')
   await eventually(() => world.outbox.find(({ to, text }) => to === email && isAbout(text)))

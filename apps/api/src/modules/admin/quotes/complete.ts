@@ -12,7 +12,12 @@ import type { AdminAction } from '#modules/admin/admin-action'
 import { recordCompletion } from '#modules/admin/orders/set-completion'
 import { writeAudit } from '#modules/audit/repo'
 import { lockOpenUser } from '#modules/auth/lock-open-user'
-import { lockOrder, type OrderRow, saveCompletion } from '#modules/billing/books/orders-repo'
+import {
+  lockOrder,
+  type OrderRow,
+  saveCompletion,
+  saveOrderedAt,
+} from '#modules/billing/books/orders-repo'
 import { makeOrder } from '#modules/quote/make-orders'
 import { isStanding, partDue } from '#modules/quote/order-rules'
 import { changeQuote, listOrdersOf, type QuoteRow } from '#modules/quote/repo'
@@ -68,6 +73,7 @@ export async function completeContract(
     if (mayHaveGuarantee(order.type, order.status, order.part))
       await recordCompletion(context, tx, by, { order, completion })
     else await saveCompletion(tx, order, completedOn)
+    if (isDueSince(order, quote)) await saveOrderedAt(tx, order, orderedAt)
   }
   await changeQuote(tx, quote.id, { completedOn, updatedAt: later(quote, now) })
   await writeAudit(tx, {
@@ -78,6 +84,10 @@ export async function completeContract(
   })
   return made
 }
+
+/** Whether an order was made when the work was complete, and can still follow a corrected day: nobody has paid it. */
+const isDueSince = ({ completedOn, status, orderedAt }: OrderRow, { decidedAt }: QuoteRow) =>
+  completedOn !== null && status === 'unpaid' && decidedAt !== null && orderedAt > decidedAt
 
 /** Nothing of the work is done within the time to cancel. */
 function requireOver({ cancelUntil }: QuoteRow, completedOn: string) {

@@ -153,6 +153,10 @@ export async function saveCompletion(tx: Db, key: Key, completedOn: string | nul
   await tx.update(orders).set({ completedOn }).where(hasKey(orders, key))
 }
 
+export async function saveOrderedAt(tx: Db, key: Key, orderedAt: Date) {
+  await tx.update(orders).set({ orderedAt }).where(hasKey(orders, key))
+}
+
 /** Gives an order another invoice id. */
 export async function renewInvoice(db: Db, key: Key) {
   await db.update(orders).set({ invoiceLetters: newInvoiceLetters() }).where(hasKey(orders, key))
