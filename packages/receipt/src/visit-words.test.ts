@@ -5,8 +5,8 @@ const hours = (from: string, to: string) =>
   visitHours({ startsAt: `2027-01-14T${from}:00.000Z`, endsAt: `2027-01-14T${to}:00.000Z` })
 
 it('names the half of the day once if both ends are in it', () => {
-  expect(hours('19:00', '23:00')).toBe('1:00 – 5:00 PM')
-  expect(hours('15:00', '19:00')).toBe('9:00 AM – 1:00 PM')
+  expect(hours('19:00', '23:00')).toBe('1:00\u00a0–\u00a05:00\u00a0PM')
+  expect(hours('15:00', '19:00')).toBe('9:00\u00a0AM\u00a0–\u00a01:00\u00a0PM')
 })
 
 it('names the day by the company’s calendar', () => {

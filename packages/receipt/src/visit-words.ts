@@ -16,10 +16,11 @@ export function visitDay(at: string): string {
   return `${weekday.slice(0, 3)}, ${shortDate}`
 }
 
-/** "1:00 – 5:00 PM", "9:00 AM – 1:00 PM" */
+/** "1:00 – 5:00 PM", "9:00 AM – 1:00 PM", which no line breaks. */
 export function visitHours({ startsAt, endsAt }: Span): string {
   const [from, to] = [formatMoment(startsAt).clock, formatMoment(endsAt).clock]
-  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} – ${to}`
+  const start = from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from
+  return `${start} – ${to}`.replaceAll(' ', '\u00a0')
 }
 
 /** "50 minutes", "1 hour", "1 hour 40 minutes" */

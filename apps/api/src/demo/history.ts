@@ -6,10 +6,12 @@ import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import { type Db, theRow } from '#db/database'
 import { requireProviderId } from '#db/provider-ids'
+import { auditLog } from '#db/tables/audit-log'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { subscriptions } from '#db/tables/subscriptions'
 import { addMonths, addMs, minutesMs } from '#lib/clock'
+import { completionDetail } from '#modules/account/guarantee-rules'
 import { findUser } from '#modules/auth/user-repo'
 import { savePurchase } from '#modules/billing/books/purchases-repo'
 import { partiesOf } from '#modules/billing/books/receipts'
@@ -63,8 +65,19 @@ export async function seedOrders(
         completedOn,
         requestKind: requestsOfType[order.type][0] ?? null,
       })
-      .returning({ id: orders.id, invoiceId: orders.invoiceId })
+      .returning({
+        id: orders.id,
+        invoiceId: orders.invoiceId,
+        orderNumber: orders.orderNumber,
+      })
     if (row && isPaid) await seedPayment(tx, { userId, parties }, row, order, at)
+    if (row && completedOn)
+      await tx.insert(auditLog).values({
+        at: addMs(at, minutesMs(90)),
+        action: 'order.complete',
+        subject: row.orderNumber,
+        detail: completionDetail({ completedOn, before: '', reason: '' }),
+      })
   }
 }
 

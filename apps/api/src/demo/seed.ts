@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#context'
 import { type Db, theRow } from '#db/database'
+import { auditLog } from '#db/tables/audit-log'
 import { houses } from '#db/tables/houses'
 import { users } from '#db/tables/users'
 import { addMonths } from '#lib/clock'
@@ -44,7 +45,7 @@ async function seedHouse(
   { seal, config, clock }: Context,
   tx: Db,
   userId: number,
-  { house, condition }: Account,
+  { house, condition, username, joined }: Account,
 ) {
   if (!house) return
   const hook = (name: string) =>
@@ -58,5 +59,8 @@ async function seedHouse(
   }
   const { id } = await theRow(tx.insert(houses).values(values).returning({ id: houses.id }))
   await claimDomain(tx, { userId, id }, { was: null, domain: house.domain })
+  await tx
+    .insert(auditLog)
+    .values({ at: addMonths(clock(), -joined), action: 'house.created', subject: username })
   if (condition) await seedHealth(tx, { userId, id }, condition, clock())
 }

@@ -1,5 +1,6 @@
 import { telHref } from '@smart-bird/content/company'
 import { detailInWords } from '@smart-bird/contracts/detail-words'
+import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import { phoneInWords } from '@smart-bird/contracts/words'
 import { type Company, cabinetLink, letter } from './layout.ts'
 
@@ -32,6 +33,7 @@ export function enquiryMail(company: Company, enquiry: EnquiryMail) {
       {
         rows: [
           ['Reference', enquiry.reference],
+          ['Reply within', `${replyPromiseHours} hours`],
           enquiry.email
             ? ['Email', enquiry.email, `mailto:${enquiry.email}`]
             : ['Email', 'Not given'],

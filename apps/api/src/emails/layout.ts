@@ -190,7 +190,7 @@ const buttonOf = ({ link, label }: Link) =>
 
 /** At the end, because few need it. */
 const addressOf = ({ link }: Link) =>
-  `<p class="quiet line" style="margin:24px 0 16px;padding:16px 0 0;border-top:1px solid ${hairline};color:${quiet};font-size:13px">Button not working? Copy this address:<br><span style="word-break:break-word">${escapeHtml(link)}</span></p>`
+  `<p class="quiet line" style="margin:24px 0 16px;padding:16px 0 0;border-top:1px solid ${hairline};color:${quiet};font-size:13px">Button not working? Copy this address:<br><span style="word-break:break-word">${escapeHtml(link).replace(/(?<=\w)[/#]/g, '$&<wbr>')}</span></p>`
 
 /** Phones turn a number into a link of their own color, unless it is one. */
 const contact = (href: string, text: string) =>
@@ -219,7 +219,7 @@ ${foot}
 
 /** What only reads well on one line: phone and order numbers, masked addresses, dates, times, terms. */
 const unbrokenParts =
-  /\(\d{3}\) \d{3}-\d{4}|\d{1,2}:\d\d(?: [AP]M)? – \d{1,2}:\d\d [AP]M(?: [A-Z]{2,4})?|SB-[A-Z\d]+(?:-[A-Z\d]+)*|\S…@[^\s<>,]{1,30}|\d{1,2}(?::\d\d)? [AP]M(?: [A-Z]{2,4})?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}(?:, \d{4})?|\b\d+ (?:month|day|hour|minute|email|home|payment|problem|dispute)s?\b|two-factor/g
+  /\(\d{3}\) \d{3}-\d{4}|\d{1,2}:\d\d(?:\s[AP]M)?\s–\s\d{1,2}:\d\d\s[AP]M(?: [A-Z]{2,4})?|SB-[A-Z\d]+(?:-[A-Z\d]+)*|\S…@[^\s<>,]{1,30}|(?:\d{1,2} and )?\d{1,2}(?::\d\d)? [AP]M(?: [A-Z]{2,4})?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}(?:, \d{4})?|\b\d+ (?:month|day|hour|minute|email|home|payment|problem|dispute)s?\b|two-factor/g
 const unbroken = (text: string) =>
   escapeHtml(text)
     .replace(unbrokenParts, '<span style="white-space:nowrap">$&</span>')

@@ -34,7 +34,7 @@ export function subscriptionBegunMail(company: Company, begun: SubscriptionBegun
           ['Price', `${price} a month`],
           ['Began', formatMoment(begun.begunAt).date],
           nextPaymentAt && ['Next payment', formatMoment(nextPaymentAt).date],
-          consent && ['Terms of', dateOf(consent.termsVersion)],
+          consent && ['Terms version', dateOf(consent.termsVersion)],
           consent && ['Agreed', momentOf(consent.agreedAt)],
         ],
         strong: ['Price'],
@@ -44,7 +44,7 @@ export function subscriptionBegunMail(company: Company, begun: SubscriptionBegun
       {
         link:
           company.siteUrl + (consent ? versionPath(consent.termsVersion) : '/terms-of-service/'),
-        label: 'Terms of service',
+        label: 'Terms of Service',
         isQuiet: true,
         isPlain: true,
       },

@@ -87,7 +87,9 @@ describe('an offer', () => {
     const { subject, text, attachments } = offered()
     expect(subject).toBe('When can we come?')
     expect(text).toContain('one of these times (Chicago, CST):')
-    expect(text).toContain('Tue, Jan 12: 9:00 AM – 1:00 PM\nThu, Jan 14: 1:00 – 5:00 PM')
+    expect(text).toContain(
+      'Tue, Jan 12: 9:00\u00a0AM\u00a0–\u00a01:00\u00a0PM\nThu, Jan 14: 1:00\u00a0–\u00a05:00\u00a0PM',
+    )
     expect(text).toContain('What it costs\nFree with Silver, within 50 miles.')
     expect(text).toContain('https://smartbird.example/visit#k7-code')
     expect(text).toContain('Anyone who has this link')
@@ -103,7 +105,9 @@ describe('an offer', () => {
   it('in the place of an agreed time says why, and takes that one out of the calendar', () => {
     const mail = offered({ instead: { ...before, reason: 'Tess is ill.' } })
     expect(mail.subject).toBe('We have to move your visit')
-    expect(mail.text).toContain('we can’t come on Tue, Jan 12, 9:00 AM – 1:00 PM.')
+    expect(mail.text).toContain(
+      'we can’t come on Tue, Jan 12, 9:00\u00a0AM\u00a0–\u00a01:00\u00a0PM.',
+    )
     expect(mail.text).toContain('Why:\nTess is ill.')
     expect(entryOf(mail).event).toMatchObject({
       method: 'CANCEL',
@@ -116,7 +120,7 @@ describe('an agreed visit', () => {
   it('says when, what it costs, and comes with its calendar file', () => {
     const mail = agreed()
     expect(mail.subject).toBe('Thu, Jan 14, 1:00 PM: we’ll come')
-    expect(mail.text).toContain('Tess will come on Thu, Jan 14, 1:00 – 5:00 PM CST.')
+    expect(mail.text).toContain('Tess will come on Thu, Jan 14, 1:00\u00a0–\u00a05:00\u00a0PM CST.')
     const { name, type, event } = entryOf(mail)
     expect([name, type]).toEqual([
       'Visit SB-V-7K2M4F.ics',
@@ -140,7 +144,9 @@ describe('an agreed visit', () => {
   it('that the customer moved updates the entry, and says both times', () => {
     const mail = moved()
     expect(mail.subject).toBe('Moved to Thu, Jan 14, 1:00 PM')
-    expect(mail.text).toContain('It was to be on Tue, Jan 12, 9:00 AM – 1:00 PM CST')
+    expect(mail.text).toContain(
+      'It was to be on Tue, Jan 12, 9:00\u00a0AM\u00a0–\u00a01:00\u00a0PM CST',
+    )
     expect(entryOf(mail).event?.start).toEqual(new Date(span.startsAt))
   })
 
@@ -164,7 +170,9 @@ describe('an agreed visit', () => {
 describe('a canceled visit', () => {
   it('says why, and takes the entry out of the calendar', () => {
     const mail = canceled()
-    expect(mail.text).toContain('we can’t make our visit on Thu, Jan 14, 1:00 – 5:00 PM CST.')
+    expect(mail.text).toContain(
+      'we can’t make our visit on Thu, Jan 14, 1:00\u00a0–\u00a05:00\u00a0PM CST.',
+    )
     expect(mail.text).toContain('Why:\nTess is ill.')
     expect(entryOf(mail).event).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' })
   })

@@ -14,10 +14,10 @@ export function Missing({ prompt, quiet = false, ...link }: Props) {
     <Link
       {...link}
       className={join(
-        'inline-flex items-center gap-2 text-sm text-red underline-offset-4',
+        'inline-flex items-center gap-2 text-sm underline-offset-4',
         quiet
-          ? 'min-h-7 font-normal hover:underline max-sm:-my-2 max-sm:min-h-11'
-          : 'min-h-8 rounded-sm bg-red-wash px-2.5 font-semibold underline decoration-current/40 hover:decoration-current',
+          ? 'set-by-us min-h-7 font-normal hover:underline max-sm:-my-2 max-sm:min-h-11'
+          : 'min-h-8 rounded-sm bg-red-wash text-red px-2.5 font-semibold underline decoration-current/40 hover:decoration-current',
       )}
     >
       {!quiet && <CircleAlert size={16} aria-hidden="true" className="shrink-0" />}

@@ -87,7 +87,7 @@ describe('a visit’s customer is emailed', () => {
     const windows = [{ day: workday(world, 9), from: '14:00', to: '16:00' }]
     await change({ windows, reason: 'Tess is ill.' })
     const offered = await mail('We have to move your visit')
-    expect(offered.text).toContain('2:00 – 4:00 PM')
+    expect(offered.text).toContain('2:00\u00a0–\u00a04:00\u00a0PM')
     expect(entriesOf(offered)).toMatchObject([{ method: 'CANCEL', start: new Date(first) }])
   })
 

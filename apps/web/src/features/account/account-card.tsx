@@ -8,7 +8,6 @@ import { Link } from '#components/link.tsx'
 import { Missing } from '#components/missing.tsx'
 import { wrapping } from '#components/wrapping.tsx'
 import { labelOf } from '#lib/labels.ts'
-import { nameOf } from '#lib/name-of.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { Portrait } from './portrait.tsx'
 import { earnsLevels, hasPremiumCard, noLevelText } from './rules.ts'
@@ -22,7 +21,6 @@ type Props = {
 export function AccountCard({ user, children }: Props) {
   const settings = `${cabinetPath(user.username, 'settings')}#account-settings`
   const premium = hasPremiumCard(user)
-  const name = nameOf(user)
   const isComplete = user.fullUserName && user.email
   const missing = (prompt: string) => <Missing prompt={prompt} to={settings} />
   return (
@@ -41,22 +39,22 @@ export function AccountCard({ user, children }: Props) {
       }
     >
       <div className="grid grid-cols-1 items-center gap-x-12 gap-y-4 lg:grid-cols-2 print:grid-cols-2">
-        <div className="grid min-w-0 grid-cols-1 gap-4">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-            <Portrait image={user.image} name={user.username} premium={premium} />
-            <div className="max-w-full wrap-break-word">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3">
+          <Portrait image={user.image} name={user.username} premium={premium} />
+          <div className="max-w-full wrap-break-word">
+            {user.fullUserName ? (
               <p
-                className={`font-display font-semibold ${name.length > 24 ? 'text-base' : 'text-xl'}`}
+                className={`font-display font-semibold ${user.fullUserName.length > 24 ? 'text-base' : 'text-xl'}`}
               >
-                {name}
+                {user.fullUserName}
               </p>
-              {user.fullUserName ? (
-                <p className="opacity-75">{user.username}</p>
-              ) : (
-                missing('Set full name')
-              )}
-            </div>
+            ) : (
+              missing('Set full name')
+            )}
+            <p className="opacity-75">{user.username}</p>
           </div>
+        </div>
+        <div className="grid grid-cols-1 gap-3 empty:hidden">
           {(earnsLevels(user) || user.userLevel === 'Bonus') && children}
           {!isComplete && (
             <Link to={settings} data-screen-only="" className="btn btn-primary justify-self-start">
@@ -64,7 +62,7 @@ export function AccountCard({ user, children }: Props) {
             </Link>
           )}
         </div>
-        <FactList>
+        <FactList className="account-facts">
           <Fact name="Email">{user.email ? wrapping(user.email) : missing('Set email')}</Fact>
           <Fact name="Phone">{user.phone ? phoneInWords(user.phone) : missing('Set phone')}</Fact>
           <Fact name="Account status">

@@ -111,7 +111,7 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
             type="submit"
             variant="primary"
             busy={saving.isPending}
-            className="self-start justify-self-start sm:mt-7"
+            className="justify-self-start sm:col-start-1"
           >
             Save Changes
           </Button>

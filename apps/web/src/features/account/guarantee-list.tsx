@@ -1,6 +1,7 @@
 import { formatMoment } from '@smart-bird/receipt/moment'
-import { ShieldCheck } from 'lucide-react'
+import { Shield, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Bird } from '#components/bird.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 
 type Work = { orderNumber: string; description: string }
@@ -11,7 +12,8 @@ type Props = {
 
 /** What is under guarantee, and until when. */
 export function GuaranteeList({ guarantees, notComplete }: Props) {
-  if (guarantees.length + notComplete.length === 0)
+  const count = guarantees.length + notComplete.length
+  if (count === 0)
     return (
       <EmptyState
         text="Nothing is under guarantee right now."
@@ -19,24 +21,35 @@ export function GuaranteeList({ guarantees, notComplete }: Props) {
       />
     )
   return (
-    <ul className="grid gap-3">
-      {notComplete.map((order) => (
-        <Guarantee key={order.orderNumber} order={order}>
-          begins when the work is complete
-        </Guarantee>
-      ))}
-      {guarantees.map(({ endsAt, ...order }) => (
-        <Guarantee key={order.orderNumber} order={order}>
-          until <time dateTime={endsAt}>{formatMoment(endsAt).mediumDate}</time>
-        </Guarantee>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-3">
+        {notComplete.map((order) => (
+          <Guarantee key={order.orderNumber} order={order} icon={Shield}>
+            begins when the work is complete
+          </Guarantee>
+        ))}
+        {guarantees.map(({ endsAt, ...order }) => (
+          <Guarantee key={order.orderNumber} order={order}>
+            until <time dateTime={endsAt}>{formatMoment(endsAt).mediumDate}</time>
+          </Guarantee>
+        ))}
+      </ul>
+      {/* Beside a longer card, few lines leave half of theirs empty. */}
+      {count < 3 && <Bird pose="stand" className="m-auto w-64 max-lg:hidden print:hidden" />}
+    </>
   )
 }
 
-const Guarantee = ({ order, children }: { order: Work; children: ReactNode }) => (
+type GuaranteeProps = { order: Work; icon?: typeof Shield; children: ReactNode }
+
+/** Only what runs has its tick. */
+const Guarantee = ({ order, icon: Icon = ShieldCheck, children }: GuaranteeProps) => (
   <li className="flex items-start gap-3">
-    <ShieldCheck size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
+    <Icon
+      size={22}
+      aria-hidden="true"
+      className={`mt-0.5 shrink-0 ${Icon === Shield ? 'text-faint' : 'text-teal'}`}
+    />
     <div className="min-w-0">
       <p className="font-medium">{order.description}</p>
       <p className="text-sm text-soft">

@@ -40,10 +40,10 @@ export function PayButton({ order, inRow = false, why }: Props) {
       details={<PayFacts order={order} />}
       {...(inRow && {
         'aria-label': `Pay ${orderNumber}`,
-        // What can't be pressed keeps its place, and is quieter than any words of its row; receipts have one edge.
+        // What can't be pressed is no more than a shadow beside its row's words.
         className: join(
-          'px-0! text-sm',
-          why ? 'min-h-9! border-0! font-normal! text-faint! lg:w-18 lg:justify-start!' : 'w-18',
+          'px-0!',
+          why ? 'min-h-9! border-0! text-xs font-normal! text-faint! opacity-50' : 'w-18 text-sm',
         ),
       })}
       {...(why && { 'aria-describedby': reason })}
@@ -57,7 +57,7 @@ export function PayButton({ order, inRow = false, why }: Props) {
   )
   if (!why) return button
   return (
-    <span>
+    <span className="min-[40rem]:order-last min-[40rem]:ml-auto">
       {button}
       <span id={reason} className="sr-only">
         {why}

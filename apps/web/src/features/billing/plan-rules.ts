@@ -17,7 +17,14 @@ export function planAnswer(account: AccountStatus, state: State | undefined): An
   if (!isCurrent(state))
     return account === 'premium'
       ? { look: 'good', answer: 'Premium', lines: ['There’s no payment due.'] }
-      : { look: 'plain', answer: 'Basic, no plan', lines: [`${planName} is ${price}`] }
+      : {
+          look: 'plain',
+          answer: 'Basic, no plan',
+          lines:
+            state.status === 'cancelled'
+              ? [`${planName} is canceled.`, 'You won’t be charged again.']
+              : [`${planName} is ${price}`],
+        }
   if (state.cancelRequestedAt)
     return {
       look: 'plain',

@@ -75,7 +75,7 @@ function Statements({ rows, customerName }: Props) {
           onChange={setChoice}
         />
       </div>
-      <p className="mb-1 text-sm text-soft min-[40rem]:hidden">Times are Chicago’s.</p>
+      <p className="mb-1 text-sm text-soft">Times are Chicago’s.</p>
       {activeFilters(choice) > 0 && chosen.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 sm:-mt-2 sm:mb-2">
           <p className="text-soft max-[40rem]:text-sm">
@@ -119,14 +119,7 @@ const columns: readonly Column<PaymentHistoryRow>[] = [
     narrow: 'detail',
     cell: ({ purchaseDate, hasNoTime }) => {
       if (hasNoTime) return nothing
-      const { time, clock } = formatMoment(purchaseDate)
-      return (
-        <span className="whitespace-nowrap">
-          {clock}
-          {/* A phone's line has no room for the zone. */}
-          <span className="max-[40rem]:hidden">{time.slice(clock.length)}</span>
-        </span>
-      )
+      return <span className="whitespace-nowrap">{formatMoment(purchaseDate).clock}</span>
     },
   },
   {
@@ -141,7 +134,7 @@ const purchaseName = ({ purchaseType, orderNumber, amount, purchaseDate }: Payme
     .filter(Boolean)
     .join(', ')
 
-/** The description, with our order number and PayPal's transaction ID. */
+/** The description, and of an order its number and PayPal's transaction ID. Its receipt says what a plan's payment was. */
 function Details({ row }: { row: PaymentHistoryRow }) {
   const { paymentDescription, orderNumber, transactionId } = row
   return (
@@ -149,11 +142,12 @@ function Details({ row }: { row: PaymentHistoryRow }) {
       <span className="max-[40rem]:line-clamp-3">
         <Unbroken text={paymentDescription} />
       </span>
-      <span className="block text-xs text-faint [overflow-wrap:anywhere] max-lg:hidden">
-        {orderNumber && `Order ${orderNumber}`}
-        {orderNumber && transactionId && ' · '}
-        {transactionId && `Transaction ${transactionId}`}
-      </span>
+      {orderNumber && (
+        <span className="block text-xs text-faint [overflow-wrap:anywhere] max-lg:hidden">
+          Order {orderNumber}
+          {transactionId && ` · Transaction ${transactionId}`}
+        </span>
+      )}
     </>
   )
 }

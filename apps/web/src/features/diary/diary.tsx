@@ -10,8 +10,8 @@ import {
   Package,
   PackageX,
   ReceiptText,
+  ShieldCheck,
   Undo2,
-  Wrench,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
@@ -136,18 +136,22 @@ function Entry({ line, picture }: { line: Line } & Pick<Props, 'picture'>) {
       >
         <Icon size={18} aria-hidden="true" />
       </span>
-      <div className="min-w-0 grow basis-0 gap-x-3 [overflow-wrap:anywhere] lg:flex lg:flex-wrap lg:items-baseline">
-        <p className="font-medium">{title}</p>
-        {lines.map((line) => (
-          <p key={line} className="text-sm text-soft">
-            <Unbroken text={line.replaceAll(' · ', '\u00a0· ')} />
-          </p>
-        ))}
+      <div className="min-w-0 grow basis-0 gap-x-6 [overflow-wrap:anywhere] lg:grid lg:grid-cols-[24rem_1fr] lg:items-baseline">
+        <p className="font-medium">
+          <Unbroken text={title} />
+        </p>
+        <div className="text-sm text-soft">
+          {lines.map((line) => (
+            <p key={line}>
+              <Unbroken text={line.replaceAll(' · ', '\u00a0· ')} />
+            </p>
+          ))}
+        </div>
       </div>
       {isCall && <div className="w-18 shrink-0 max-sm:hidden">{picture(!failed)}</div>}
       <time
         dateTime={at}
-        className="shrink-0 text-xs text-faint max-sm:basis-full max-sm:pl-8 sm:order-first sm:w-24 sm:text-sm sm:leading-7"
+        className="shrink-0 text-sm text-faint max-sm:basis-full max-sm:pl-8 sm:order-first sm:w-24 sm:leading-7"
       >
         {clock}
       </time>
@@ -158,9 +162,9 @@ function Entry({ line, picture }: { line: Line } & Pick<Props, 'picture'>) {
 const icons: Readonly<Record<Subject, LucideIcon>> = {
   house: House,
   view: Eye,
-  admin: Wrench,
   quote: FileText,
   order: Package,
+  guarantee: ShieldCheck,
   canceled: PackageX,
   money: ReceiptText,
   refund: Undo2,
@@ -171,9 +175,9 @@ const icons: Readonly<Record<Subject, LucideIcon>> = {
 const looks: Readonly<Record<Subject, string>> = {
   house: 'text-teal',
   view: 'bg-blue-wash text-blue',
-  admin: 'text-soft',
   quote: 'text-soft',
   order: 'text-soft',
+  guarantee: 'text-teal',
   canceled: 'text-soft',
   money: 'text-soft',
   refund: 'text-soft',

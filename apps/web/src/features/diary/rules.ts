@@ -7,9 +7,9 @@ import { dollars, sumOfDollars } from '#lib/money.ts'
 export type Subject =
   | 'house'
   | 'view'
-  | 'admin'
   | 'quote'
   | 'order'
+  | 'guarantee'
   | 'canceled'
   | 'money'
   | 'refund'
@@ -36,17 +36,17 @@ export function diaryWords(entry: DiaryEntry): Words {
         lines: [entry.reason ? `Reason: ${entry.reason}` : 'No reason was asked for at the time.'],
       }
     case 'admin':
-      return { subject: 'admin', title: adminWords[entry.action], lines: [] }
+      return { subject: 'house', title: adminWords[entry.action], lines: [] }
     case 'order':
       return orderWords(entry)
     case 'guarantee':
-      return { subject: 'order', ...guaranteeWords(entry) }
+      return { subject: 'guarantee', ...guaranteeWords(entry) }
     case 'money':
       return moneyWords(entry)
     case 'subscription':
       return {
         subject: 'premium',
-        title: entry.event === 'started' ? 'Premium began' : 'Premium ended',
+        title: `Premium support ${entry.event === 'started' ? 'began' : 'ended'}`,
         lines: entry.reason ? [`Our team ended it: ${entry.reason}`] : [],
       }
     case 'quote':
@@ -222,7 +222,12 @@ function guaranteeWords(entry: EntryOf<'guarantee'>): Pick<Words, 'title' | 'lin
   if (!before)
     return {
       title: `Complete: ${description}`,
-      lines: [`Since ${dayWords(completedOn)}. ${ends}`, ...(reason ? [reason] : [])],
+      lines: [
+        formatMoment(entry.at).mediumDate === dayWords(completedOn)
+          ? ends
+          : `Since ${dayWords(completedOn)}. ${ends}`,
+        ...(reason ? [reason] : []),
+      ],
     }
   return {
     title: `We corrected when this was complete: ${description}`,

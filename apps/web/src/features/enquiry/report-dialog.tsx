@@ -44,7 +44,7 @@ export function ReportDialog({ user, name, open, onClose }: Props) {
           </div>
           <div className="flex items-end justify-between gap-4">
             <p className="mb-2">We’ll reply within {replyPromiseHours} hours.</p>
-            <Bird pose="letter" className="mb-2 w-36 min-w-0" />
+            <Bird pose="letter" className="mb-2 w-56 min-w-0" />
           </div>
           <DialogFooter>
             <Button onClick={close}>Close</Button>

@@ -15,8 +15,8 @@ export function HouseLinks({ domain, disabled, quiet = false }: Props) {
   if (!isPhone(navigator.userAgent))
     return (
       <HouseLink href={webAddress} newTab disabled={disabled} look={look}>
-        View Home
         <ExternalLink size={18} aria-hidden="true" />
+        View Home
       </HouseLink>
     )
   return (

@@ -27,7 +27,9 @@ export function Choice({ visit, busy, onChoose }: Props) {
   return (
     <>
       <fieldset className="grid gap-2" aria-describedby={`${id}-error`}>
-        <legend className="mb-2 text-sm text-soft">Times are Chicago’s.</legend>
+        <legend className="mb-2 text-sm text-soft">
+          When we’ll be at your home. Times are Chicago’s.
+        </legend>
         {windows.map(({ state, ...window }) => (
           <label
             key={window.startsAt}
@@ -62,7 +64,7 @@ export function Choice({ visit, busy, onChoose }: Props) {
         <FieldError id={`${id}-error`} error={error} />
       </fieldset>
       <Button
-        variant="primary"
+        variant={choice ? 'primary' : 'outline'}
         className="justify-self-start max-sm:w-full"
         busy={busy}
         paused={busy || !canChange}

@@ -30,16 +30,6 @@ export function goneSentence(visit: Visit): string | undefined {
 export const toComeFirst = (one: Visit, other: Visit) =>
   Number(isOpenVisit(other)) - Number(isOpenVisit(one))
 
-/** "4 hours": how long we need at most. */
-export const lengthOf = ({ windows }: Visit): string =>
-  lengthWords(
-    Math.max(
-      ...windows.map(
-        ({ startsAt, endsAt }) => (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000,
-      ),
-    ),
-  )
-
 /** "2 visits this year · 1 hour 40 minutes · $0.00"; undefined before the first. */
 export function yearLine(visits: readonly Visit[], now: Date): string | undefined {
   const year = yearOf(now.toISOString())

@@ -15,6 +15,7 @@ import { goneSentence } from './rules.ts'
 type Props = {
   visit: Visit
   calls: VisitCalls
+  facts: ReactNode
   choice: ReactNode
   isMoving: boolean
   setMoving: (isMoving: boolean) => void
@@ -22,11 +23,11 @@ type Props = {
   onCancel: () => void
 }
 
-/** Of a visit that is to come: what it costs, what to prepare, and what can still be changed. */
-export function ToCome({ visit, calls, choice, isMoving, setMoving, ...cancel }: Props) {
+/** Of a visit that is to come: what it is, what to prepare, and what can still be changed. */
+export function ToCome({ visit, calls, facts, choice, isMoving, setMoving, ...cancel }: Props) {
   const canChange = useCanChange()
   const saving = useMutation(savingCalendar(calls))
-  const { reference, cost, canMove, canCancel, tooLate } = visit
+  const { reference, canMove, canCancel, tooLate } = visit
   const isAgreed = visit.status === 'agreed'
   const gone = goneSentence(visit)
   const isChoosing = !gone && (isMoving ? canMove : !isAgreed)
@@ -41,16 +42,19 @@ export function ToCome({ visit, calls, choice, isMoving, setMoving, ...cancel }:
     <>
       <div
         className={join(
-          'grid grid-cols-1 gap-x-8 gap-y-4',
-          isChoosing && 'md:grid-cols-[minmax(0,30rem)_minmax(14rem,1fr)]',
+          'grid grid-cols-1 gap-x-10 gap-y-4',
+          isChoosing && '@4xl:grid-cols-[27rem_1fr]',
         )}
       >
         <div
-          className={join(
-            'grid grid-cols-1 content-start gap-4 empty:hidden',
-            isAgreed && !isChoosing && 'order-last',
-          )}
+          className={join('grid grid-cols-1 content-start gap-2', isChoosing && '@4xl:order-last')}
         >
+          {facts}
+          <p className="text-sm text-soft">
+            Please have an adult at home, pets secured and the work areas clear.
+          </p>
+        </div>
+        <div className="grid grid-cols-1 content-start gap-4 empty:hidden">
           {gone && !isAgreed && <Notice look="info">{gone}</Notice>}
           {isChoosing && choice}
           {call && (
@@ -58,14 +62,6 @@ export function ToCome({ visit, calls, choice, isMoving, setMoving, ...cancel }:
               {call} Please call us: <PhoneLink />.
             </p>
           )}
-        </div>
-        <div className="grid content-start gap-2">
-          <p>
-            <b>What it costs:</b> {cost}
-          </p>
-          <p className="text-sm text-soft">
-            Please have an adult at home, pets secured and the work areas clear.
-          </p>
         </div>
       </div>
       {saving.error && <Notice look="error">{sentenceOf(saving.error)}</Notice>}
@@ -81,7 +77,7 @@ export function ToCome({ visit, calls, choice, isMoving, setMoving, ...cancel }:
         )}
         {isAgreed && canMove && !gone && (
           <Button aria-expanded={isMoving} paused={!canChange} onClick={() => setMoving(!isMoving)}>
-            Move
+            Move this visit
           </Button>
         )}
         {canCancel && (

@@ -1,14 +1,16 @@
 import { isOpenVisit, type Visit } from '@smart-bird/contracts/visits'
 import { kindWords } from '@smart-bird/receipt/visit-words'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Card } from '#components/card.tsx'
+import { Fact, FactList } from '#components/fact-list.tsx'
 import { Notice } from '#components/notice.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { changing, type VisitCalls } from './api.ts'
 import { Choice } from './choice.tsx'
 import { Done } from './done.tsx'
-import { lengthOf, titleOf } from './rules.ts'
+import { titleOf } from './rules.ts'
 import { ToCome } from './to-come.tsx'
 
 type Props = {
@@ -16,22 +18,53 @@ type Props = {
   calls: VisitCalls
   /** Whose cabinet is open: it has the order. */
   username?: string | undefined
+  /** The home that is visited. */
+  picture?: ReactNode
 }
 
 /** A visit as its customer reads it: times to choose from, the one that is agreed, or what was done. */
-export function VisitCard({ visit, calls, username }: Props) {
-  const { reference, kind, status, who, place, about, reason } = visit
+export function VisitCard({ visit, calls, username, picture }: Props) {
+  const { reference, kind, status, who, place, about, reason, cost } = visit
   const [isMoving, setMoving] = useState(false)
   const choosing = useMutation(changing(calls, calls.choose, visit))
   const canceling = useMutation(changing(calls, calls.cancel, visit))
   const isAgreed = status === 'agreed'
+  const isOpen = isOpenVisit(visit)
   const error = choosing.error ?? canceling.error
+  const facts = (
+    // Where both have no room beside each other, the picture comes first.
+    <div className="flex flex-wrap-reverse items-end justify-between gap-x-10 gap-y-2">
+      <FactList className="min-w-0 flex-[1_1_18rem] [&>div]:grid-cols-[4rem_1fr] [&>div]:items-baseline">
+        <Fact name="What">
+          <span>
+            {kindWords[kind]}
+            {about && <span className="block font-normal text-soft">{about}</span>}
+          </span>
+        </Fact>
+        {!isAgreed && <Fact name="Who">{who}</Fact>}
+        <Fact name="Where">
+          <span>
+            <Unbroken text={place} />
+          </span>
+        </Fact>
+        {isOpen && (
+          <Fact name="Cost">
+            <span>
+              <Unbroken text={cost} />
+            </span>
+          </Fact>
+        )}
+        {status === 'done' && <Done visit={visit} username={username} />}
+      </FactList>
+      {picture && <div className="w-46 max-sm:hidden">{picture}</div>}
+    </div>
+  )
   return (
     <Card
       title={titleOf(visit)}
-      aside={<span className="text-sm whitespace-nowrap text-soft">{reference}</span>}
+      aside={<span className="text-xs whitespace-nowrap text-soft">{reference}</span>}
     >
-      <div className="grid grid-cols-1 gap-4 [overflow-wrap:anywhere]">
+      <div className="@container grid grid-cols-1 gap-4 [overflow-wrap:anywhere]">
         {error && <Notice look="error">{sentenceOf(error)}</Notice>}
         {isAgreed && choosing.isSuccess && (
           <Notice look="success" takesFocus>
@@ -46,19 +79,11 @@ export function VisitCard({ visit, calls, username }: Props) {
           </Notice>
         )}
         {isAgreed && <p className="text-lg">{who} will come.</p>}
-        <div>
-          <p className="font-semibold">
-            {kindWords[kind]}
-            {status === 'offered' && `, up to ${lengthOf(visit)}, with ${who}`}
-          </p>
-          <p>{place}</p>
-          {about && <p className="text-soft">{about}</p>}
-        </div>
         {reason && <p>{isAgreed ? `We had to move it: ${reason}` : reason}</p>}
-        {status === 'done' && <Done visit={visit} username={username} />}
-        {isOpenVisit(visit) && (
+        {status === 'done' && <p className="whitespace-pre-line">{visit.summary}</p>}
+        {isOpen ? (
           <ToCome
-            {...{ visit, calls, isMoving, setMoving }}
+            {...{ visit, calls, facts, isMoving, setMoving }}
             choice={
               <Choice
                 visit={visit}
@@ -71,6 +96,8 @@ export function VisitCard({ visit, calls, username }: Props) {
             isCanceling={canceling.isPending}
             onCancel={() => canceling.mutate({ was: visit.startsAt })}
           />
+        ) : (
+          facts
         )}
       </div>
     </Card>

@@ -17,6 +17,8 @@ type Props = {
   heading?: ReactNode
   /** Whose cabinet is open. */
   username?: string
+  /** The home that is visited. */
+  picture?: ReactNode
   /** How a customer asks for a visit. */
   report?: ReactNode
   /** Instead of all of this, if a link opens none. */
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** Visits, what is to come first. */
-export function Visits({ calls = ownVisits, heading, username, report, unknown }: Props) {
+export function Visits({ calls = ownVisits, heading, username, picture, report, unknown }: Props) {
   const query = useQuery(visitsOf(calls))
   const { data, error } = query
   const failed = useFailedState(query, 'Your visits')
@@ -52,8 +54,12 @@ export function Visits({ calls = ownVisits, heading, username, report, unknown }
     <div className="grid grid-cols-1 gap-5">
       {heading}
       {year && <p className="font-semibold">{year.replaceAll(' · ', '\u00a0· ')}</p>}
-      {data.toSorted(toComeFirst).map((visit) => (
-        <VisitCard key={visit.reference} {...{ visit, calls, username }} />
+      {data.toSorted(toComeFirst).map((visit, place) => (
+        <VisitCard
+          key={visit.reference}
+          {...{ visit, calls, username }}
+          picture={place === 0 && picture}
+        />
       ))}
       {report && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

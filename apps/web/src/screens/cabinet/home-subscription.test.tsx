@@ -204,6 +204,11 @@ test('the cabinet says that the first payment failed and what to do', async () =
 
 test.each([
   ['basic', noSubscription, ['Basic, no plan', 'Smart Bird Premium is $29.00 a month']],
+  [
+    'basic',
+    aSubscription({ status: 'cancelled' }),
+    ['Smart Bird Premium is canceled.', 'You won’t be charged again.'],
+  ],
   ['premium', aSubscription(), ['$29.00 a month', 'Next payment Dec 21, 2026']],
   ['premium', noSubscription, ['Premium', 'There’s no payment due.']],
   ['basic', aSubscription({ status: 'suspended' }), ['Suspended', 'Smart Bird Premium']],

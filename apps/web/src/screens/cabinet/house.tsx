@@ -54,7 +54,7 @@ export const HouseScreen = forUser(function House({ user }) {
           {
             value: 'visits',
             label: 'Visits',
-            content: <Visits username={user.username} report={report} />,
+            content: <Visits username={user.username} picture={picture(true)} report={report} />,
           },
           {
             value: 'leaving',

@@ -47,10 +47,14 @@ function Report({ user, reference }: { user: TokenClaims; reference: string }) {
   const list = cabinetPath(user.username, 'myEnquiries')
   const calls = ownEnquiry(reference)
   const { data } = useQuery(enquiryOf(calls))
+  const subject = data && subjectOf(data.description)
   return (
     <Enquiry
       calls={calls}
-      title={data ? subjectOf(data.description) : `Report ${reference}`}
+      // A message of one sentence isn't said twice.
+      title={
+        subject && subject.length + 1 < data.description.length ? subject : `Report ${reference}`
+      }
       above={<BackLink to={list}>All my reports</BackLink>}
       readOnly={isReadOnly}
       unknown={() => (

@@ -55,8 +55,8 @@ describe('subscribing', () => {
     const terms = await eventually(() => on.mailsTo(customer, 'the terms of your subscription')[0])
     for (const fact of [
       /Price: \$29\.00 a month\nBegan: .*\nNext payment: .* 20\d\d/,
-      /Terms of: November 28, 2026\nAgreed: .* C[SD]T\n/,
-      /Terms of service:\n.*\/terms-of-service\/2026-11-28\/\n/,
+      /Terms version: November 28, 2026\nAgreed: .* C[SD]T\n/,
+      /Terms of Service:\n.*\/terms-of-service\/2026-11-28\/\n/,
       /\$29\.00 .* every month until you cancel\. .* price may change/,
       /cancel by the day before it’s due/,
       /managed domain end as soon as you cancel\. .* doesn’t refund/,

@@ -146,6 +146,6 @@ const explanations = {
   attention: undefined,
   none: 'We connect it when we install your system.',
   neverReported:
-    'It reports as soon as it’s online. If it should be by now, check its power and its router, or call us.',
+    'It reports once it’s online. If it’s installed, check its power and its router, or call us.',
   silent: `${offlineCause} Check its power and its router, or call us. We’ve noticed it, too.`,
 } as const

@@ -81,7 +81,7 @@ const Half = ({ before, days, months }: HalfProps) => (
         d={before
           .map(({ column, row }) => `M${column * cell + 2} ${row * cell + 2}h8v8h-8z`)
           .join('')}
-        className="fill-none stroke-line"
+        className="fill-none stroke-line dark:stroke-edge/60"
         strokeLinejoin="round"
       />
       {days.map(({ day, state, column, row }) => (
@@ -112,7 +112,7 @@ export function DaySymbol({ state, x, y }: { state: DayState | 'before'; x: numb
     return (
       <path
         d={`M${x + 2} ${y + 2}h8v8h-8z`}
-        className="fill-none stroke-line"
+        className="fill-none stroke-line dark:stroke-edge/60"
         strokeLinejoin="round"
       />
     )
