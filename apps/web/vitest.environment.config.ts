@@ -10,6 +10,8 @@ const names = ['fetch', 'Request', 'Response', 'Headers', 'AbortController', 'Ab
 export default {
   ...happyDom,
   async setup(global, options) {
+    // With it, React traces each element that it makes, for a debugger that isn't there.
+    Reflect.deleteProperty(console, 'createTask')
     const own = names.map((name) => [name, Object.getOwnPropertyDescriptor(global, name)] as const)
     const environment = await happyDom.setup(global, options)
     for (const [name, property] of own) if (property) Object.defineProperty(global, name, property)
