@@ -169,10 +169,10 @@ function FailedSend({ reason }: { reason?: string | undefined }) {
   return (
     <Notice look="error" className="letter-wide" takesFocus>
       <p className="font-semibold">{alerts.sendFailed}</p>
-      <p className="text-sm text-ink">
+      <p className="text-sm">
         {reason ?? contact.unreachable} {contact.failedHint}
       </p>
-      <p className="mt-2 flex flex-wrap gap-x-5 gap-y-3 text-ink">
+      <p className="mt-2 flex flex-wrap gap-x-5 gap-y-3">
         <a href={company.phoneHref} className="text-link font-semibold">
           {company.phone}
         </a>
