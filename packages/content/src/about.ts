@@ -22,7 +22,7 @@ export const whatWeDo = {
     {
       id: 'install',
       title: 'Install',
-      text: 'Devices connected, and a dashboard that works.',
+      text: 'We connect the devices and set up a dashboard that works.',
     },
     {
       id: 'support',

@@ -3,6 +3,8 @@ import type { Clause, OutsideLink, PageLink } from './prose.ts'
 export type LicenseItem = {
   id: string
   title: string
+  /** What it means for who lives there. */
+  note: string
   paragraphs: readonly string[]
   clauses?: readonly Clause[]
   points?: readonly string[]
@@ -21,6 +23,7 @@ export const licenseItems = [
   {
     id: 'custom-license',
     title: 'Custom license agreement',
+    note: 'What we made for your home is yours to use, back up and change there.',
     paragraphs: [
       'This agreement covers what Smart Bird has written for you: automations and scripts, modes, dashboards, configurations, and the documents that come with them (“the work”). It doesn’t cover other people’s software, which comes with the licenses further down this page.',
     ],
@@ -54,6 +57,7 @@ export const licenseItems = [
   {
     id: apacheItemId,
     title: 'Apache License 2.0 and its appendix',
+    note: 'Anybody may use, change and share the platform, free of charge.',
     paragraphs: [
       'The home automation platform is distributed under the Apache License, Version 2.0. You are entitled to a copy of that license. Here it is, with its appendix.',
     ],
@@ -64,6 +68,7 @@ export const licenseItems = [
   {
     id: 'platform-licenses',
     title: 'Licenses of the upstream platform',
+    note: 'Which software your home runs on.',
     paragraphs: [
       'The platform is Home Assistant, an open-source project. Its main parts are under the Apache License, Version 2.0:',
     ],
@@ -87,6 +92,7 @@ export const licenseItems = [
   {
     id: 'other-licenses',
     title: 'Other open-source software',
+    note: 'What the platform and this site contain of other people’s work.',
     paragraphs: [
       'The platform itself contains parts with their own licenses, such as the Linux kernel under the GNU General Public License, Version 2, and Python under the Python Software Foundation License. Integrations list their licenses in their own documentation.',
       'This website is set in the typefaces Newsreader and Public Sans, both under the SIL Open Font License, Version 1.1, and is drawn with React and Tailwind CSS, both under the MIT License.',

@@ -32,7 +32,7 @@ export const sizeList = [
     packageValue: '1-2-bedroom',
     ...fixed(965),
     description: 'An apartment or a small house.',
-    start: '1–\u20602 bedrooms',
+    start: '1-\u20602 bedrooms',
     icon: 'apartment',
   },
   {
@@ -41,7 +41,7 @@ export const sizeList = [
     packageValue: '3-5-bedroom',
     ...fixed(1222),
     description: 'A family home, often on several floors.',
-    start: '3–\u20605 bedrooms',
+    start: '3-\u20605 bedrooms',
     icon: 'house',
   },
   {

@@ -54,7 +54,7 @@ export const tiers = [
     id: 'gold',
     name: 'Gold',
     period: '6 or more months of active subscription',
-    description: 'Everything in Silver, plus 15% off home upgrades.',
+    description: 'Everything in Silver, plus free relocation and 15% off home upgrades.',
   },
 ] as const
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type Item = { id: string; title: string; content: ReactNode }
+type Item = { id: string; title: string; note?: string; content: ReactNode }
 
 type Props = {
   name: string
@@ -15,10 +15,11 @@ export function Accordion({ name, items, level = 2, isFirstOpen = false }: Props
   const Title = `h${level}` as const
   return (
     <div className="accordion">
-      {items.map(({ id, title, content }, place) => (
+      {items.map(({ id, title, note, content }, place) => (
         <details key={id} id={id} name={name} open={isFirstOpen && place === 0}>
           <summary>
             <Title>{title}</Title>
+            {note && <p>{note}</p>}
           </summary>
           <div className="prose">{content}</div>
         </details>

@@ -7,6 +7,7 @@ export function LicenseList() {
   const items = licenseItems.map((item) => ({
     id: item.id,
     title: item.title,
+    note: item.note,
     content: <Terms item={item} />,
   }))
   return <Accordion name="license" items={items} isFirstOpen />

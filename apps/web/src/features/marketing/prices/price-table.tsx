@@ -1,6 +1,7 @@
 import { homeSizes, priceRows } from '@smart-bird/content/installation-prices'
 import { quoteForm } from '@smart-bird/content/quote-form'
 import { servicesPage } from '@smart-bird/content/services-page'
+import { Art } from '#features/marketing/art/art.tsx'
 import { TableSection } from '#features/marketing/section.tsx'
 import { controlNames } from './choice-rules.ts'
 
@@ -13,9 +14,14 @@ export function PriceTable() {
       className="price-table"
       columns={[
         nameColumn,
-        ...homeSizes.map(({ id, name }) => ({
+        ...homeSizes.map(({ id, name, icon }) => ({
           id,
-          content: <label htmlFor={`size-${id}`}>{name}</label>,
+          content: (
+            <label htmlFor={`size-${id}`}>
+              {name}
+              <Art name="street" scene={icon} />
+            </label>
+          ),
         })),
       ]}
       note={<p className="mt-4 text-sm text-faint">{note}</p>}

@@ -23,10 +23,10 @@ export function PricingStreet() {
                 {pricing.included}
               </Link>
             </p>
-            {/* Below its size, a phone's button needn't repeat it. */}
+            {/* Below its size, a narrow button needn't repeat it. */}
             <ButtonLink to={quotePath(id)}>
               <span>
-                {pricing.choose} <span className="max-md:sr-only">{start}</span>
+                {pricing.choose} <span className="max-lg:sr-only">{start}</span>
               </span>
             </ButtonLink>
           </li>
