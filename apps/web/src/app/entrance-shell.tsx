@@ -30,7 +30,7 @@ export function EntranceShell() {
         </Suspense>
       </main>
       <NightStreet
-        sending={useIsMutating() > 0}
+        scene={useIsMutating() > 0 && 'sending'}
         className="absolute inset-x-0 bottom-0 -z-1 h-[51rem] object-bottom sm:h-[59.375rem]"
       />
     </div>

@@ -1,12 +1,12 @@
 import { join } from './class-names.ts'
 import street from './night-street.svg'
 
-type Props = { sending?: boolean; className: string }
+type Props = { scene?: 'sending' | 'dark' | false; className: string }
 
-/** A street with a light on in one home, on whatever night lies behind it. It blinks while something is sent. */
-export const NightStreet = ({ sending = false, className }: Props) => (
+/** A street with a light on in one home, on whatever night lies behind it. It blinks while something is sent, and is off where a link leads to nothing. */
+export const NightStreet = ({ scene, className }: Props) => (
   <img
-    src={sending ? `${street}#sending` : street}
+    src={scene ? `${street}#${scene}` : street}
     alt=""
     data-screen-only
     width={2400}

@@ -8,11 +8,11 @@ export function BrokenLink({ sentence }: { sentence: string }) {
   return (
     <div className="mx-auto max-w-[45rem] overflow-hidden rounded-lg border border-line bg-raised shadow-low">
       <div data-screen-only className="night flex h-44 items-end dark:bg-night-deep sm:h-80">
-        <NightStreet className="h-[42.75rem] sm:h-[57rem]" />
+        <NightStreet scene="dark" className="h-[42.75rem] sm:h-[57rem]" />
       </div>
       <div className="grid justify-items-start gap-5 p-5 sm:p-7">
         <div role="alert">
-          <h1 className="text-2xl">{what}</h1>
+          <h1 className="text-balance text-2xl">{what}</h1>
           {then.length > 0 && <p className="mt-3">{`${then.join('. ')}.`}</p>}
         </div>
         <p className="text-pretty text-soft">
