@@ -14,12 +14,12 @@ for (const username of ['premium', 'uat'])
     expect(await sheets(page, 'Letter')).toBe(1)
   })
 
-test('all that the home page says is on four sheets', async ({ page }) => {
+test('all that the home page says is on three sheets', async ({ page }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/', { waitUntil: 'networkidle' })
-    expect(await sheets(page, 'Letter')).toBe(4)
-    expect(await sheets(page, 'A4')).toBe(4)
+    expect(await sheets(page, 'Letter')).toBe(3)
+    expect(await sheets(page, 'A4')).toBe(3)
   }
 })
 

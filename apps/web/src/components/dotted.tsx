@@ -7,7 +7,7 @@ type Props = { parts: readonly { key: string; content: ReactNode }[]; className?
 export const Dotted = ({ parts, className }: Props) => (
   <span
     className={join(
-      'block text-pretty text-soft [clip-path:inset(-0.5rem_-0.5rem_-0.5rem_-0.35rem)]',
+      'block text-pretty text-soft [clip-path:inset(-0.5rem_-0.5rem_-0.5rem_-3px)]',
       className,
     )}
   >
