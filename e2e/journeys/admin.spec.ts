@@ -257,7 +257,7 @@ test('a list begins in the upper third, and every value stands below its heading
 
 test('a list is saved as a CSV file that spreadsheets read', async ({ page }) => {
   await openAdmin(page, 'subscriptions?status=active')
-  await expect(page.getByRole('link', { name: 'premium' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Premium Customer' })).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()
   const file = await (await download).createReadStream()

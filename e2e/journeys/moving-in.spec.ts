@@ -40,7 +40,7 @@ test('an admin pastes earlier customers, corrects two rows, imports them without
   await expectAccessible(page, 'customers/import')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Import' })
-  await dialog.getByLabel('Confirm Your Password', { exact: true }).fill(demoPassword)
+  await dialog.getByLabel('Your password', { exact: true }).fill(demoPassword)
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect(page).toHaveURL(/customers\?invitation=none/)
 

@@ -53,7 +53,7 @@ test('an order of last spring, its check of last Friday and its completion have 
   const payment = page.getByRole('dialog', { name: /^Record a payment/ })
   await payment.getByLabel('Received on').fill(lastFriday)
   await payment.getByLabel('Check number').fill('82')
-  await payment.getByLabel('Confirm Your Password', { exact: true }).fill(demoPassword)
+  await payment.getByLabel('Your password', { exact: true }).fill(demoPassword)
   await payment.getByRole('button', { name: 'Record payment' }).click()
   await expect(page.getByText('by check no. 82')).toBeVisible()
 

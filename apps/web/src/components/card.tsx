@@ -23,7 +23,7 @@ export function Card({ title, aside, night = false, className, children, ...rest
         className,
       )}
     >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 not-last:mb-4">
         <h2 id={id} className="text-xl">
           {title}
         </h2>

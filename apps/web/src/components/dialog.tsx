@@ -76,7 +76,8 @@ export function Dialog({ open, onClose, title, description, wide = false, childr
 /** The buttons at the end of a dialog. They stay visible unless the window is very low, and on a phone share its width. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t max-[22rem]:*:w-full max-sm:*:grow max-sm:*:px-3.5 border-line bg-raised px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 [@media(height<22rem)]:static">
+    // What runs on below it fades.
+    <div className="before:pointer-events-none before:absolute before:inset-x-0 before:bottom-[calc(100%+1px)] before:h-5 before:bg-linear-to-t before:from-raised sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t max-[22rem]:*:w-full max-sm:*:grow max-sm:*:px-3.5 border-line bg-raised px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 [@media(height<22rem)]:static">
       {children}
     </div>
   )

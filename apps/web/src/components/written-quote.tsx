@@ -45,7 +45,7 @@ export function WrittenQuote({ quote, options, onOption }: Props) {
           </section>
         ))}
       </div>
-      <dl className="-mt-2 ml-auto grid w-full gap-1 tabular-nums sm:max-w-[max(50%-1rem,20rem)]">
+      <dl className="-mt-2 ml-auto grid w-full gap-1 sm:max-w-[max(50%-1rem,20rem)]">
         {listCents > totalCents && (
           <>
             <Sum name="List price">{formatDollars(listCents)}</Sum>
@@ -116,7 +116,7 @@ function Line({
           </>
         )}
       </div>
-      <div className={join('text-right tabular-nums', !isTaken && 'text-soft')}>
+      <div className={join('text-right', !isTaken && 'text-soft')}>
         {listCents > totalCents && (
           <s className="mr-2 text-sm text-soft">
             <span className="sr-only">List price </span>

@@ -3,6 +3,7 @@ import { BackLink } from '#components/back-link.tsx'
 import { join } from '#components/class-names.ts'
 import { LongName } from '#components/long-text.tsx'
 import type { CabinetPage } from '#lib/paths.ts'
+import { useIsPhone } from '#lib/use-media.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { AdminTabs, useTabs } from './admin-nav.tsx'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
@@ -26,6 +27,8 @@ export function AdminFrame({ title, subtitle, aside, list, back, children }: Pro
   const beside = useTabs()
   // A page below a list has a heading of its own.
   const tabs = list ? [] : beside
+  // On a phone it would have a line of its own above what is to be done.
+  const isBelow = useIsPhone() && tabs.length > 0
   return (
     <>
       <title>{`${title} · Smart Bird`}</title>
@@ -52,19 +55,15 @@ export function AdminFrame({ title, subtitle, aside, list, back, children }: Pro
           {subtitle}
         </div>
         {tabs.length > 0 && <AdminTabs tabs={tabs} />}
-        {back && (
-          <span
-            className={join(
-              'ml-auto',
-              tabs.length === 0 && 'max-sm:order-first max-sm:-mb-2 max-sm:basis-full',
-            )}
-          >
+        {back && !isBelow && (
+          <span className="ml-auto max-sm:order-first max-sm:-mb-2 max-sm:basis-full">
             <BackLink to={own(back.page)}>{`Back to ${back.name}`}</BackLink>
           </span>
         )}
         {aside}
       </div>
       {children}
+      {back && isBelow && <BackLink to={own(back.page)}>{`Back to ${back.name}`}</BackLink>}
       <Shortcuts />
     </>
   )

@@ -142,7 +142,7 @@ export function AdminTabs({ tabs }: { tabs: readonly AdminPage[] }) {
   return (
     <nav
       aria-label={tabs[0]?.label}
-      className="flex flex-wrap items-baseline gap-x-9 font-display text-xl font-semibold max-sm:gap-x-7 max-sm:text-base"
+      className="flex flex-wrap items-baseline gap-x-12 font-display text-xl font-semibold max-sm:gap-x-9 max-sm:text-base"
     >
       {tabs.map((page) => (
         <Link

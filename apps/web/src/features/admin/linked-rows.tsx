@@ -17,7 +17,7 @@ export function LinkedRows({ rows }: { rows: readonly LinkedRow[] }) {
             {reference}
           </Link>
           <span className="mr-auto text-soft">{state}</span>
-          <span className="tabular-nums">{value}</span>
+          <span>{value}</span>
         </li>
       ))}
     </ul>

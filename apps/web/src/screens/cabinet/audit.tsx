@@ -78,7 +78,7 @@ const columnsFor = (rows: readonly AuditRow[]): readonly Column<AuditRow>[] => [
     cell: (row) => (
       <time
         dateTime={row.at}
-        className="tabular-nums min-[40rem]:whitespace-nowrap min-[40rem]:max-lg:mr-4 min-[40rem]:max-lg:inline-block lg:flex lg:justify-between lg:gap-x-3"
+        className="min-[40rem]:whitespace-nowrap min-[40rem]:max-lg:mr-4 min-[40rem]:max-lg:inline-block lg:flex lg:justify-between lg:gap-x-3"
       >
         <span
           className={join(

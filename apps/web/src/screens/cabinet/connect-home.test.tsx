@@ -22,7 +22,7 @@ async function open(changes: Partial<contract.Customer>) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 async function prove(confirmLabel: string) {
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Demo#2026')
+  await userEvent.type(dialog.getByLabelText('Your password'), 'Demo#2026')
   await userEvent.click(dialog.getByRole('button', { name: confirmLabel }))
 }
 

@@ -20,7 +20,7 @@ test('a new email asks for the code that its mailbox got', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
   await userEvent.type(await screen.findByLabelText('Email'), 'x')
   expect(screen.queryByLabelText('Code from the new address')).toBeNull()
-  await userEvent.type(screen.getByLabelText('Confirm Your Password'), 'Demo#2026')
+  await userEvent.type(screen.getByLabelText('Your password'), 'Demo#2026')
   await press('Save changes')
   await userEvent.type(await screen.findByLabelText('Code from the new address'), 'k7qm2x')
   const requests = answer(contract.editCustomer, reply(aCustomer()))

@@ -30,7 +30,7 @@ const aMember = (): Partial<contract.Customer> => ({
 })
 async function fill(reason: string) {
   await userEvent.type(await screen.findByLabelText('Reason'), reason)
-  await userEvent.type(screen.getByLabelText('Confirm Your Password'), 'Demo#2026')
+  await userEvent.type(screen.getByLabelText('Your password'), 'Demo#2026')
 }
 const proof = { password: 'Demo#2026' }
 

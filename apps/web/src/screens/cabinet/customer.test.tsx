@@ -22,7 +22,7 @@ async function open(changes: Partial<contract.Customer> = {}) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 async function prove(confirmLabel: string) {
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Demo#2026')
+  await userEvent.type(dialog.getByLabelText('Your password'), 'Demo#2026')
   await userEvent.click(dialog.getByRole('button', { name: confirmLabel }))
 }
 async function confirm(label: string) {
@@ -124,9 +124,9 @@ test('making a customer an admin needs the admin’s own password and code', asy
   const requests = answer(contract.editCustomer, refuse('wrong_two_factor_code'))
   await press('Edit')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit account' }))
-  expect(dialog.queryByLabelText('Confirm Your Password')).toBeNull()
+  expect(dialog.queryByLabelText('Your password')).toBeNull()
   await userEvent.selectOptions(dialog.getByLabelText('Account status'), 'Admin')
-  await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Demo#2026')
+  await userEvent.type(dialog.getByLabelText('Your password'), 'Demo#2026')
   await userEvent.type(await dialog.findByLabelText('Code'), '123456')
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
   expect(await dialog.findByText('This code is wrong or has already been used.')).toBeTruthy()
@@ -163,7 +163,7 @@ test('an admin turns off a customer’s two-factor login with their own password
   await send()
   expect(await dialog.findByText('Enter your password.')).toBeTruthy()
   expect(requests).toHaveLength(0)
-  await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Demo#2026')
+  await userEvent.type(dialog.getByLabelText('Your password'), 'Demo#2026')
   await send()
   expect(await dialog.findByText('The current password is incorrect.')).toBeTruthy()
   expect(await requests[0]?.json()).toEqual({ proof: { password: 'Demo#2026' } })
@@ -191,7 +191,7 @@ test('blocking the last admin fails with the reason', async () => {
   const requests = answer(contract.blockCustomer, refuse('last_admin'))
   await press('Block')
   const dialog = within(await screen.findByRole('dialog', { name: 'Block basic' }))
-  await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Demo#2026')
+  await userEvent.type(dialog.getByLabelText('Your password'), 'Demo#2026')
   await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
   await screen.findByText('The last admin can’t be blocked, demoted, or kept from money.')
   expect(await requests[0]?.json()).toEqual({ proof: { password: 'Demo#2026' } })

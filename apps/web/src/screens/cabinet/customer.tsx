@@ -99,18 +99,20 @@ export function CustomerScreen() {
             </div>
             {/* What is owed comes first. */}
             <CustomerOrders customer={data} />
-            <div className="grid grid-rows-[auto_1fr] gap-5">
-              <CustomerCard customer={data} />
-              <Card title="Visits">
-                <VisitsOf query={{ username: data.username }}>
-                  <OfferVisit
-                    of={{ username: data.username }}
-                    kinds={['service', 'survey']}
-                    place={data.houseAddress ?? ''}
-                  />
-                </VisitsOf>
-              </Card>
-            </div>
+            <Card
+              title="Visits"
+              className="xl:col-span-full"
+              aside={
+                <OfferVisit
+                  of={{ username: data.username }}
+                  kinds={['service', 'survey']}
+                  place={data.houseAddress ?? ''}
+                />
+              }
+            >
+              <VisitsOf query={{ username: data.username }} />
+            </Card>
+            <CustomerCard customer={data} />
             <CustomerHouse customer={data} />
           </div>
         </>

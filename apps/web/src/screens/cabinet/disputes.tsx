@@ -111,12 +111,20 @@ const columnsFor = (isNarrow: boolean): Column<DisputeRow>[] => [
     narrow: 'title',
     cell: (row) =>
       row.customerId === null || row.username === null ? (
-        'Unknown'
+        isNarrow ? (
+          'Unknown, not one of ours'
+        ) : (
+          'Unknown'
+        )
       ) : (
         <CustomerLink id={row.customerId} name={row.fullName || row.username} />
       ),
   },
-  { header: 'Payment', narrow: 'detail', cell: (row) => <Payment row={row} /> },
+  {
+    header: 'Payment',
+    narrow: 'detail',
+    cell: (row) => (isNarrow && row.username === null ? nothing : <Payment row={row} />),
+  },
   {
     header: 'Amount',
     align: 'end',

@@ -17,6 +17,7 @@ import { useList } from '#features/admin/list/use-list.ts'
 import { mails } from '#features/admin/mails/api.ts'
 import { MailDialog } from '#features/admin/mails/dialog.tsx'
 import { kindOf, stateLooks } from '#features/admin/mails/rules.ts'
+import { useIsPhone } from '#lib/use-media.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 
 /** Which emails went to whom, and which didn't. */
@@ -24,7 +25,8 @@ export function EmailsScreen() {
   const own = useOwnPath()
   const list = useList({ pages: mails, filters, sorts })
   const { chosen, choose, close } = useChosen('mails', list.query.data?.rows)
-  const columns = useMemo(() => columnsFor(choose), [choose])
+  const isPhone = useIsPhone()
+  const columns = useMemo(() => columnsFor(choose, isPhone), [choose, isPhone])
   return (
     <AdminFrame title="Emails" back={toAdminPage}>
       <AdminList
@@ -62,7 +64,7 @@ const sorts = [
   { value: 'created asc', label: 'Oldest first' },
 ]
 
-const columnsFor = (open: (id: number) => void): Column<MailRow>[] => [
+const columnsFor = (open: (id: number) => void, isPhone: boolean): Column<MailRow>[] => [
   {
     header: 'Email',
     narrow: 'title',
@@ -92,11 +94,15 @@ const columnsFor = (open: (id: number) => void): Column<MailRow>[] => [
   {
     header: 'To',
     narrow: 'detail',
-    cell: (row) => (
-      <span className="lg:block lg:max-w-64 xl:max-w-96 lg:[overflow-wrap:anywhere]">
-        {longText(row.recipient ?? 'Us')}
-      </span>
-    ),
+    cell: (row) =>
+      // On a phone the person is enough.
+      isPhone && row.customer ? (
+        nothing
+      ) : (
+        <span className="lg:block lg:max-w-64 xl:max-w-96 lg:[overflow-wrap:anywhere]">
+          {longText(row.recipient ?? 'Us')}
+        </span>
+      ),
   },
   {
     header: 'State',

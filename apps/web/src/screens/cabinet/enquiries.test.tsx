@@ -282,7 +282,7 @@ test('an admin deletes a handled enquiry after entering their own password', asy
   const dialog = await openDialog()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
   const question = within(await screen.findByRole('dialog', { name: `Delete ${row.reference}` }))
-  await userEvent.type(question.getByLabelText('Confirm Your Password'), 'Own#Pass1')
+  await userEvent.type(question.getByLabelText('Your password'), 'Own#Pass1')
   await userEvent.click(question.getByRole('button', { name: 'Delete' }))
   expect(await question.findByText('The current password is incorrect.')).toBeTruthy()
   const requests = answer(contract.deleteEnquiry, reply({ message: 'The enquiry was deleted.' }))

@@ -52,7 +52,7 @@ const meanwhile = (state: State, sentence: string) => () => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const inDialog = async () => within(await screen.findByRole('dialog'))
 const prove = async () =>
-  userEvent.type((await inDialog()).getByLabelText('Confirm Your Password'), 'Right#Pass1')
+  userEvent.type((await inDialog()).getByLabelText('Your password'), 'Right#Pass1')
 const proof = { password: 'Right#Pass1' }
 
 test('a refund that was recorded by hand is voided with a reason and the admin’s password', async () => {

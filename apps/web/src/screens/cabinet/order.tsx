@@ -33,20 +33,15 @@ export function OrderScreen() {
       title={order?.orderDescription ?? (data ? 'Order not found' : orderNumber)}
       list={{ page: 'orders', name: 'Orders' }}
       subtitle={
-        <>
-          <p className="text-soft [overflow-wrap:anywhere]">
-            {order ? orderNumber : isLoading && <Blank like="SB-000000" />}
-          </p>
-          {order ? (
-            <OrderAmount order={order} />
-          ) : (
-            isLoading && (
-              <p className="mt-2 text-xl">
-                <Blank like="$350.00, paid" />
-              </p>
-            )
-          )}
-        </>
+        order ? (
+          <OrderAmount order={order} />
+        ) : (
+          isLoading && (
+            <p className="mt-1 text-xl">
+              <Blank like="$350.00, SB-000000, paid" />
+            </p>
+          )
+        )
       }
       aside={order && <OrderActions order={order} />}
     >

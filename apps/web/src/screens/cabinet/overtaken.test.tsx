@@ -64,7 +64,7 @@ async function openList(rows: Order[]) {
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const inDialog = async () => within(await screen.findByRole('dialog'))
 const password = async () =>
-  userEvent.type((await inDialog()).getByLabelText('Confirm Your Password'), 'Right#Pass1')
+  userEvent.type((await inDialog()).getByLabelText('Your password'), 'Right#Pass1')
 
 /** The dialog says why, what the order is now, and closes to the page's heading. */
 async function saysWhy(sentence: string, status: string, gone: string) {

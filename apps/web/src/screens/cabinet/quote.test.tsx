@@ -248,7 +248,7 @@ test('a signature on paper names the paper, the options, and the admin’s own p
   expect(dialog.getByText('$1,290.00')).toBeDefined()
   await userEvent.click(dialog.getByRole('checkbox', { name: /acknowledgment/ }))
   await userEvent.type(dialog.getByLabelText('Number of the paper'), 'P-17')
-  await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Demo#2026')
+  await userEvent.type(dialog.getByLabelText('Your password'), 'Demo#2026')
   await userEvent.click(dialog.getByRole('button', { name: 'Record the signature' }))
   await waitFor(() => expect(recorded).toHaveLength(1))
   expect(await recorded[0]?.json()).toMatchObject({

@@ -91,18 +91,13 @@ const Quote = ({ quote }: { quote: AdminQuote }) =>
 
 /** Which it is and where, for how much, and what became of it. */
 const Subtitle = ({ quote }: { quote: AdminQuote }) => (
-  <>
-    <p className="text-soft [overflow-wrap:anywhere]">
-      {[quote.reference, quote.place].filter(Boolean).join(' · ')}
-    </p>
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      {/* A draft's sum stands where it is written. */}
-      {quote.status !== 'draft' && (
-        <span className="font-display text-xl font-semibold tabular-nums">
-          {dollars(quote.total)}
-        </span>
-      )}
-      <QuoteStatusBadges quote={quote} />
-    </div>
-  </>
+  <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-soft">
+    {/* A draft's sum stands where it is written. */}
+    {quote.status !== 'draft' && (
+      <span className="font-display text-xl font-semibold text-ink">{dollars(quote.total)}</span>
+    )}
+    <span>{quote.reference}</span>
+    <QuoteStatusBadges quote={quote} />
+    <span className="[overflow-wrap:anywhere]">{quote.place}</span>
+  </div>
 )

@@ -59,8 +59,8 @@ const columns: Column<QuoteRow>[] = [
     narrow: 'title',
     cell: (row) => <QuoteTitle reference={row.reference} name={row.name} />,
   },
-  { header: 'Place', narrow: 'detail', cell: (row) => row.place || nothing },
   { header: 'Status', narrow: 'column', cell: (row) => <QuoteStatusBadges quote={row} /> },
+  { header: 'Place', narrow: 'detail', cell: (row) => row.place || nothing },
   {
     header: 'Total',
     align: 'end',

@@ -5,7 +5,7 @@ import { capitalized } from '@smart-bird/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '#components/badge.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { longName, nothing } from '#components/long-text.tsx'
+import { nothing } from '#components/long-text.tsx'
 import { AdminFrame, toAdminPage } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { Address } from '#features/admin/list/address.tsx'
@@ -79,6 +79,10 @@ const sorts = [
   { value: 'status desc', label: 'Profile status Z–A' },
 ]
 
+const titleOf = ({ id, fullName, username }: SubscriptionRow) => (
+  <CustomerLink id={id} name={fullName || username} leadsRow />
+)
+
 /** All of them on a phone, too: below the name, each with its name where its value needs one. */
 const columns: Column<SubscriptionRow>[] = [
   {
@@ -89,14 +93,19 @@ const columns: Column<SubscriptionRow>[] = [
   },
   {
     header: 'Username',
-    narrow: 'title',
+    narrow: 'detail',
     sort: 'username',
-    cell: (row) => <CustomerLink id={row.id} name={row.username} leadsRow />,
+    cell: (row) => (row.fullName ? row.username : titleOf(row)),
   },
   {
     header: 'Full Name',
-    narrow: 'detail',
-    cell: (row) => <span className="min-[88rem]:whitespace-nowrap">{longName(row.fullName)}</span>,
+    narrow: 'title',
+    cell: (row) =>
+      row.fullName ? (
+        <span className="min-[88rem]:whitespace-nowrap">{titleOf(row)}</span>
+      ) : (
+        nothing
+      ),
   },
   {
     header: 'Profile Status',
@@ -158,18 +167,14 @@ const columns: Column<SubscriptionRow>[] = [
   },
 ]
 
-const last = ['Full Name', 'Id', 'Subscription ID']
+const last = ['Username', 'Id', 'Subscription ID']
 const placeOf = ({ header }: Column<SubscriptionRow>) => last.indexOf(header)
 
 /** A person's name leads; then the account, its home, and what is only looked up. */
 const narrowColumns = columns
   .map((column): Column<SubscriptionRow> => {
+    if (column.header === 'Full Name') return { ...column, cell: titleOf }
     if (column.header === 'Username')
-      return {
-        ...column,
-        cell: (row) => <CustomerLink id={row.id} name={row.fullName || row.username} leadsRow />,
-      }
-    if (column.header === 'Full Name')
       return { ...column, cell: (row) => (row.fullName ? row.username : nothing) }
     return column
   })

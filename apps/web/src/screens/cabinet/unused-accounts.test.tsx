@@ -29,7 +29,7 @@ const press = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name, hidden: true }))
 async function prove(label: string) {
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByLabelText('Confirm Your Password'), 'Demo#2026')
+  await userEvent.type(dialog.getByLabelText('Your password'), 'Demo#2026')
   await userEvent.click(dialog.getByRole('button', { name: label }))
 }
 

@@ -28,7 +28,7 @@ test('today comes first; what waits and what is to close is a press away', async
   // A day is read by its hours.
   expect(table.textContent).toMatch(/9:00 AM.*Robin Example.*to close/)
   // Before one drives there.
-  for (const name of ['Cost', 'The home reported'])
+  for (const name of ['Cost', 'Home reported'])
     expect(within(table).getByRole('columnheader', { name })).toBeTruthy()
   const viewOf = (request?: Request) => new URL(request?.url ?? '').searchParams.get('view')
   expect(asked.map(viewOf)).toContain('day')
@@ -54,8 +54,8 @@ test('an offer that isn’t answered says how many times are left to choose', as
     })
   answer(pageVisits, reply(pageOf([times('open', 'open', 'taken'), times('past')])))
   openApp('/cabinet/admin/visits?view=waiting')
-  await screen.findByText('2 times to choose from')
-  expect(screen.getByText('No time left to choose')).toBeDefined()
+  await screen.findByText('2 times offered')
+  expect(screen.getByText('No time left')).toBeDefined()
 })
 
 test('a day without visits leads to the next one', async () => {

@@ -10,8 +10,8 @@ import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
 import { nothing } from '#components/long-text.tsx'
-import { Moment } from '#components/moment.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
+import { isSilent } from '#features/admin/houses/rules.ts'
 import type { ListQuery } from '#features/admin/list/api.ts'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
@@ -23,6 +23,7 @@ import { visits } from '#features/admin/visits/api.ts'
 import { VisitTitle } from '#features/admin/visits/link.tsx'
 import { startWords, whenWords } from '#features/admin/visits/rules.ts'
 import { VisitBadges } from '#features/admin/visits/status.tsx'
+import { agoInWords } from '#lib/ago.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { useIsNarrow } from '#lib/use-media.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
@@ -42,12 +43,8 @@ export function VisitsScreen() {
   const asked = address.get('view') ?? 'day'
   const view: View = asked in views ? (asked as View) : 'day'
   const list = useList({ pages, filters, others: ['view'], sorts: sorts[view === 'all' ? 1 : 0] })
-  // A day is read by its hours.
-  const isTimeFirst = !useIsNarrow() && view === 'day'
-  const columns = useMemo(() => {
-    const [when, others] = [whenOf(view), columnsFor(view)]
-    return isTimeFirst ? [when, ...others] : [...others, when]
-  }, [view, isTimeFirst])
+  const isNarrow = useIsNarrow()
+  const columns = useMemo(() => columnsFor(view, isNarrow), [view, isNarrow])
   return (
     <AdminFrame title="Visits">
       <nav aria-label="Which visits" className="mb-3 flex flex-wrap gap-2">
@@ -126,64 +123,79 @@ const sorts = [
   ],
 ] as const
 
-const whenOf = (view: View): Column<AdminVisit> => ({
+const columnsFor = (view: View, isNarrow: boolean): Column<AdminVisit>[] => {
+  const [name, when] = [nameColumn, whenOf(view, isNarrow)]
+  const drive = view === 'day' ? [cost, home(isNarrow)] : []
+  if (isNarrow) return [name, status, who, ...drive, about, where, phone, when]
+  const others = [name, where, phone, about, who, ...drive, status]
+  // A day is read by its hours.
+  return view === 'all' ? [...others, when] : [when, ...others]
+}
+
+const whenOf = (view: View, isNarrow: boolean): Column<AdminVisit> => ({
   header: 'When',
-  align: 'end',
+  ...((isNarrow || view === 'all') && { align: 'end' as const }),
   cell: (row) => (
-    <span className="font-semibold whitespace-nowrap">
+    <span className="font-semibold whitespace-nowrap text-ink">
       {row.startsAt === null
         ? whenWords(row)
         : view === 'day'
           ? formatMoment(row.startsAt).clock
-          : startWords(row.startsAt)}
+          : startWords(row.startsAt, isNarrow)}
     </span>
   ),
 })
 
-/** Before one drives there. */
-const whatToKnow: Column<AdminVisit>[] = [
-  { header: 'Cost', narrow: 'detail', cell: (row) => capitalized(billingWords[row.promised]) },
-  {
-    header: 'The home reported',
-    narrow: 'detail',
-    cell: (row) =>
-      row.lastReportAt ? (
-        <>
-          {/* Without a heading above it. */}
-          <span className="lg:hidden">Home reported </span>
-          <Moment at={row.lastReportAt} />
-        </>
-      ) : (
-        nothing
-      ),
-  },
-]
+const nameColumn: Column<AdminVisit> = {
+  header: 'Name',
+  narrow: 'title',
+  cell: (row) => (
+    <span className="xl:whitespace-nowrap">
+      <VisitTitle reference={row.reference} name={row.name} />
+    </span>
+  ),
+}
+const where: Column<AdminVisit> = {
+  header: 'Where',
+  narrow: 'detail',
+  cell: (row) => <MapLink address={row.place} />,
+}
+const phone: Column<AdminVisit> = {
+  header: 'Phone',
+  narrow: 'detail',
+  cell: (row) =>
+    row.phone ? (
+      <span className="whitespace-nowrap">
+        <PhoneLink phone={row.phone} />
+      </span>
+    ) : (
+      nothing
+    ),
+}
+const about: Column<AdminVisit> = {
+  header: 'What for',
+  narrow: 'detail',
+  cell: (row) => [capitalized(row.kind), row.about].filter(Boolean).join(': '),
+}
+const who: Column<AdminVisit> = { header: 'Who', narrow: 'detail', cell: (row) => row.who }
+const status: Column<AdminVisit> = {
+  header: 'Status',
+  narrow: 'column',
+  cell: (row) => <VisitBadges visit={row} />,
+}
 
-const columnsFor = (view: View): Column<AdminVisit>[] => [
-  {
-    header: 'Name',
-    narrow: 'title',
-    cell: (row) => <VisitTitle reference={row.reference} name={row.name} />,
+/** Before one drives there. */
+const cost: Column<AdminVisit> = {
+  header: 'Cost',
+  narrow: 'detail',
+  cell: (row) => capitalized(billingWords[row.promised]),
+}
+/** Without a heading above it, only where it is long ago. */
+const home = (isNarrow: boolean): Column<AdminVisit> => ({
+  header: 'Home reported',
+  narrow: 'detail',
+  cell: ({ lastReportAt: at }) => {
+    if (at === null || (isNarrow && !isSilent(at, serverNow()))) return nothing
+    return isNarrow ? `Home reported ${agoInWords(at, serverNow())}` : agoInWords(at, serverNow())
   },
-  { header: 'Where', narrow: 'detail', cell: (row) => <MapLink address={row.place} /> },
-  {
-    header: 'Phone',
-    narrow: 'detail',
-    cell: (row) =>
-      row.phone ? (
-        <span className="whitespace-nowrap">
-          <PhoneLink phone={row.phone} />
-        </span>
-      ) : (
-        nothing
-      ),
-  },
-  {
-    header: 'What for',
-    narrow: 'detail',
-    cell: (row) => [capitalized(row.kind), row.about].filter(Boolean).join(': '),
-  },
-  { header: 'Who', narrow: 'detail', cell: (row) => row.who },
-  ...(view === 'day' ? whatToKnow : []),
-  { header: 'Status', narrow: 'column', cell: (row) => <VisitBadges visit={row} /> },
-]
+})

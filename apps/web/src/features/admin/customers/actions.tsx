@@ -96,7 +96,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         )}
         {!blocked && (
           <AccountAction
-            button={{ ...item, className: join(itemLook, 'text-red') }}
+            button={item}
             customer={customer}
             action="block"
             icon={Lock}

@@ -40,7 +40,7 @@ export function CustomerLinks({ customer }: { customer: Customer }) {
   return (
     <nav
       aria-label={`More about ${customer.username}`}
-      className="mb-2 flex gap-x-6 text-sm whitespace-nowrap max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 sm:flex-wrap"
+      className="mb-2 flex gap-x-6 text-sm whitespace-nowrap max-sm:-mx-5 max-sm:overflow-x-auto max-sm:pr-15 max-sm:pl-5 max-sm:[mask-image:linear-gradient(to_left,transparent,#000_3.5rem)] sm:flex-wrap"
     >
       {lists.map(({ page, label, waits, search }) => (
         <Link

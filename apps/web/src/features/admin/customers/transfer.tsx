@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { transferForm } from '@smart-bird/contracts/admin/leaving'
 import { useMutation } from '@tanstack/react-query'
-import { DoorOpen } from 'lucide-react'
+import { House } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
@@ -28,7 +28,7 @@ export function TransferHome({ button, customer }: Props) {
   ))
   return (
     <Button {...button} aria-haspopup="dialog" onClick={open}>
-      <DoorOpen size={18} aria-hidden="true" />
+      <House size={18} aria-hidden="true" />
       Transfer the home
     </Button>
   )
@@ -56,7 +56,7 @@ function TransferForm({ customer, onDone }: { customer: Customer; onDone: () => 
       form={form}
       fields={fields}
       kept={kept}
-      confirmLabel="Transfer"
+      confirmLabel="Transfer the home"
       variant="primary"
       acting={transferring}
       onConfirm={(proof, values) =>

@@ -2,7 +2,6 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { limits } from '@smart-bird/contracts/limits'
 import { quoteParams } from '@smart-bird/contracts/quotes'
 import { visitParams } from '@smart-bird/contracts/visits'
-import { capitalized } from '@smart-bird/contracts/words'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
@@ -120,12 +119,11 @@ function useHits(typed: string) {
       value: 'Orders',
       items: (sales?.rows ?? []).map((row) => ({
         to: own.order(row.orderNumber),
-        title: row.orderNumber,
+        title: row.orderDescription,
         details: [
+          `${dollars(row.orderPrice)} ${labelOf(row.orderStatus)}`,
           row.customerName ?? row.username,
-          row.orderDescription,
-          dollars(row.orderPrice),
-          capitalized(labelOf(row.orderStatus)),
+          row.orderNumber,
         ],
       })),
     },

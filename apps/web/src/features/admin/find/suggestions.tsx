@@ -66,7 +66,7 @@ export function Suggestion<Value>({
         parts={details.flatMap((text) =>
           text ? [{ key: text, content: <Marked text={text} typed={typed} /> }] : [],
         )}
-        className="text-xs"
+        className="text-xs [word-spacing:0.1em]"
       />
     </Autocomplete.Item>
   )

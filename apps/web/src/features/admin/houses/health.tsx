@@ -17,7 +17,11 @@ export function houseHealth({ lastReportAt, health }: Props['house']): ReactNode
   const [first, ...others] = needs
   if (first === undefined) return <Badge look="good">well</Badge>
   if (first === 'noHealth')
-    return <span className="text-soft max-[40rem]:text-sm">No health report</span>
+    return (
+      <span className="text-soft max-[40rem]:-my-1 max-[40rem]:block max-[40rem]:text-sm">
+        No health report
+      </span>
+    )
   if (!health || first === 'silent') return nothing
   return (
     <span className="grid justify-items-start gap-1">

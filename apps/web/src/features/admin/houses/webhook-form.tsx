@@ -137,7 +137,7 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
       <form
         noValidate
         onSubmit={form.handleSubmit(save)}
-        className="grid items-start gap-x-12 gap-y-5 lg:grid-cols-[1fr_20rem] lg:*:col-start-1"
+        className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-2"
       >
         {/* Whose home it is, then what is set. */}
         <CustomerField
@@ -175,7 +175,7 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
           type="submit"
           variant="primary"
           busy={saving.isPending}
-          className="justify-self-start"
+          className="justify-self-start lg:mt-7"
         >
           Save Changes
         </Button>
@@ -188,9 +188,9 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
 const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) => (
   <div
     aria-live="polite"
-    className="grid gap-3 rounded-md bg-sunk/60 px-4 py-3 [overflow-wrap:anywhere] max-lg:-mt-2 lg:col-start-2! lg:row-span-5 lg:row-start-1 lg:self-start lg:content-center lg:p-5 lg:text-center"
+    className="flex items-center gap-4 rounded-md bg-sunk/60 px-4 py-2 [overflow-wrap:anywhere] max-lg:-mt-2 lg:mt-7"
   >
-    <Bird pose={stored ? 'stand' : 'look-back'} className="w-full max-lg:hidden" />
+    <Bird pose={stored ? 'stand' : 'look-back'} className="w-24 shrink-0" />
     <div>
       <p className="font-semibold">
         {stored ? (

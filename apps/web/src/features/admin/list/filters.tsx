@@ -5,7 +5,7 @@ import { FiltersButton } from '#components/filters-button.tsx'
 import { SearchField } from '#components/search-field.tsx'
 import { type Option, SelectField } from '#components/select-field.tsx'
 import { labelOf } from '#lib/labels.ts'
-import { useIsNarrow } from '#lib/use-media.ts'
+import { useIsNarrow, useIsPhone } from '#lib/use-media.ts'
 import type { ListState } from './use-list-state.ts'
 
 export type Filter = { name: string; label: string; options: readonly Option[] }
@@ -31,7 +31,7 @@ export function ListFilters(props: Props) {
   const search = (
     <SearchField
       label="Search"
-      hint={searchHint}
+      hint={useIsPhone() ? 'Search' : searchHint}
       value={state.read('search')}
       maxLength={limits.searchMax}
       onSearch={(text) => state.change({ search: text })}

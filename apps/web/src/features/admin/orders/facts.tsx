@@ -97,13 +97,9 @@ function Facts({ order }: { order: AdminOrder }) {
       {(order.consent || order.paidAt) && <ConsentFact consent={order.consent} />}
       {order.refunded !== '0.00' && (
         <>
-          <Fact name="Refunded">
-            <span className="tabular-nums">−{dollars(order.refunded)}</span>
-          </Fact>
+          <Fact name="Refunded">−{dollars(order.refunded)}</Fact>
           <Fact name="Kept">
-            <span className="tabular-nums">
-              {formatDollars(centsOf(order.orderPrice) - centsOf(order.refunded))}
-            </span>
+            {formatDollars(centsOf(order.orderPrice) - centsOf(order.refunded))}
           </Fact>
         </>
       )}
@@ -170,7 +166,7 @@ const Step = ({ name, done, children }: StepProps) => (
   // The rail runs from mark to mark, down a phone, elsewhere along, and is done as far as the steps are.
   <li
     data-done={done || undefined}
-    className="relative pb-4 pl-6 last:pb-0 md:not-last:flex-1 not-last:before:absolute not-last:before:top-3 not-last:before:-bottom-3 not-last:before:left-[0.3125rem] not-last:before:border-l-2 not-last:before:border-line has-[+[data-done]]:before:border-teal md:pt-7 md:pr-6 md:pb-0 md:pl-0 md:not-last:before:inset-x-0 md:not-last:before:top-[0.3125rem] md:not-last:before:bottom-auto md:not-last:before:border-t-2 md:not-last:before:border-l-0"
+    className="relative pb-4 pl-6 last:pb-0 before:absolute before:border-line has-[+[data-done]]:before:border-teal max-md:not-last:before:top-3 max-md:not-last:before:-bottom-3 max-md:not-last:before:left-[0.3125rem] max-md:not-last:before:border-l-2 md:flex-1 md:pt-7 md:pr-6 md:pb-0 md:pl-0 md:before:inset-x-0 md:before:top-[0.3125rem] md:before:border-t-2"
   >
     <span
       aria-hidden="true"
@@ -186,20 +182,21 @@ const Step = ({ name, done, children }: StepProps) => (
   </li>
 )
 
-/** The amount and what became of it, for the heading. */
+/** The amount, its number and what became of it, for the heading. */
 export function OrderAmount({ order }: { order: AdminOrder }) {
   const own = useOwnPath()
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <span
         className={join(
-          'font-display text-xl font-semibold tabular-nums',
+          'font-display text-xl font-semibold',
           // Nothing is due any more.
           order.orderStatus === 'cancelled' && 'text-soft line-through',
         )}
       >
         {dollars(order.orderPrice)}
       </span>
+      <span className="text-soft">{order.orderNumber}</span>
       <OrderStatusBadges order={order} plain />
       {order.disputes.length > 0 && (
         <Link to={own('disputes', `?search=${order.orderNumber}`)} className="text-link text-sm">

@@ -63,7 +63,7 @@ export function OrderFields({ form, username, hint = 'For example 965.00' }: Pro
         error={named(errors.orderDescription?.message, 'Enter a description.')}
         {...form.register('orderDescription')}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-3 sm:gap-x-3">
         <SelectField
           label="Type"
           options={optionsOf(orderTypes)}
@@ -96,14 +96,13 @@ export function OrderFields({ form, username, hint = 'For example 965.00' }: Pro
             </div>
           )}
         </Field>
+        <DayField
+          label="Ordered on"
+          error={errors.orderedOn?.message}
+          {...form.register('orderedOn')}
+        />
       </div>
       <RequestField username={username} form={form} />
-      <DayField
-        label="Ordered on"
-        error={errors.orderedOn?.message}
-        className="sm:w-1/2 sm:pr-2.5"
-        {...form.register('orderedOn')}
-      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { overview as contract } from '@smart-bird/contracts/admin/overview'
 import type { Reply } from '@smart-bird/contracts/endpoint'
-import { centsOf } from '@smart-bird/contracts/money'
+import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { join } from '#components/class-names.ts'
 import { dollars } from '#lib/money.ts'
 
@@ -33,9 +33,11 @@ export function Revenue({ months }: { months: readonly Month[] }) {
           ))}
         </ol>
         <p className="flex justify-between text-xs text-soft">
-          {[months[0], current].map(
-            (month) => month && <span key={month.month}>{nameOf(month).slice(0, 3)}</span>,
+          <span>{months[0] && nameOf(months[0]).slice(0, 3)}</span>
+          {highest > 1 && (
+            <span className="max-sm:hidden">up to {formatDollars(highest).slice(0, -3)}</span>
           )}
+          <span>{current && nameOf(current).slice(0, 3)}</span>
         </p>
       </div>
       {/* Around the table: a table is never narrower than its words. */}

@@ -125,7 +125,7 @@ export function ProofFields({ register, errors, refusal }: FieldsProps) {
   return (
     <>
       <PasswordField
-        label="Confirm Your Password"
+        label="Your password"
         autoComplete="current-password"
         error={
           named(errors.password?.message, 'Enter your password.') ?? sentenceFor('wrong_password')

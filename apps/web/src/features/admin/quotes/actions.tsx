@@ -27,7 +27,7 @@ export function QuoteActions({ quote }: { quote: AdminQuote }) {
       )}
       {['sent', 'expired', 'declined'].includes(status) && <Change quote={quote} />}
       {status === 'sent' && <SignedOnPaper quote={quote} />}
-      {['draft', 'sent', 'expired'].includes(status) && <Withdraw quote={quote} />}
+      {['sent', 'expired'].includes(status) && <Withdraw quote={quote} />}
     </div>
   )
 }

@@ -34,7 +34,7 @@ const showing = {
 export const quoteCreation = () =>
   changeByPress(
     (body: Sent<typeof contract.createQuote>['body']) => call(contract.createQuote, { body }),
-    ({ reference }) => `${reference} was begun. Nobody but admins can see it yet.`,
+    ({ reference }) => `${reference} was begun.`,
   )
 
 export const quoteSaving = (reference: string) => ({
@@ -49,7 +49,7 @@ export const quoteSaving = (reference: string) => ({
 export const quoteSending = (reference: string) => ({
   ...changeByPress(
     (was: string) => call(contract.sendQuote, { params: { reference }, body: { was } }),
-    ({ email }) => `The quote was sent to ${email}.`,
+    () => 'The quote was sent.',
   ),
   ...showing,
 })

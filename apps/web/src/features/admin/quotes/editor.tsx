@@ -24,6 +24,7 @@ import { previewId, QuotePreview } from './preview.tsx'
 import { RecipientFields } from './recipient.tsx'
 import { draftOf, formOf, type QuoteForm, quoteForm, sheetOf } from './rules.ts'
 import { TermFields } from './terms.tsx'
+import { Withdraw } from './withdraw.tsx'
 
 /** A draft, and beside it the page that it becomes. */
 export function QuoteEditor({ quote }: { quote: AdminQuote }) {
@@ -87,14 +88,17 @@ export function QuoteEditor({ quote }: { quote: AdminQuote }) {
       <Card
         title="Draft"
         aside={
-          // On a desk it stands beside.
-          <button
-            type="button"
-            className="text-link cursor-pointer text-sm xl:hidden"
-            onClick={() => document.getElementById(previewId)?.scrollIntoView()}
-          >
-            See the page
-          </button>
+          <div className="flex items-center gap-x-4 text-sm [&>.btn]:-my-2 [&>.btn]:border-0 [&>.btn]:px-0">
+            {/* On a desk it stands beside. */}
+            <button
+              type="button"
+              className="text-link cursor-pointer xl:hidden"
+              onClick={() => document.getElementById(previewId)?.scrollIntoView()}
+            >
+              See the page
+            </button>
+            <Withdraw quote={quote} />
+          </div>
         }
       >
         <form

@@ -145,7 +145,7 @@ function LineInShort({ line, title, cover }: ShortProps) {
         </span>{' '}
         <span className="text-sm text-soft">{details.join(', ')}</span>
       </span>
-      <span className={join('tabular-nums', read.isOpen && 'text-sm text-soft')}>
+      <span className={join(read.isOpen && 'text-sm text-soft')}>
         {read.isOpen ? 'price open' : formatDollars(totalCents)}
       </span>
     </span>

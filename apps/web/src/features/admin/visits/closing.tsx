@@ -4,7 +4,6 @@ import type { AdminVisit } from '@smart-bird/contracts/admin/visits'
 import { limits } from '@smart-bird/contracts/limits'
 import { duesOf } from '@smart-bird/contracts/quote-words'
 import { visitMax } from '@smart-bird/contracts/visits'
-import { momentInWords } from '@smart-bird/receipt/moment'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -13,6 +12,7 @@ import { CheckboxField } from '#components/checkbox-field.tsx'
 import { DialogFooter } from '#components/dialog.tsx'
 import { Field, TextAreaField, TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
+import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { useNoMoney } from '#features/admin/overview/api.ts'
@@ -121,7 +121,7 @@ export function ClosingForm({ visit, onDone }: Props) {
       <FormError error={error} fields={names} />
       {isSilent && !isCorrection && (
         <Notice look="info">
-          The home hasn’t reported since {momentInWords(lastReportAt)}. Close anyway?
+          The home hasn’t reported since <Moment at={lastReportAt} />. Close anyway?
         </Notice>
       )}
       <TextAreaField

@@ -52,7 +52,7 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
       </Card>
       <Card title={capitalized(visit.kind)}>
         <FactList>
-          <Fact name="When" className="items-baseline!">
+          <Fact name="When" className={join(stacked, 'items-baseline!')}>
             {startsAt && endsAt ? (
               spanWords({ startsAt, endsAt })
             ) : (
@@ -80,7 +80,8 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
               </Link>
             </Fact>
           )}
-          <Text name="Cost">{visit.cost}</Text>
+          {/* The customer reads these words. */}
+          <Text name="Cost">{visit.cost && `“${visit.cost}”`}</Text>
           <Text name="Reason">{visit.reason}</Text>
           <Text name="What was done">{visit.summary}</Text>
           {visit.minutes !== null && <Fact name="Time">{visit.minutes} minutes</Fact>}

@@ -62,22 +62,24 @@ export function VisitForm({ name, start, kinds, saving, isAgreed, label, onDone 
     >
       <KeptNote kept={kept} />
       <FormError error={mutation.error} fields={names} />
-      {kinds.length > 1 && (
-        <RadioField
-          label="What kind of visit?"
-          options={optionsOf(kinds)}
-          error={errors.kind?.message}
-          {...form.register('kind')}
-        />
-      )}
-      {kind === 'service' && kinds.includes('service') && (
-        <SelectField
-          label="Which request is it for?"
-          hint="This, the level and the guarantee decide what it costs."
-          options={kindOptions}
-          {...form.register('request')}
-        />
-      )}
+      <div className="grid gap-5 empty:hidden sm:items-start sm:has-[select]:grid-cols-[auto_1fr]">
+        {kinds.length > 1 && (
+          <RadioField
+            label="What kind of visit?"
+            options={optionsOf(kinds)}
+            error={errors.kind?.message}
+            {...form.register('kind')}
+          />
+        )}
+        {kind === 'service' && kinds.includes('service') && (
+          <SelectField
+            label="Which request is it for?"
+            hint="This, the level and the guarantee decide what it costs."
+            options={kindOptions}
+            {...form.register('request')}
+          />
+        )}
+      </div>
       <Windows form={form} />
       {isAgreed && (
         <TextField
@@ -143,7 +145,7 @@ function Windows({ form }: { form: UseFormReturn<Values> }) {
             <fieldset
               key={id}
               aria-label={`Time ${place + 1}`}
-              className="grid grid-cols-2 items-end gap-x-3 gap-y-1.5 border-b border-line pb-3 has-[button]:grid-cols-[1fr_1fr_auto] sm:grid-cols-[1.4fr_1fr_1fr] sm:has-[button]:grid-cols-[1.4fr_1fr_1fr_auto]"
+              className="grid grid-cols-2 items-end gap-x-3 gap-y-1.5 not-only-of-type:border-b not-only-of-type:pb-3 border-line has-[button]:grid-cols-[1fr_1fr_auto] sm:grid-cols-[1.4fr_1fr_1fr] sm:has-[button]:grid-cols-[1.4fr_1fr_1fr_auto]"
             >
               <TextField
                 type="date"

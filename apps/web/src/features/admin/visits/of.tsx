@@ -7,10 +7,11 @@ import { visits } from './api.ts'
 import { whenWords } from './rules.ts'
 
 /** The visits of an enquiry, a customer or a quote, and what offers one. */
-export function VisitsOf({ query, children }: { query: ListQuery; children: ReactNode }) {
+export function VisitsOf({ query, children }: { query: ListQuery; children?: ReactNode }) {
   const own = useOwnPath()
   const { data } = useQuery(visits(query))
   const rows = data?.rows ?? []
+  if (!children && rows.length === 0) return null
   return (
     <div className="grid justify-items-start gap-3">
       <LinkedRows

@@ -71,28 +71,25 @@ export const statusLooks: Record<VisitStatus, BadgeLook> = {
   canceled: 'bad',
 }
 
-/** "Thu, Jan 14, 9:00 AM – 1:00 PM CST": the company’s clock. */
-export const spanWords = ({ startsAt, endsAt }: Span): string =>
-  // The zone stays beside its time.
-  `${startWords(startsAt)} – ${formatMoment(endsAt).time.replaceAll(' ', '\u00a0')}`
+/** "Thu, Jan 14, 1:00 – 5:00 PM CST": the company’s clock. */
+export const spanWords = (span: Span): string =>
+  `${visitDay(span.startsAt)}, ${visitHours(span)}\u00a0${formatMoment(span.endsAt).time.slice(-3)}`
 
-export function startWords(at: string): string {
-  const { weekday, shortDate, clock } = formatMoment(at)
-  return `${weekday.slice(0, 3)}, ${shortDate}, ${clock}`
-}
+export const startWords = (at: string, isShort = false): string =>
+  `${isShort ? formatMoment(at).shortDate : visitDay(at)}, ${formatMoment(at).clock}`
 
 /** When it is, or how much there is to choose from. */
 export function whenWords({ startsAt, endsAt, windows }: AdminVisit): string {
   if (startsAt && endsAt) return spanWords({ startsAt, endsAt })
   const open = windows.filter(({ state }) => state === 'open').length
-  if (open === 0) return 'No time left to choose'
-  return open === 1 ? '1 time to choose' : `${open} times to choose from`
+  if (open === 0) return 'No time left'
+  return open === 1 ? '1 time offered' : `${open} times offered`
 }
 
 /** For a heading, where the zone is named below it: "Thu, Jan 14, 1:00 – 5:00 PM", or how much there is to choose from. */
 export const titleOf = (visit: AdminVisit): string =>
   visit.startsAt && visit.endsAt
-    ? `${visitDay(visit.startsAt)}, ${visitHours({ startsAt: visit.startsAt, endsAt: visit.endsAt })}`
+    ? spanWords({ startsAt: visit.startsAt, endsAt: visit.endsAt }).slice(0, -4)
     : whenWords(visit)
 
 /** From the start until now, in steps of five minutes; undefined where that can’t be how long it took. */
