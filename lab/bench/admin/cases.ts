@@ -34,6 +34,8 @@ const lists = [
   'houses?lastContact=silent',
   'houses?lastContact=recent&sort=username',
   'houses?sort=lastReport&direction=desc',
+  'houses?sort=need&direction=asc',
+  'houses?sort=need&direction=desc',
   'audit',
   'audit?actor=admin',
   'audit?actor=helper',
@@ -63,6 +65,8 @@ const searches: readonly (readonly [string, ...string[]])[] = [
 const contact =
   "coalesce(last_report_at, case when domain is null then 'infinity'::timestamptz else '1970-01-01 00:00Z'::timestamptz end)"
 
+const need = '(case when domain is null or disconnected_at is not null then 9 else need end)'
+
 /** Orders with long lists, and the table and column that each goes by. */
 const orders = [
   ['customers', 'joined', 'desc', 'users', 'joined_at'],
@@ -73,6 +77,7 @@ const orders = [
   ['enquiries', 'created', 'desc', 'enquiries', 'created_at'],
   ['deliveries', 'created', 'desc', 'webhook_deliveries', 'created_at'],
   ['houses', 'lastReport', 'asc', 'houses', contact],
+  ['houses', 'need', 'asc', 'houses', need],
   ['audit', 'at', 'desc', 'audit_log', 'at'],
 ] as const
 

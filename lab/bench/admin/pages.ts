@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { buildApp } from '../../../apps/api/src/app.ts'
 import { openPostgresql } from '../../../apps/api/src/db/postgresql.ts'
 import { sumOrders } from '../../../apps/api/src/modules/admin/orders/sum-orders.ts'
+import { saveNeeds } from '../../../apps/api/src/modules/house/need-repo.ts'
 import { readConfig } from '../../../apps/api/src/settings/config.ts'
 import { bearer } from '../rig/lab.ts'
 import { logIn, secret } from '../rig/sessions.ts'
@@ -26,6 +27,7 @@ export async function openAdminPages(url: string) {
     workers: false,
   })
   await sumOrders(context)
+  await saveNeeds(context.db, new Date())
   const admins = await client`
     insert into users (username, status, password_hash, joined_at)
     values ('admin', 'admin', 'none', now()) returning id`

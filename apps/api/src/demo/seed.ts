@@ -8,6 +8,7 @@ import { addMonths } from '#lib/clock'
 import { hashPassword } from '#lib/passwords'
 import { claimDomain } from '#modules/house/domain-repo'
 import { newHouseKeys } from '#modules/house/keys'
+import { saveNeeds } from '#modules/house/need-repo'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { seedHealth } from './health.ts'
 import { seedOrders, seedSubscription } from './history.ts'
@@ -30,6 +31,7 @@ export async function seedDemo(context: Context) {
         await seedSubscription(context, tx, userId, account.subscribedMonths)
       await seedQuote(context, tx, userId, account)
     }
+    await saveNeeds(tx, clock())
   })
 }
 

@@ -5,6 +5,8 @@ const sweeps: readonly (string | RegExp)[] = [
   'delete from "trusted_devices" where "trusted_devices"."expires_at" < $1',
   'delete from "one_time_codes" where ("one_time_codes"."kind" <> $1 and ("one_time_codes"."expires_at" < $2 or "one_time_codes"."used_at" < $3))',
   'delete from "house_days" where "house_days"."day" < $1',
+  // Every five minutes, homes get the need that time brought them; no lock, no join.
+  /^update "houses" set "need" = \(case /,
   // Before the tables are divided, each id from outside is given to the row that has it.
   /^delete from provider_ids using \(select user_id, id, [\w()]+ as value from "\w+"\) own\s/,
   // The models of money empty the books between two histories.

@@ -1,7 +1,8 @@
 import type { ReportedHealth } from '@smart-bird/contracts/house'
+import { houseNeeds } from '@smart-bird/contracts/house-needs'
 import { houseStatuses } from '@smart-bird/contracts/values'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { customerKey, customersId, moment, reference, writtenAt } from '#db/columns'
 import { users } from './users.ts'
 
@@ -28,6 +29,13 @@ export const lastContact = (table: Contact): SQL => sql`coalesce(${table.lastRep
 /** The same, but one that isn't connected comes after all others. So has another index. */
 export const connectedContact = (table: Contact): SQL =>
   sql`coalesce(${table.lastReportAt}, case when ${isUnconnected(table)} then ${never} else ${neverAt} end)`
+
+type Need = Record<'domain' | 'disconnectedAt' | 'need', SQLWrapper>
+/** Whether the order rises or falls, one that isn't connected comes after all others. Each has an index with the id. */
+export const risingNeed = (table: Need): SQL<number> =>
+  sql`(case when ${isUnconnected(table)} then ${sql.raw(String(houseNeeds.length + 1))} else ${table.need} end)`
+export const fallingNeed = (table: Need): SQL<number> =>
+  sql`(case when ${isUnconnected(table)} then -1 else ${table.need} end)`
 
 /** A customer's house on the home automation platform; one per account. */
 export const houses = pgTable(
@@ -56,6 +64,8 @@ export const houses = pgTable(
     lastSentAt: moment(),
     /** The last health it reported; null until then. */
     health: jsonb().$type<ReportedHealth>(),
+    /** The place of its first need in `houseNeeds`, by the last look (`saveNeeds`); their number if it has none. */
+    need: integer().notNull().default(houseNeeds.indexOf('neverReported')),
     /** Since when the customer has the backup emergency kit of the platform. */
     kitAt: moment(),
     /** When the customer cut our connection; null once an admin has connected it again. */
@@ -70,6 +80,8 @@ export const houses = pgTable(
     index('houses_contact_index').on(connectedContact(table), table.id),
     // The last contact first.
     index('houses_last_report_index').on(lastContact(table), table.id),
+    index('houses_rising_need_index').on(risingNeed(table), table.id),
+    index('houses_falling_need_index').on(fallingNeed(table), table.id),
     // Counts silent houses by an index-only scan, which an expression index does not allow.
     index('houses_silent_index').on(table.lastReportAt),
     index('houses_newest_version_index').on(versionNumbers(table)).where(isRelease(table)),

@@ -2,6 +2,7 @@ import type { Context } from '#context'
 import type { Queue } from '#db/jobs'
 import { addMs } from '#lib/clock'
 import { saveSetting } from '#modules/billing/provider/repo'
+import { saveNeeds } from '#modules/house/need-repo'
 import { findConditions } from './conditions.ts'
 import { mailAlarms } from './mail-alarms.ts'
 import { lockOpen, saveOpened, saveOver, saveQuiet } from './repo.ts'
@@ -19,6 +20,7 @@ export const watchQueue: Queue<object> = {
  */
 export async function watch(context: Context) {
   const { db, batch, clock, config } = context
+  await saveNeeds(batch, clock())
   const conditions = await findConditions({ ...context, db: batch })
   await db.transaction(async (tx) => {
     const now = clock()

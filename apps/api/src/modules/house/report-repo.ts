@@ -5,6 +5,9 @@ import type { Db } from '#db/database'
 import { houseDays } from '#db/tables/house-days'
 import { houses } from '#db/tables/houses'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
+import { needOf } from './need-repo.ts'
+
+const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`
 
 type Report = { userId: number; version: string | null; now: Date }
 /** Null if a report says nothing of it. */
@@ -26,6 +29,13 @@ export async function saveReport(
       lastSentAt: sentAt,
       version: version ?? undefined,
       health: health ?? undefined,
+      need: needOf(
+        {
+          lastReportAt: moment(now),
+          health: health ? sql`${JSON.stringify(health)}::jsonb` : houses.health,
+        },
+        now,
+      ),
     })
     .where(
       and(
@@ -53,8 +63,6 @@ const saveDay = (db: Db, { now, ...row }: DayOfHouse) =>
 export async function deleteOldHouseDays(db: Db, before: string) {
   await db.delete(houseDays).where(lt(houseDays.day, before))
 }
-
-const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`
 
 /**
  * Marks the latest attempt at a webhook call as received. A house that answers a version request is

@@ -1,4 +1,5 @@
 import type { HouseForm } from '@smart-bird/contracts/admin/houses'
+import { houseNeeds } from '@smart-bird/contracts/house-needs'
 import type { Db } from '#db/database'
 import { claimDomain } from '#modules/house/domain-repo'
 import { domainTaken } from './conflict-as-field-error.ts'
@@ -24,4 +25,9 @@ const isSame = (was: string | null, domain: string | null) =>
   was?.toLowerCase() === domain?.toLowerCase()
 
 /** The old address's reports say nothing about the new one. Its past days stay. */
-const unknown = { lastReportAt: null, lastSentAt: null, health: null } as const
+const unknown = {
+  lastReportAt: null,
+  lastSentAt: null,
+  health: null,
+  need: houseNeeds.indexOf('neverReported'),
+} as const

@@ -6,6 +6,7 @@ import { findPage } from '#db/page'
 import { ask, listOf } from '#db/question'
 import {
   connectedContact,
+  fallingNeed,
   houses,
   isKnownHome,
   isRelease,
@@ -13,6 +14,7 @@ import {
   lastContact,
   never,
   neverAt,
+  risingNeed,
   versionNumbers,
 } from '#db/tables/houses'
 import { users } from '#db/tables/users'
@@ -21,7 +23,6 @@ import { addMs, daysMs } from '#lib/clock'
 import { inIso } from '#lib/in-iso'
 import { keyset } from '#lib/keyset'
 import { compareVersions, isOutOfStep } from '#modules/house/rules'
-import { needOrder } from './need-repo.ts'
 import { findHouseMatches } from './search-repo.ts'
 
 type Query = Received<typeof contract>['query']
@@ -53,7 +54,7 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
     list: 'houses',
     query,
     sorts: {
-      need: { key: needOrder(now, isRising), type: 'integer' },
+      need: { key: (isRising ? risingNeed : fallingNeed)(houses), type: 'integer' },
       lastReport: { key: contact, type: 'timestamptz' },
       username: { key: sql`lower(${users.username})`, type: 'text' },
     },

@@ -1,25 +1,26 @@
 import { type HouseNeed, houseNeeds } from '@smart-bird/contracts/house-needs'
 import { houseBackupDays, houseSilentHours } from '@smart-bird/contracts/limits'
-import { type SQL, sql } from 'drizzle-orm'
-import { houses, isUnconnected } from '#db/tables/houses'
+import { ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '#db/database'
+import { houses } from '#db/tables/houses'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
 
-/**
- * How urgent a house's first need is (`needsOf`, in order); one without needs comes after them, and one that isn't
- * connected after all, whether the order rises or falls.
- */
-export function needOrder(now: Date, isRising: boolean): SQL<number> {
+/** The place of a house's first need (`needsOf`) in `houseNeeds`; their number if it has none. */
+export function needOf(
+  { lastReportAt, health }: Record<'lastReportAt' | 'health', SQLWrapper>,
+  now: Date,
+): SQL<number> {
   const since = (ms: number) => addMs(now, -ms).toISOString()
   const reportedSince = since(minutesMs(houseSilentHours * 60))
-  const numberOf = (name: string) => sql`(${houses.health} ->> ${name})`
+  const numberOf = (name: string) => sql`(${health} ->> ${name})`
   // Compared as text, because one bad value would make a cast fail the whole list.
   const isBefore = (name: string, time: string) => sql`${numberOf(name)} collate "C" < ${time}`
   const isSome = (name: string) => sql`${numberOf(name)}::int > 0`
   // In the order in which they are asked: without a report of today, the numbers say nothing.
   const asked: readonly (readonly [HouseNeed, SQL])[] = [
-    ['neverReported', sql`${houses.lastReportAt} is null`],
-    ['silent', sql`${houses.lastReportAt} < ${reportedSince}::timestamptz`],
-    ['noHealth', sql`${houses.health} is null or ${isBefore('reportedAt', reportedSince)}`],
+    ['neverReported', sql`${lastReportAt} is null`],
+    ['silent', sql`${lastReportAt} < ${reportedSince}::timestamptz`],
+    ['noHealth', sql`${health} is null or ${isBefore('reportedAt', reportedSince)}`],
     ['repairs', isSome('repairs')],
     ['backup', sql`coalesce(${isBefore('lastBackupAt', since(daysMs(houseBackupDays)))}, true)`],
     ['devices', isSome('unavailableDevices')],
@@ -29,6 +30,11 @@ export function needOrder(now: Date, isRising: boolean): SQL<number> {
   const places = asked.map(
     ([need, isSo]) => sql`when ${isSo} then ${sql.raw(String(houseNeeds.indexOf(need)))}`,
   )
-  const unconnected = sql.raw(String(isRising ? houseNeeds.length + 1 : -1))
-  return sql<number>`(case when ${isUnconnected(houses)} then ${unconnected} ${sql.join(places, sql` `)} else ${sql.raw(String(houseNeeds.length))} end)`
+  return sql<number>`(case ${sql.join(places, sql` `)} else ${sql.raw(String(houseNeeds.length))} end)`
+}
+
+/** Looks at all houses' needs: some come with time. Stored, because no index can hold what depends on the clock. */
+export async function saveNeeds(db: Db, now: Date) {
+  const need = needOf(houses, now)
+  await db.update(houses).set({ need }).where(ne(houses.need, need))
 }

@@ -1,7 +1,9 @@
 import type { ReportedHealth } from '@smart-bird/contracts/house'
 import { type HouseNeed, houseNeeds, needsOf } from '@smart-bird/contracts/house-needs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addMs } from '#lib/clock'
+import { addMs, daysMs } from '#lib/clock'
+import { watch } from '#modules/alarms/watch'
+import { saveNeeds } from '#modules/house/need-repo'
 import {
   aConnectedUser,
   aWorldWithHouse,
@@ -71,6 +73,7 @@ it('lists houses by what they need, as the rule has it', async () => {
         username: `need${need}${health?.updates}${health?.lowBatteries}`,
         house: { lastReportAt: lastReportAt, health },
       })
+  await saveNeeds(world.db, world.context.clock())
   const listed = []
   const query = { search: 'need', sort: 'need', limit: '4' }
   for (let cursor = ''; cursor !== null; ) {
@@ -83,6 +86,26 @@ it('lists houses by what they need, as the rule has it', async () => {
   expect(listed.map((row) => needsOf(row, now)[0] ?? 'none')).toEqual(
     wanted.flatMap((need) => examples[need]().map(() => need)),
   )
+})
+
+it('has what a report says at once, and what time brings with the next look', async () => {
+  const user = await aConnectedUser(world, { username: 'hasty' })
+  const { reportedAt: _, ...numbers } = healthWith()
+  const found = async () => {
+    const { need } = await user.house()
+    return houseNeeds[need] ?? 'none'
+  }
+  expect(await found()).toBe('neverReported')
+  await user.report({ health: { ...numbers, repairs: 1 } }).expect(204)
+  expect(await found()).toBe('repairs')
+  // Without health, what was known before stays.
+  await user.report({}).expect(204)
+  expect(await found()).toBe('repairs')
+  await user.report({ health: numbers }).expect(204)
+  expect(await found()).toBe('none')
+  world.wait(daysMs(2))
+  await watch(world.context)
+  expect(await found()).toBe('silent')
 })
 
 it('knows no other order, and shows it to nobody else', async () => {
