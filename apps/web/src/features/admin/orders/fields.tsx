@@ -63,7 +63,7 @@ export function OrderFields({ form, username, hint = 'For example 965.00' }: Pro
         error={named(errors.orderDescription?.message, 'Enter a description.')}
         {...form.register('orderDescription')}
       />
-      <div className="grid gap-5 sm:grid-cols-3 sm:gap-x-3">
+      <div className="grid gap-5 sm:grid-cols-[1fr_1fr_auto] sm:gap-x-3">
         <SelectField
           label="Type"
           options={optionsOf(orderTypes)}
