@@ -10,7 +10,7 @@ export function FaqList() {
     <div className="grid min-w-0 gap-12 [&_summary]:text-lg">
       {faqGroups.map(({ title, ids }, place) => (
         <section key={title} aria-labelledby={`faq-${place}`}>
-          <h2 id={`faq-${place}`} className="mb-3 text-[1.75rem] leading-tight">
+          <h2 id={`faq-${place}`} className="mb-4 text-[1.75rem] leading-tight">
             {title}
           </h2>
           <Accordion name="faq" level={3} items={itemsOf(ids)} isFirstOpen={place === 0} />
