@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { aMessage, anEnquiry } from '#testing/an-enquiry.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { currentAddress, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -18,7 +19,7 @@ test('a visitor reads our answer and replies, with the code in no address', asyn
   openApp('/enquiry#k7-code')
   expect(await screen.findByText('We can come on Monday.')).toBeTruthy()
   await waitFor(() => expect(currentAddress()).toBe('/enquiry'))
-  await userEvent.type(screen.getByLabelText('Your reply'), 'Please do.')
+  await enter(screen.getByLabelText('Your reply'), 'Please do.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('Your reply was sent.')).toBeTruthy()
   for (const request of [read[0], replied[0]]) {

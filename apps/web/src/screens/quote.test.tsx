@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anAgreedQuote, aQuote } from '#testing/a-quote.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -38,7 +39,7 @@ test('the recipient reads it, adds what is optional, and signs for what was read
   await userEvent.click(link)
   await userEvent.click(rights)
   await userEvent.click(sheet.getByRole('checkbox', { name: /sign these papers electronically/ }))
-  await userEvent.type(sheet.getByLabelText('Your full name'), 'robin  example')
+  await enter(sheet.getByLabelText('Your full name'), 'robin  example')
   await userEvent.click(sheet.getByRole('button', { name: 'Accept for $1,290.00' }))
 
   expect(await screen.findByText('Thank you. It’s agreed.')).toBeTruthy()
@@ -65,7 +66,7 @@ test('who signs for somebody else must say so; up to $1,000 the pamphlet is only
   const sheet = within(await screen.findByRole('dialog'))
   expect(sheet.getByRole('link', { name: 'Your rights as a homeowner (PDF)' })).toBeTruthy()
   await userEvent.click(sheet.getByRole('checkbox', { name: /sign these papers electronically/ }))
-  await userEvent.type(sheet.getByLabelText('Your full name'), 'Kim Other')
+  await enter(sheet.getByLabelText('Your full name'), 'Kim Other')
   await userEvent.click(sheet.getByRole('button', { name: 'Accept for $965.00' }))
   expect(await sheet.findByText(own.quoteSentences.name)).toBeTruthy()
   expect(accepted).toHaveLength(0)
@@ -85,7 +86,7 @@ test('a quote that we changed meanwhile is read again before it is signed', asyn
   await press('Accept…')
   const sheet = within(await screen.findByRole('dialog'))
   await userEvent.click(sheet.getByRole('checkbox', { name: /sign these papers electronically/ }))
-  await userEvent.type(sheet.getByLabelText('Your full name'), 'Robin Example')
+  await enter(sheet.getByLabelText('Your full name'), 'Robin Example')
   await userEvent.click(sheet.getByRole('button', { name: 'Accept for $965.00' }))
   expect(await screen.findByText(/^We’ve changed this quote since you opened it/)).toBeTruthy()
   await waitFor(() => expect(read).toHaveLength(2))
@@ -134,7 +135,7 @@ test('a contract can be canceled in time, with a name', async () => {
   openApp('/quote#code')
   await screen.findByText('Thank you. It’s agreed.')
   await press('Cancel this contract')
-  await userEvent.type(await screen.findByLabelText('Your full name'), 'Robin Example')
+  await enter(await screen.findByLabelText('Your full name'), 'Robin Example')
   await press('Cancel the contract')
   expect(await screen.findByText(/^You canceled this contract/)).toBeTruthy()
   expect(await canceled[0]?.json()).toMatchObject({ name: 'Robin Example' })

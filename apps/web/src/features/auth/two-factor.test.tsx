@@ -13,6 +13,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { findSession } from '#lib/session.ts'
 import { aToken } from '#testing/a-token.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -47,12 +48,12 @@ test('setup asks for the password, shows the code to scan, and shows the recover
   )
   const confirm = answer(twoFactorConfirm, reply({ message: 'On.', recoveryCodes: codes }))
   const dialog = await openDialog(await openCard(false), 'Set up')
-  await userEvent.type(dialog.getByLabelText('Current password'), 'Demo#2026')
+  await enter(dialog.getByLabelText('Current password'), 'Demo#2026')
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
   expect(await dialog.findByRole('img', { name: /QR code/ })).toBeTruthy()
   expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
   expect(await setup[0]?.json()).toEqual({ password: 'Demo#2026' })
-  await userEvent.type(dialog.getByLabelText('Code'), '123456')
+  await enter(dialog.getByLabelText('Code'), '123456')
   answer(twoFactorState, reply({ enabled: true, recoveryCodesLeft: 10 }))
   await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }))
   expect(await dialog.findByText(codes[9] ?? '')).toBeTruthy()
@@ -67,9 +68,9 @@ test('an admin gets to the admin page as soon as the second factor is on', async
   answer(twoFactorSetup, reply({ secret: 'JBSWY3DP', address: 'otpauth://totp/x?secret=J' }))
   answer(twoFactorConfirm, reply({ message: 'On.', recoveryCodes: codes }))
   const dialog = await openDialog(await openCard(false, admin), 'Set up')
-  await userEvent.type(dialog.getByLabelText('Current password'), 'Demo#2026')
+  await enter(dialog.getByLabelText('Current password'), 'Demo#2026')
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
-  await userEvent.type(await dialog.findByLabelText('Code'), '123456')
+  await enter(await dialog.findByLabelText('Code'), '123456')
   answer(updateToken, reply({ token: aToken({ sbStatus: 'admin' }) }))
   await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }))
   expect(await dialog.findByText(codes[0] ?? '')).toBeTruthy()
@@ -103,8 +104,8 @@ test('new recovery codes take the password and a code, and are shown once', asyn
   dialog.getByText('The ones you have now will stop working immediately.')
   await userEvent.click(dialog.getByRole('button', { name: 'Create new codes' }))
   expect(await dialog.findAllByText('This field cannot be empty')).toHaveLength(2)
-  await userEvent.type(dialog.getByLabelText('Current password'), 'Demo#2026')
-  await userEvent.type(dialog.getByLabelText('Code'), '123456')
+  await enter(dialog.getByLabelText('Current password'), 'Demo#2026')
+  await enter(dialog.getByLabelText('Code'), '123456')
   answer(twoFactorState, reply({ enabled: true, recoveryCodesLeft: 10 }))
   await userEvent.click(dialog.getByRole('button', { name: 'Create new codes' }))
   expect(await dialog.findAllByRole('listitem')).toHaveLength(10)
@@ -134,8 +135,8 @@ test('turning it off takes the password and a code', async () => {
   const dialog = await openDialog(card, 'Turn off')
   await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }))
   expect(await dialog.findAllByText('This field cannot be empty')).toHaveLength(2)
-  await userEvent.type(dialog.getByLabelText('Current password'), 'Demo#2026')
-  await userEvent.type(dialog.getByLabelText('Code'), ' 123456 ')
+  await enter(dialog.getByLabelText('Current password'), 'Demo#2026')
+  await enter(dialog.getByLabelText('Code'), ' 123456 ')
   answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
   await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }))
   expect(await screen.findByText('Two-factor login is off.')).toBeTruthy()

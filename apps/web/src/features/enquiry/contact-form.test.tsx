@@ -11,6 +11,7 @@ import { Link } from '#components/link.tsx'
 import { company } from '#lib/company.ts'
 import { settings } from '#lib/settings.ts'
 import { answer, noConnection, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { ContactForm } from './contact-form.tsx'
 
 serveApi()
@@ -38,15 +39,15 @@ function openAt(key: string, state?: unknown) {
 }
 
 async function fill(changes: { phone?: string; email?: string } = {}) {
-  await user.type(field('Your name'), 'Home Owner')
-  await user.type(field('Phone'), changes.phone ?? '3125550100')
-  await user.type(field('Email'), changes.email ?? 'owner@example.com')
-  await user.type(field('ZIP code'), '60601')
+  await enter(field('Your name'), 'Home Owner')
+  await enter(field('Phone'), changes.phone ?? '3125550100')
+  await enter(field('Email'), changes.email ?? 'owner@example.com')
+  await enter(field('ZIP code'), '60601')
   await user.selectOptions(field('What is it for?'), 'apartment')
   await user.selectOptions(field('Home size'), '1-2-bedroom')
   await user.selectOptions(field('Any pets?'), 'No pets')
   await user.selectOptions(field('How did you hear about us?'), 'friend')
-  await user.type(field('What would you like your home to do?'), 'Dim at night')
+  await enter(field('What would you like your home to do?'), 'Dim at night')
 }
 
 test("sends the form in the email service's format, and says thank you", async () => {

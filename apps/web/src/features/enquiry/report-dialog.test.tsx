@@ -13,6 +13,7 @@ import { aCoverage } from '#testing/a-coverage.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { answer, noConnection, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -34,7 +35,7 @@ type Popup = Awaited<ReturnType<typeof openReport>>
 async function fillIn(popup: Popup) {
   await userEvent.selectOptions(popup.getByLabelText('Improve or Report'), 'Report')
   await userEvent.selectOptions(popup.getByLabelText('Location'), 'House system')
-  await userEvent.type(popup.getByLabelText('Description'), 'The porch light blinks.')
+  await enter(popup.getByLabelText('Description'), 'The porch light blinks.')
 }
 const send = (popup: Popup) => userEvent.click(popup.getByRole('button', { name: 'Send' }))
 const ok = () => new HttpResponse('OK')

@@ -13,6 +13,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { today } from '#lib/today.ts'
 import { aCustomer, aCustomerRow, anAdmin, customersOf, pageOf } from '#testing/admin-rows.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -67,8 +68,8 @@ test('an admin invites a new customer and sees their page', async () => {
   expect(await screen.findByText('No customers yet.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'New customer' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }))
-  await userEvent.type(dialog.getByLabelText('Username'), 'fresh')
-  await userEvent.type(dialog.getByLabelText('Email'), 'fresh@example.com')
+  await enter(dialog.getByLabelText('Username'), 'fresh')
+  await enter(dialog.getByLabelText('Email'), 'fresh@example.com')
   await userEvent.click(dialog.getByRole('button', { name: 'Create and invite' }))
   await waitFor(() => expect(currentAddress()).toBe('/cabinet/admin/customers/7'))
   expect(await requests[0]?.json()).toEqual({

@@ -7,6 +7,7 @@ import { HttpResponse } from 'msw'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 import { catchFiles } from '#testing/saved-files.ts'
 
@@ -30,7 +31,7 @@ test('an account is closed with the password, and what is open is named first', 
   await userEvent.click(screen.getByRole('button', { name: 'Close account' }))
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByText(/Anna Ames.* are deleted/)
-  await userEvent.type(dialog.getByLabelText('Your password'), 'Right#Pass1')
+  await enter(dialog.getByLabelText('Your password'), 'Right#Pass1')
   const left = ['Order SB-000042 isn’t paid.', 'The subscription is running.']
   const requests = answer(closeCustomer, refuse('cannot_close', { open: left }))
   const close = () => userEvent.click(dialog.getByRole('button', { name: 'Close for good' }))
@@ -51,7 +52,7 @@ test('the papers of a closed account are saved with the password', async () => {
   open({ username: 'closed7', fullUserName: null, closedAt: at, house: null })
   await userEvent.click(await screen.findByRole('button', { name: 'Receipts and contracts' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByLabelText('Your password'), 'Right#Pass1')
+  await enter(dialog.getByLabelText('Your password'), 'Right#Pass1')
   answer(closedPapers, () => HttpResponse.arrayBuffer(new Uint8Array([80, 75]).buffer))
   await userEvent.click(dialog.getByRole('button', { name: 'Save as ZIP' }))
   await vi.waitFor(() => expect(files.map(({ name }) => name)).toEqual(['Papers-7.zip']))
@@ -72,9 +73,9 @@ test('a home is transferred to its next owner, whose page opens', async () => {
   const requests = answer(transferHome, refuse('cannot_close', { open: ['Dispute PP-1 is open.'] }))
   await transfer()
   expect(requests).toEqual([])
-  await userEvent.type(dialog.getByLabelText('New owner’s name'), 'Robin Reed')
-  await userEvent.type(dialog.getByLabelText('New owner’s email'), 'robin@example.com')
-  await userEvent.type(dialog.getByLabelText('Your password'), 'Right#Pass1')
+  await enter(dialog.getByLabelText('New owner’s name'), 'Robin Reed')
+  await enter(dialog.getByLabelText('New owner’s email'), 'robin@example.com')
+  await enter(dialog.getByLabelText('Your password'), 'Right#Pass1')
   await transfer()
   await dialog.findByText('Dispute PP-1 is open.')
   answer(transferHome, reply({ customerId: 8 }))

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -24,7 +25,7 @@ test('a guarantee gets shorter only with a reason', async () => {
   fireEvent.change(day, { target: { value: '2026-11-21' } })
   expect(dialog.queryByLabelText(label)).toBeNull()
   fireEvent.change(day, { target: { value: '' } })
-  await userEvent.type(dialog.getByLabelText(label), 'Two lights are missing')
+  await enter(dialog.getByLabelText(label), 'Two lights are missing')
   const requests = answer(contract.setCompletion, reply(anAdminOrder()))
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(requests).toHaveLength(1))

@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findSession } from '#lib/session.ts'
 import { aCustomerRow, anAdmin, customersOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -31,10 +32,10 @@ async function open(below = '') {
   await screen.findByRole('heading', { level: 1, name: 'Configuration' })
 }
 async function send() {
-  await userEvent.type(screen.getByLabelText('New Subscription Web Hook'), 'https://a.example/sub')
-  await userEvent.type(screen.getByLabelText("For User's Username"), 'basic')
-  await userEvent.type(screen.getByLabelText('Service Web Hook'), 'https://a.example/ser')
-  await userEvent.type(screen.getByLabelText('Confirm Your Password'), 'Demo#2026')
+  await enter(screen.getByLabelText('New Subscription Web Hook'), 'https://a.example/sub')
+  await enter(screen.getByLabelText("For User's Username"), 'basic')
+  await enter(screen.getByLabelText('Service Web Hook'), 'https://a.example/ser')
+  await enter(screen.getByLabelText('Confirm Your Password'), 'Demo#2026')
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
 }
 
@@ -94,7 +95,7 @@ const stored = {
   serWeb: 'https://house.example/•••4f2a',
   subWeb: 'https://house.example/•••9c1d',
 }
-const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
+const type = (label: string, text: string) => enter(screen.getByLabelText(label), text)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 /** An address wraps between its parts, each an element of its own. */
 const seeStored = () =>

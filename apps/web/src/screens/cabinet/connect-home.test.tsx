@@ -7,6 +7,7 @@ import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { aCustomer, aHouse, anAdmin } from '#testing/admin-rows.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -22,7 +23,7 @@ async function open(changes: Partial<contract.Customer>) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 async function prove(confirmLabel: string) {
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByLabelText('Your password'), 'Demo#2026')
+  await enter(dialog.getByLabelText('Your password'), 'Demo#2026')
   await userEvent.click(dialog.getByRole('button', { name: confirmLabel }))
 }
 
@@ -64,8 +65,8 @@ test.each([
   await open({ house: null })
   const requests = answer(contract.editHouse, reply(aCustomer({ house: aHouse })))
   await press('Add home')
-  if (domain) await userEvent.type(await screen.findByLabelText('Domain'), domain)
-  await userEvent.type(await screen.findByLabelText('Address'), '1 Oak Street')
+  if (domain) await enter(await screen.findByLabelText('Domain'), domain)
+  await enter(await screen.findByLabelText('Address'), '1 Oak Street')
   await press('Save changes')
   await waitFor(() => expect(requests).toHaveLength(1))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add home' })).toBeNull())

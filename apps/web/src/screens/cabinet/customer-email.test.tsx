@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -20,9 +21,9 @@ test('a new email asks for the code that its mailbox got', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
   await userEvent.type(await screen.findByLabelText('Email'), 'x')
   expect(screen.queryByLabelText('Code from the new address')).toBeNull()
-  await userEvent.type(screen.getByLabelText('Your password'), 'Demo#2026')
+  await enter(screen.getByLabelText('Your password'), 'Demo#2026')
   await press('Save changes')
-  await userEvent.type(await screen.findByLabelText('Code from the new address'), 'k7qm2x')
+  await enter(await screen.findByLabelText('Code from the new address'), 'k7qm2x')
   const requests = answer(contract.editCustomer, reply(aCustomer()))
   await press('Save changes')
   await waitFor(() => expect(requests).toHaveLength(1))

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -30,7 +31,7 @@ test('a note is saved with what it was before', async () => {
   const { field, save } = await open()
   const requests = answer(editNote, reply(aCustomer({ note: 'Large dog.' })))
   answer(contract.findCustomer, reply(aCustomer({ note: 'Large dog.' })))
-  await userEvent.type(field, 'Large dog.')
+  await enter(field, 'Large dog.')
   await save()
   expect(await screen.findByText('Changes saved successfully!')).toBeTruthy()
   expect(await screen.findByText('Large dog.')).toBeTruthy()
@@ -40,7 +41,7 @@ test('a note is saved with what it was before', async () => {
 test('a code isn’t sent, and the sentence says where to keep it', async () => {
   const { dialog, field, save } = await open()
   const requests = answer(editNote, reply(aCustomer()))
-  await userEvent.type(field, 'Gate code 4821')
+  await enter(field, 'Gate code 4821')
   await save()
   expect(await dialog.findByText(secretSentence)).toBeTruthy()
   expect(requests).toEqual([])
@@ -51,13 +52,13 @@ test('another admin’s note isn’t overwritten unseen', async () => {
   const now = 'This was changed in the meantime. It is now: Back door.'
   answer(editNote, refuse('changed_meanwhile', { note: [now] }))
   answer(contract.findCustomer, reply(aCustomer({ note: 'Back door.' })))
-  await userEvent.type(field, ' A cat.')
+  await enter(field, ' A cat.')
   await save()
   expect(await dialog.findByText(now)).toBeTruthy()
   expect(field.value).toBe('Side door. A cat.')
   const requests = answer(editNote, reply(aCustomer({ note: 'Back door. A cat.' })))
   await userEvent.clear(field)
-  await userEvent.type(field, 'Back door. A cat.')
+  await enter(field, 'Back door. A cat.')
   await save()
   expect(await screen.findByText('Changes saved successfully!')).toBeTruthy()
   expect(await requests[0]?.json()).toEqual({

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomer, anAdmin, aPlan } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -29,8 +30,8 @@ const aMember = (): Partial<contract.Customer> => ({
   ...{ sbStatus: 'premium', subscription: aPlan(), lastPayment },
 })
 async function fill(reason: string) {
-  await userEvent.type(await screen.findByLabelText('Reason'), reason)
-  await userEvent.type(screen.getByLabelText('Your password'), 'Demo#2026')
+  await enter(await screen.findByLabelText('Reason'), reason)
+  await enter(screen.getByLabelText('Your password'), 'Demo#2026')
 }
 const proof = { password: 'Demo#2026' }
 
@@ -114,7 +115,7 @@ test('a payment that PayPal can’t refund is recorded as refunded by check, wit
   await fill('A month without service')
   await press('Record refund')
   expect(await screen.findByText('Enter the number. The receipt shows it.')).toBeTruthy()
-  await userEvent.type(screen.getByLabelText('Check number'), '1042')
+  await enter(screen.getByLabelText('Check number'), '1042')
   fireEvent.change(screen.getByLabelText('Sent on'), { target: { value: '2026-11-26' } })
   await press('Record refund')
   expect(await screen.findByText(message)).toBeTruthy()

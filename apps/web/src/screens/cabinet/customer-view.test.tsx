@@ -15,6 +15,7 @@ import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
 import { aCustomer, anAdmin } from '#testing/admin-rows.ts'
 import { answer, noContent, refuse, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -44,7 +45,7 @@ test('viewing as a customer opens a new tab', async () => {
 async function look(reason: string) {
   answer(contract.findCustomer, reply(aCustomer()))
   openApp('/cabinet/admin/customers/7/view')
-  await userEvent.type(await screen.findByLabelText('Why are you looking?'), reason)
+  await enter(await screen.findByLabelText('Why are you looking?'), reason)
   await press('View as customer')
 }
 

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -22,7 +23,7 @@ async function open(changes: Partial<contract.Customer> = {}) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 async function prove(confirmLabel: string) {
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByLabelText('Your password'), 'Demo#2026')
+  await enter(dialog.getByLabelText('Your password'), 'Demo#2026')
   await userEvent.click(dialog.getByRole('button', { name: confirmLabel }))
 }
 async function confirm(label: string) {
@@ -64,7 +65,7 @@ test('an edit sends the changed fields and shows what was saved', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit account' }))
   const name = dialog.getByLabelText('Full name')
   await userEvent.clear(name)
-  await userEvent.type(name, 'Åsa Öberg')
+  await enter(name, 'Åsa Öberg')
   await userEvent.selectOptions(dialog.getByLabelText('Account status'), 'UAT')
   answer(contract.findCustomer, reply(saved))
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
@@ -82,7 +83,7 @@ test('after a conflict, an edit shows the new values, keeps what was typed and s
   const requests = answer(contract.editCustomer, refuse('changed_meanwhile', { phone: [now] }))
   await press('Edit')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit account' }))
-  await userEvent.type(dialog.getByLabelText('Phone'), '312-555-0142')
+  await enter(dialog.getByLabelText('Phone'), '312-555-0142')
   answer(contract.findCustomer, reply(aCustomer({ phone: '312-555-0177', sbStatus: 'premium' })))
   const save = () => userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
   await save()
@@ -102,7 +103,7 @@ test('an edit shows a conflict even if the customer can’t be fetched again', a
   const now = 'This was changed in the meantime. It is now: 312-555-0177'
   answer(contract.editCustomer, refuse('changed_meanwhile', { phone: [now] }))
   await press('Edit')
-  await userEvent.type(await screen.findByLabelText('Phone'), '312-555-0142')
+  await enter(await screen.findByLabelText('Phone'), '312-555-0142')
   answer(contract.findCustomer, refuse('internal'))
   await press('Save changes')
   expect(await screen.findByText(now)).toBeTruthy()
@@ -112,7 +113,7 @@ test('an account without an email can get a phone number', async () => {
   await open({ email: null })
   const requests = answer(contract.editCustomer, reply(aCustomer()))
   await press('Edit')
-  await userEvent.type(await screen.findByLabelText('Phone'), '312-555-0142')
+  await enter(await screen.findByLabelText('Phone'), '312-555-0142')
   await press('Save changes')
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(await requests[0]?.json()).toEqual({ phone: '3125550142', was: { phone: '' } })
@@ -126,8 +127,8 @@ test('making a customer an admin needs the admin’s own password and code', asy
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit account' }))
   expect(dialog.queryByLabelText('Your password')).toBeNull()
   await userEvent.selectOptions(dialog.getByLabelText('Account status'), 'Admin')
-  await userEvent.type(dialog.getByLabelText('Your password'), 'Demo#2026')
-  await userEvent.type(await dialog.findByLabelText('Code'), '123456')
+  await enter(dialog.getByLabelText('Your password'), 'Demo#2026')
+  await enter(await dialog.findByLabelText('Code'), '123456')
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
   expect(await dialog.findByText('This code is wrong or has already been used.')).toBeTruthy()
   expect(await requests[0]?.json()).toEqual({
@@ -163,7 +164,7 @@ test('an admin turns off a customer’s two-factor login with their own password
   await send()
   expect(await dialog.findByText('Enter your password.')).toBeTruthy()
   expect(requests).toHaveLength(0)
-  await userEvent.type(dialog.getByLabelText('Your password'), 'Demo#2026')
+  await enter(dialog.getByLabelText('Your password'), 'Demo#2026')
   await send()
   expect(await dialog.findByText('The current password is incorrect.')).toBeTruthy()
   expect(await requests[0]?.json()).toEqual({ proof: { password: 'Demo#2026' } })
@@ -191,7 +192,7 @@ test('blocking the last admin fails with the reason', async () => {
   const requests = answer(contract.blockCustomer, refuse('last_admin'))
   await press('Block')
   const dialog = within(await screen.findByRole('dialog', { name: 'Block basic' }))
-  await userEvent.type(dialog.getByLabelText('Your password'), 'Demo#2026')
+  await enter(dialog.getByLabelText('Your password'), 'Demo#2026')
   await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
   await screen.findByText('The last admin can’t be blocked, demoted, or kept from money.')
   expect(await requests[0]?.json()).toEqual({ proof: { password: 'Demo#2026' } })
@@ -272,13 +273,13 @@ test('an admin adds a home to an account without one', async () => {
   await open({ house: null })
   const requests = answer(contract.editHouse, reply(aCustomer()))
   await press('Add home')
-  await userEvent.type(await screen.findByLabelText('Domain'), 'not a domain')
+  await enter(await screen.findByLabelText('Domain'), 'not a domain')
   await press('Save changes')
   expect(await screen.findByText('Please enter a domain such as home.example.com')).toBeTruthy()
   expect(requests).toHaveLength(0)
   const domain = screen.getByLabelText('Domain')
   await userEvent.clear(domain)
-  await userEvent.type(domain, 'oak.homes.example')
+  await enter(domain, 'oak.homes.example')
   await press('Save changes')
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(await requests[0]?.json()).toEqual({

@@ -12,6 +12,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAdmin, customersOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 import { catchFiles } from '#testing/saved-files.ts'
 
@@ -129,7 +130,7 @@ test('a good table is shown as it was understood, and imported after a proof', a
   answer(listCustomers, reply(customersOf([])))
   await press('Import')
   const dialog = within(await screen.findByRole('dialog', { name: 'Import' }))
-  await userEvent.type(dialog.getByLabelText('Your password'), 'Demo#2026')
+  await enter(dialog.getByLabelText('Your password'), 'Demo#2026')
   await userEvent.click(dialog.getByRole('button', { name: 'Import' }))
   await waitFor(() => expect(currentAddress()).toBe('/cabinet/admin/customers?invitation=none'))
   expect(await requests[0]?.json()).toEqual({
@@ -190,7 +191,7 @@ test('what changed since the check is checked again', async () => {
   answer(importCustomers, refuse('invalid_input', { text: ['Row 2, Username: It is taken.'] }))
   await press('Import')
   const dialog = within(await screen.findByRole('dialog', { name: 'Import' }))
-  await userEvent.type(dialog.getByLabelText('Your password'), 'Demo#2026')
+  await enter(dialog.getByLabelText('Your password'), 'Demo#2026')
   await userEvent.click(dialog.getByRole('button', { name: 'Import' }))
   await dialog.findByRole('alert')
   await waitFor(() => expect(asked).toHaveLength(2))

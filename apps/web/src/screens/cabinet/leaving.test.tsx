@@ -15,6 +15,7 @@ import { findSession } from '#lib/session.ts'
 import { aLeaving } from '#testing/a-leaving.ts'
 import { aToken } from '#testing/a-token.ts'
 import { answer, noContent, refuse, refuseFor, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 import { catchFiles } from '#testing/saved-files.ts'
 
@@ -62,7 +63,7 @@ test('cuts the connection with the password, and says how to remove our package'
   const dialog = within(await screen.findByRole('dialog'))
   const requests = answer(disconnectHouse, refuse('wrong_password'))
   const cut = () => userEvent.click(dialog.getByRole('button', { name: 'Cut the connection' }))
-  await userEvent.type(dialog.getByLabelText('Current password'), 'Wrong#Pass1')
+  await enter(dialog.getByLabelText('Current password'), 'Wrong#Pass1')
   await cut()
   await dialog.findByText('The current password is incorrect.')
   const token = aToken({ fullUserName: 'Fresh Token' })
@@ -89,14 +90,14 @@ test('asks to hand the home over, and keeps what was typed until it is sent', as
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Hand the home over' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByLabelText('New owner’s name'), 'Robin Reed')
-  await userEvent.type(dialog.getByLabelText('New owner’s email'), 'robin')
+  await enter(dialog.getByLabelText('New owner’s name'), 'Robin Reed')
+  await enter(dialog.getByLabelText('New owner’s email'), 'robin')
   const send = () => userEvent.click(dialog.getByRole('button', { name: 'Send' }))
   const requests = answer(handOver, refuse('hand_over_asked'))
   await send()
   expect(requests).toEqual([])
-  await userEvent.type(dialog.getByLabelText('New owner’s email'), '@example.com')
-  await userEvent.type(dialog.getByLabelText('From which day'), '2027-02-01')
+  await enter(dialog.getByLabelText('New owner’s email'), '@example.com')
+  await enter(dialog.getByLabelText('From which day'), '2027-02-01')
   await send()
   await dialog.findByRole('alert')
   const sent = answer(handOver, reply({ reference: 'SB-E-7K2M4F' }))
@@ -113,7 +114,7 @@ test('says what is deleted and what is kept, and asks to close the account with 
   dialog.getByText(/orders, payments, receipts and contracts/)
   const requests = answer(askDeletion, reply({ reference: 'SB-E-7K2M4F' }))
   answer(leaving, state({ deletionAsked: 'SB-E-7K2M4F' }))
-  await userEvent.type(dialog.getByLabelText('Current password'), 'Right#Pass1')
+  await enter(dialog.getByLabelText('Current password'), 'Right#Pass1')
   await userEvent.click(dialog.getByRole('button', { name: 'Ask to close my account' }))
   await screen.findByRole('link', { name: 'Your request SB-E-7K2M4F' })
   expect(await requests[0]?.json()).toEqual({ password: 'Right#Pass1' })

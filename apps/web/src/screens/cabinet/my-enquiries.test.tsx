@@ -7,6 +7,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { aSummary } from '#testing/a-summary.ts'
 import { aMessage, anEnquiry } from '#testing/an-enquiry.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -129,7 +130,7 @@ test('a customer reads our answer and replies to it', async () => {
   const requests = answer(contract.replyToOwnEnquiry, reply(sent, 201))
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(screen.getByText('This field cannot be empty')).toBeTruthy()
-  await userEvent.type(screen.getByLabelText('Your reply'), 'Fine.')
+  await enter(screen.getByLabelText('Your reply'), 'Fine.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(await list.findByText('Fine.')).toBeTruthy()
   expect(screen.getByText('Your reply was sent.')).toBeTruthy()
@@ -140,7 +141,7 @@ test('a customer reads our answer and replies to it', async () => {
 test('a reply that fails stays in the form', async () => {
   await openEnquiry(anEnquiry({ messages: [aMessage()] }))
   answer(contract.replyToOwnEnquiry, refuse('too_many_requests'))
-  await userEvent.type(screen.getByLabelText('Your reply'), 'Fine.')
+  await enter(screen.getByLabelText('Your reply'), 'Fine.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(/^Too many attempts/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('Fine.')
@@ -180,7 +181,7 @@ test('once a reply was sent, a fault of an earlier photo is over', async () => {
   await userEvent.upload(input, new File(['heic'], 'porch.heic', { type: 'image/heic' }))
   await screen.findByText(/^porch\.heic: /)
   answer(contract.replyToOwnEnquiry, reply(anEnquiry({ messages: [aMessage()] }), 201))
-  await userEvent.type(screen.getByLabelText('Anything to add?'), 'Fine.')
+  await enter(screen.getByLabelText('Anything to add?'), 'Fine.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await screen.findByText('Your reply was sent.')
   expect(screen.queryByText(/^porch\.heic: /)).toBeNull()

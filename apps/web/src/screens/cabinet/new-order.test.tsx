@@ -8,6 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { today } from '#lib/today.ts'
 import { anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -95,7 +96,7 @@ test('a day to come is refused beside its field', async () => {
 
 test('the discount is taken away with a reason', async () => {
   const dialog = await openForGold(speaker)
-  await userEvent.type(await dialog.findByLabelText('Why no discount?'), 'A special price')
+  await enter(await dialog.findByLabelText('Why no discount?'), 'A special price')
   expect(dialog.queryByText(/to pay/)).toBeNull()
   expect(await dialog.created()).toEqual({ ...order, fullPriceReason: 'A special price' })
 })
@@ -108,7 +109,7 @@ test('a new installation answers no request, and nothing else is asked', async (
 
 test('a button from the price list is a device, which Gold has free', async () => {
   const dialog = await openForGold('Smart Button: $15')
-  await userEvent.type(await dialog.findByLabelText('Why is this billed?'), 'The button itself')
+  await enter(await dialog.findByLabelText('Why is this billed?'), 'The button itself')
   dialog.getByText(/Free with Gold\. Say why this is billed, or don’t bill it\./)
   expect(await dialog.created()).toMatchObject({
     orderType: 'Device',
@@ -120,8 +121,8 @@ test('a button from the price list is a device, which Gold has free', async () =
 test('a service visit says which request it answers before it is created', async () => {
   const dialog = await openForGold()
   await userEvent.selectOptions(dialog.getByLabelText('Type'), 'Service visit')
-  await userEvent.type(dialog.getByLabelText('Description'), 'An hour')
-  await userEvent.type(dialog.getByLabelText('Price'), '95')
+  await enter(dialog.getByLabelText('Description'), 'An hour')
+  await enter(dialog.getByLabelText('Price'), '95')
   await dialog.create()
   await dialog.findByText('Please choose the request that this order answers')
   expect(dialog.requests).toHaveLength(0)

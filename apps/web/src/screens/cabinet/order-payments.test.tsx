@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -36,9 +37,9 @@ test('a payment by check is recorded with its number and the admin’s password'
   await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
   expect(await dialog.findByText('Enter the check number. The receipt shows it.')).toBeTruthy()
   expect(await dialog.findByText('Enter your password.')).toBeTruthy()
-  await userEvent.type(dialog.getByLabelText('Check number'), '1042')
+  await enter(dialog.getByLabelText('Check number'), '1042')
   fireEvent.change(dialog.getByLabelText('Received on'), { target: { value: '2026-11-20' } })
-  await userEvent.type(dialog.getByLabelText('Your password'), 'Right#Pass1')
+  await enter(dialog.getByLabelText('Your password'), 'Right#Pass1')
   await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
   expect(await screen.findByText('The payment was recorded.')).toBeTruthy()
   expect(await requests[0]?.json()).toEqual({
@@ -57,8 +58,8 @@ test('a check of before the order can take the order’s day along', async () =>
   expect(dialog.queryByLabelText(label)).toBeNull()
   fireEvent.change(dialog.getByLabelText('Received on'), { target: { value: '2026-01-02' } })
   await userEvent.click(dialog.getByLabelText(label))
-  await userEvent.type(dialog.getByLabelText('Check number'), '1042')
-  await userEvent.type(dialog.getByLabelText('Your password'), 'Right#Pass1')
+  await enter(dialog.getByLabelText('Check number'), '1042')
+  await enter(dialog.getByLabelText('Your password'), 'Right#Pass1')
   await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(await requests[0]?.json()).toMatchObject({ receivedOn: '2026-01-02', movesOrder: true })
@@ -77,7 +78,7 @@ test('a payment that PayPal is confirming keeps the dialog open and says so', as
   answer(payments.markPaid, refuse('payment_under_way'))
   await userEvent.selectOptions(dialog.getByLabelText('Payment method'), 'Cash')
   expect(dialog.getByLabelText('Reference (optional)')).toBeTruthy()
-  await userEvent.type(dialog.getByLabelText('Your password'), 'Right#Pass1')
+  await enter(dialog.getByLabelText('Your password'), 'Right#Pass1')
   await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
   expect(await dialog.findByText(/is being confirmed/)).toBeTruthy()
 })
@@ -98,7 +99,7 @@ test('a payment by check is voided with a reason and the admin’s password', as
   await userEvent.click(screen.getByRole('button', { name: 'Void payment SB-000041' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Void payment SB-000041' }))
   await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'It was recorded by mistake')
-  await userEvent.type(dialog.getByLabelText('Your password'), 'Right#Pass1')
+  await enter(dialog.getByLabelText('Your password'), 'Right#Pass1')
   await userEvent.click(dialog.getByRole('button', { name: 'Void payment' }))
   expect(await screen.findByText(/The order is unpaid again/)).toBeTruthy()
   const proof = { password: 'Right#Pass1' }

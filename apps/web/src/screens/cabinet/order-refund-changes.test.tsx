@@ -8,6 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { today } from '#lib/today.ts'
 import { anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -51,8 +52,7 @@ const meanwhile = (state: State, sentence: string) => () => {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const inDialog = async () => within(await screen.findByRole('dialog'))
-const prove = async () =>
-  userEvent.type((await inDialog()).getByLabelText('Your password'), 'Right#Pass1')
+const prove = async () => enter((await inDialog()).getByLabelText('Your password'), 'Right#Pass1')
 const proof = { password: 'Right#Pass1' }
 
 test('a refund that was recorded by hand is voided with a reason and the admin’s password', async () => {
@@ -111,7 +111,7 @@ test('an agreed refund by check is recorded with its number and the admin’s pa
   await userEvent.click(dialog.getByRole('button', { name: 'Record refund' }))
   expect(await dialog.findByText('Enter the number. The receipt shows it.')).toBeTruthy()
   expect(requests).toHaveLength(0)
-  await userEvent.type(dialog.getByLabelText('Check number'), '88')
+  await enter(dialog.getByLabelText('Check number'), '88')
   await userEvent.click(dialog.getByRole('button', { name: 'Record refund' }))
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(await requests[0]?.json()).toEqual({ reference: '88', sentOn: today(), proof })

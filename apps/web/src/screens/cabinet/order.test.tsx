@@ -8,6 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
 import { anAdminVisit } from '#testing/an-admin-visit.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { orderLines } from '#testing/order-lines.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
@@ -54,7 +55,7 @@ test('work that isn’t complete is installed on a visit, which is offered besid
   await userEvent.click(await screen.findByRole('button', { name: 'Offer a visit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Offer a visit' }))
   expect(dialog.getByLabelText('Where?')).toHaveProperty('value', '1 Example Street')
-  await userEvent.type(dialog.getByLabelText('Who comes?'), 'Tess')
+  await enter(dialog.getByLabelText('Who comes?'), 'Tess')
   fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '2026-12-01' } })
   fireEvent.change(dialog.getByLabelText('From'), { target: { value: '09:00' } })
   fireEvent.change(dialog.getByLabelText('To'), { target: { value: '11:00' } })

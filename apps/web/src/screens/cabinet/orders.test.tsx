@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { today } from '#lib/today.ts'
 import { aCustomerRow, anAdmin, anAdminOrder, customersOf, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -118,8 +119,8 @@ test('an invalid price and an unknown customer are reported at their fields', as
   await userEvent.click(screen.getByRole('button', { name: 'New order' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByLabelText('Customer'), 'nobody')
-  await userEvent.type(dialog.getByLabelText('Description'), 'Lamp')
-  await userEvent.type(dialog.getByLabelText('Price'), '12,')
+  await enter(dialog.getByLabelText('Description'), 'Lamp')
+  await enter(dialog.getByLabelText('Price'), '12,')
   await userEvent.click(dialog.getByRole('button', { name: 'Create order' }))
   expect(await dialog.findByText('Enter a price, for example 965.00.')).toBeTruthy()
   expect(requests).toHaveLength(0)

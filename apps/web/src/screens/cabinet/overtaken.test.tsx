@@ -11,6 +11,7 @@ import { HttpResponse } from 'msw'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomer, anAdmin, anAdminOrder, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -64,7 +65,7 @@ async function openList(rows: Order[]) {
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const inDialog = async () => within(await screen.findByRole('dialog'))
 const password = async () =>
-  userEvent.type((await inDialog()).getByLabelText('Your password'), 'Right#Pass1')
+  enter((await inDialog()).getByLabelText('Your password'), 'Right#Pass1')
 
 /** The dialog says why, what the order is now, and closes to the page's heading. */
 async function saysWhy(sentence: string, status: string, gone: string) {
@@ -84,7 +85,7 @@ test.each([
   await openPage(unpaid)
   await press('Record payment SB-000041')
   const dialog = await inDialog()
-  await userEvent.type(dialog.getByLabelText('Check number'), '83')
+  await enter(dialog.getByLabelText('Check number'), '83')
   await password()
   answer(payments.markPaid, meanwhile([now], refusal))
   await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
@@ -96,7 +97,7 @@ test('a payment of an order whose row leaves the filtered list meanwhile', async
   await openList([unpaid, other])
   await press('Record payment SB-000041')
   const dialog = await inDialog()
-  await userEvent.type(dialog.getByLabelText('Check number'), '83')
+  await enter(dialog.getByLabelText('Check number'), '83')
   await password()
   answer(payments.markPaid, refuse('already_paid'))
   answer(contract.pageOrders, ({ url }) =>
@@ -114,7 +115,7 @@ test('a payment that PayPal is confirming meanwhile: don’t deposit the check',
   await openPage(unpaid)
   await press('Record payment SB-000041')
   const dialog = await inDialog()
-  await userEvent.type(dialog.getByLabelText('Check number'), '83')
+  await enter(dialog.getByLabelText('Check number'), '83')
   await password()
   const capturing = { ...unpaid, paymentState: 'capturing' as const }
   answer(payments.markPaid, meanwhile([capturing], conflict(payments.paymentRefusals.underWay)))
@@ -128,7 +129,7 @@ test('a refund of an order that was refunded meanwhile', async () => {
   await press('Refund SB-000041')
   const dialog = await inDialog()
   answer(refunds.refundOrder, meanwhile([refunded], conflict(refunds.nothingLeft)))
-  await userEvent.type(dialog.getByLabelText('Reason'), 'Sent back')
+  await enter(dialog.getByLabelText('Reason'), 'Sent back')
   await password()
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
   await saysWhy(refunds.nothingLeft, 'refunded', 'Refund SB-000041')

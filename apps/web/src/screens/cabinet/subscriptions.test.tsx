@@ -12,6 +12,7 @@ import { HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { anAdmin, aSubscriptionRow, pageOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 import { catchFiles } from '#testing/saved-files.ts'
 
@@ -175,7 +176,7 @@ test('an admin tells subscribers of earlier terms once, with the own password', 
   dialog.getByText('Bug fixes are free.')
   dialog.getByText(/^2 subscribers get one email: .* in 30 days, and how to cancel before/)
   answer(sendTermsNotice, refuse('already_notified'))
-  await userEvent.type(dialog.getByLabelText('Your password'), 'Right#Pass1')
+  await enter(dialog.getByLabelText('Your password'), 'Right#Pass1')
   await userEvent.click(dialog.getByRole('button', { name: 'Tell customers' }))
   await dialog.findByText(/Customers were already notified of this change/)
   const requests = answer(sendTermsNotice, reply(notice({ subscribers: 2, notified })))

@@ -10,6 +10,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aCustomer, aCustomerRow, anAdmin, customersOf } from '#testing/admin-rows.ts'
 import { answer, reply, serveApi } from '#testing/api.ts'
+import { enter } from '#testing/enter.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
 
 serveApi()
@@ -29,7 +30,7 @@ const press = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name, hidden: true }))
 async function prove(label: string) {
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByLabelText('Your password'), 'Demo#2026')
+  await enter(dialog.getByLabelText('Your password'), 'Demo#2026')
   await userEvent.click(dialog.getByRole('button', { name: label }))
 }
 
@@ -40,8 +41,8 @@ test('a customer can be created without an email, and the page says so', async (
   openApp('/cabinet/admin/customers')
   await press('New customer')
   const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }))
-  await userEvent.type(dialog.getByLabelText('Username'), 'basic')
-  await userEvent.type(dialog.getByLabelText('Email'), 'basic@example.com')
+  await enter(dialog.getByLabelText('Username'), 'basic')
+  await enter(dialog.getByLabelText('Email'), 'basic@example.com')
   await userEvent.click(dialog.getByLabelText('Email the invitation now'))
   await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
   await screen.findByText('basic was created and got no email.')
@@ -91,7 +92,7 @@ test('an account nobody has logged in to can be renamed', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit account' }))
   const username = dialog.getByLabelText('Username')
   await userEvent.clear(username)
-  await userEvent.type(username, 'rosa')
+  await enter(username, 'rosa')
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(await requests[0]?.json()).toEqual({ username: 'rosa', was: { username: 'basic' } })
