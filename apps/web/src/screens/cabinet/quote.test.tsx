@@ -4,14 +4,12 @@ import * as contract from '@smart-bird/contracts/admin/quotes'
 import { twoFactorState } from '@smart-bird/contracts/auth'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { saveFile } from '#lib/save-file.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { anAdmin } from '#testing/admin-rows.ts'
 import { aDraftLine, anAdminQuote } from '#testing/an-admin-quote.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
-
-vi.mock('#lib/save-file.ts', () => ({ saveFile: vi.fn() }))
+import { catchFiles } from '#testing/saved-files.ts'
 
 serveApi()
 startLoggedOut()
@@ -194,8 +192,9 @@ test('what was accepted says by whom, from where, and what proves it', async () 
     expect(card).toContain(fact)
   expect(screen.getByRole('link', { name: 'SB-000042' })).toBeDefined()
   const asked = answer(contract.findAdminContract, () => new Response('%PDF-'))
+  const files = catchFiles()
   await press('Download PDF')
-  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+  await waitFor(() => expect(files).toHaveLength(1))
   expect(asked).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Withdraw…' })).toBeNull()
