@@ -192,7 +192,7 @@ export const listHouses = endpoint({
   path: '/admin/houses',
   access: 'admin',
   summary: 'Houses with last contact, health, version and failures',
-  says: 'Lists houses whose address or domain is known a page at a time, the longest silent first or by need, with the newest version that any of them has. Those without a domain come after the others, but by username.',
+  says: 'Lists houses whose address or domain is known a page at a time, the longest silent first or by need, with the newest version that any of them has. Those without a domain come after the others, but by username. What time alone brings, as silence, is in the order by need within five minutes.',
   query: z.strictObject({
     /** By `need`, rising: what needs a person most comes first. */
     ...pageQuery(['need', 'lastReport', 'username']),
