@@ -6,7 +6,7 @@ export const privacy = {
   lead: 'What we know about you, why, and what you can do about it.',
   contentsTitle: 'Contents',
   effectiveLabel: 'Effective',
-  effectiveDate: '2026-11-28',
+  effectiveDate: '2026-11-29',
 } as const
 
 /** The cookies table follows this section. */
