@@ -16,13 +16,7 @@ export type BadgeLook = keyof typeof looks
 
 export function Badge({ look = 'plain', children }: { look?: BadgeLook; children: ReactNode }) {
   return (
-    <span
-      data-badge=""
-      className={join(
-        'inline-flex items-center gap-1.5 rounded-[1rem] px-3 py-0.5 text-sm font-semibold md:whitespace-nowrap forced-colors:border',
-        looks[look],
-      )}
-    >
+    <span data-badge="" className={join('badge text-sm font-semibold', looks[look])}>
       <span className="inline-block first-letter:uppercase">{children}</span>
     </span>
   )

@@ -11,7 +11,7 @@ export function LinkedRows({ rows }: { rows: readonly LinkedRow[] }) {
       {rows.map(({ reference, to, state, value }) => (
         <li
           key={reference}
-          className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line py-1"
+          className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line py-1 last:border-0"
         >
           <Link to={to} className="text-link font-semibold">
             {reference}

@@ -27,7 +27,7 @@ export const MapLink = ({ address }: { address: string }) => (
     rel="noopener noreferrer"
     className="text-link relative inline-block pl-5"
   >
-    <MapPin size={16} aria-hidden="true" className="absolute top-1.5 left-0" />
+    <MapPin size={16} aria-hidden="true" className="absolute top-[calc(0.5lh-8px)] left-0" />
     <Unbroken text={address} />
     <span className="sr-only"> (opens a map in a new tab)</span>
   </a>

@@ -101,7 +101,7 @@ export function CustomerScreen() {
             <CustomerOrders customer={data} />
             <Card
               title="Visits"
-              className="xl:col-span-full"
+              className="not-has-[li]:py-2! xl:col-span-full"
               aside={
                 <OfferVisit
                   of={{ username: data.username }}

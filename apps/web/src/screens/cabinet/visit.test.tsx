@@ -93,7 +93,7 @@ test('what is free is billed for a reason only', async () => {
   await open({ promised: 'level', cost: 'Free with Gold, within 50 miles.' })
   const closed = answer(closing.closeVisit, reply(anAdminVisit({ status: 'done' })))
   const dialog = await openDialog('Close visit…')
-  expect(dialog.getByText('Free with Gold, within 50 miles.')).toBeDefined()
+  expect(dialog.getByText('“Free with Gold, within 50 miles.”')).toBeDefined()
   type('What did you do?', 'Water damage.')
   type('Minutes at the home', '30')
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Bill it' }))

@@ -128,13 +128,12 @@ const columnsFor = (view: View, isNarrow: boolean): Column<AdminVisit>[] => {
   const drive = view === 'day' ? [cost, home(isNarrow)] : []
   if (isNarrow) return [name, status, who, ...drive, about, where, phone, when]
   const others = [name, where, phone, about, who, ...drive, status]
-  // A day is read by its hours.
-  return view === 'all' ? [...others, when] : [when, ...others]
+  return [when, ...others]
 }
 
 const whenOf = (view: View, isNarrow: boolean): Column<AdminVisit> => ({
   header: 'When',
-  ...((isNarrow || view === 'all') && { align: 'end' as const }),
+  ...(isNarrow && { align: 'end' as const }),
   cell: (row) => (
     <span className="font-semibold whitespace-nowrap text-ink">
       {row.startsAt === null

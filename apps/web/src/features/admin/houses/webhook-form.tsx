@@ -10,7 +10,6 @@ import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { Bird } from '#components/bird.tsx'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
@@ -129,7 +128,8 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
   return (
     <Card title="Account Settings">
       <p className="-mt-2 mb-5 text-soft">
-        The two addresses at which we call one home. A field left empty keeps what is stored.
+        <b className="text-ink">The two addresses at which we call one home.</b> A field left empty
+        keeps what is stored.
       </p>
       <div className="mb-5 empty:hidden">
         <KeptNote kept={kept} />
@@ -175,7 +175,7 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
           type="submit"
           variant="primary"
           busy={saving.isPending}
-          className="justify-self-start lg:mt-7"
+          className="justify-self-start lg:col-start-1"
         >
           Save Changes
         </Button>
@@ -188,27 +188,24 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
 const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) => (
   <div
     aria-live="polite"
-    className="flex items-center gap-4 rounded-md bg-sunk/60 px-4 py-2 [overflow-wrap:anywhere] max-lg:-mt-2 lg:mt-7"
+    className="rounded-md bg-sunk/60 px-4 py-[3px] leading-tight [overflow-wrap:anywhere] max-lg:-mt-2 lg:mt-[1.78rem]"
   >
-    <Bird pose={stored ? 'stand' : 'look-back'} className="w-24 shrink-0" />
-    <div>
-      <p className="font-semibold">
-        {stored ? (
-          stored.houseDomain ? (
-            <LongText text={stored.houseDomain} />
-          ) : (
-            'No domain yet'
-          )
+    <p className="font-semibold">
+      {stored ? (
+        stored.houseDomain ? (
+          <LongText text={stored.houseDomain} />
         ) : (
-          'No home chosen yet'
-        )}
-      </p>
-      <p className="text-sm text-soft">
-        {stored
-          ? [stored.fullUserName, stored.username].filter(Boolean).join(', ')
-          : 'Choose a customer to see the stored addresses.'}
-      </p>
-    </div>
+          'No domain yet'
+        )
+      ) : (
+        'No home chosen yet'
+      )}
+    </p>
+    <p className="text-sm/tight text-soft">
+      {stored
+        ? [stored.fullUserName, stored.username].filter(Boolean).join(', ')
+        : 'Choose a customer to see the stored addresses.'}
+    </p>
   </div>
 )
 

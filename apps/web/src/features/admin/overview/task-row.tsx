@@ -23,8 +23,9 @@ type Props = {
   children?: ReactNode
 }
 
-/** For links: as high as a row's buttons. */
-export const taskButton = 'min-h-9 px-3 py-1 text-sm whitespace-nowrap max-sm:min-h-11'
+/** For links: as high as a row's buttons, and with their letters. */
+export const taskButton =
+  'min-h-9 px-3 py-1 text-sm whitespace-nowrap [text-rendering:auto] max-sm:min-h-11'
 
 /** Something to do: what, since when, and the button for it. */
 export const TaskRow = (props: Props) => {

@@ -150,6 +150,7 @@ export function QuoteEditor({ quote }: { quote: AdminQuote }) {
               variant="primary"
               aria-haspopup="dialog"
               busy={sending.isPending}
+              className="max-sm:px-3"
               onClick={form.handleSubmit(askToSend, () => mark({}))}
             >
               Send…

@@ -195,9 +195,7 @@ export function ClosingForm({ visit, onDone }: Props) {
       {!isCorrection && (
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 text-sm font-semibold">Billing</legend>
-          <p>
-            {promised === 'hourly' ? (billWords(Number(values.minutes)) ?? visit.cost) : visit.cost}
-          </p>
+          <p>{(promised === 'hourly' && billWords(Number(values.minutes))) || `“${visit.cost}”`}</p>
           {kind === 'service' && (
             <Box
               label={promised === 'hourly' ? 'Don’t bill it' : 'Bill it'}

@@ -18,7 +18,7 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
   const own = useOwnPath()
   const { customerId, name, phone, email, startsAt, endsAt, windows, quoteReference } = visit
   return (
-    <div className="mt-6 grid items-start gap-5 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 xl:grid-cols-[1fr_1.6fr] xl:[&_dl>div]:grid-cols-[6.5rem_1fr]">
+    <div className="mt-6 grid gap-5 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 xl:grid-cols-[1fr_1.6fr] xl:[&_dl>div]:grid-cols-[6.5rem_1fr]">
       <Card title="Customer">
         <FactList>
           <Fact name="Name">
@@ -71,7 +71,7 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
               </ul>
             )}
           </Fact>
-          <Fact name="Who comes">{visit.who}</Fact>
+          <Fact name={visit.status === 'done' ? 'Who came' : 'Who comes'}>{visit.who}</Fact>
           <Text name="What for">{visit.about}</Text>
           {quoteReference && (
             <Fact name="Contract">
