@@ -18,7 +18,7 @@ export function LevelAtStake({ user }: { user: TokenClaims }) {
     <>
       {(loss || bonus) && <p className="font-semibold text-ink">{loss ?? bonus}</p>}
       {loss && 'If you subscribe again, you start over from zero.'}
-      {loss && bonus && ` ${bonus}`}
+      {loss && bonus && ` ${bonus}.`}
       {bonus && ' Until then you keep the premium dashboard, residents and cinema mode.'}
       {gifts && ` ${gifts}`}
       {loss &&

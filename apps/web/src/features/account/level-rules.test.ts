@@ -21,7 +21,7 @@ test.each([
 
 test('says that Bonus goes on, and only Bonus', () => {
   expect(bonusText({ ...aSummary.level, userLevel: 'Bonus' })).toBe(
-    'Your Bonus period goes on until Aug 21, 2026.',
+    'Your Bonus period goes on until Aug 21, 2026',
   )
   expect(bonusText(aSummary.level)).toBeUndefined()
 })

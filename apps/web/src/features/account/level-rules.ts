@@ -17,7 +17,7 @@ export function levelLoss(level: LevelState | undefined): string | undefined {
 /** What doesn't end with it. */
 export const bonusText = (level: LevelState | undefined): string | undefined =>
   level?.userLevel === 'Bonus'
-    ? `Your Bonus period goes on until ${formatMoment(level.bonusEndsAt).mediumDate}.`
+    ? `Your Bonus period goes on until ${formatMoment(level.bonusEndsAt).mediumDate}`
     : undefined
 
 /** What the level gives today, in one sentence; undefined if that is nothing. */

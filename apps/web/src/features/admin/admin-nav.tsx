@@ -111,7 +111,7 @@ function More({ isCurrent }: { isCurrent: (page: AdminPage) => boolean }) {
         <Ellipsis size={20} aria-hidden="true" className="md:hidden" />
         <span>More</span>
       </button>
-      <div id={id} popover="auto" className="menu-popup w-52! [--anchor:--admin-more]">
+      <div id={id} popover="auto" className="menu-popup md:w-52! [--anchor:--admin-more]">
         {rest.map((page) => (
           <Link
             key={page.page}

@@ -40,7 +40,7 @@ export function EndFacts({ user, children }: { user: TokenClaims; children: Reac
             </li>
             {user.sbHouseDomain && (
               <li>
-                <p className="font-semibold text-ink">
+                <p className="font-semibold text-balance text-ink">
                   Your managed domain {user.sbHouseDomain} ends
                 </p>
                 You need your own dynamic DNS service, at your own risk.

@@ -40,11 +40,7 @@ export function PayButton({ order, inRow = false, why }: Props) {
       details={<PayFacts order={order} />}
       {...(inRow && {
         'aria-label': `Pay ${orderNumber}`,
-        // What can't be pressed is no more than a shadow beside its row's words.
-        className: join(
-          'px-0!',
-          why ? 'min-h-9! border-0! text-xs font-normal! text-faint! opacity-50' : 'w-18 text-sm',
-        ),
+        className: join('px-0!', !why && 'w-18 text-sm'),
       })}
       {...(why && { 'aria-describedby': reason })}
       confirmLabel="Go to payment"
@@ -57,7 +53,7 @@ export function PayButton({ order, inRow = false, why }: Props) {
   )
   if (!why) return button
   return (
-    <span className="min-[40rem]:order-last min-[40rem]:ml-auto">
+    <span className="cannot-pay">
       {button}
       <span id={reason} className="sr-only">
         {why}

@@ -119,9 +119,9 @@ function Read({ quote, calls, above, readOnly }: ReadProps) {
         {/* Beside the quote on a desk; on a phone the answer stays above the window's edge. */}
         <div data-screen-only="" className="contents lg:sticky lg:top-6 lg:grid lg:gap-5">
           {isOpen && (
-            <div className="z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line bg-raised max-lg:sticky max-lg:bottom-[var(--bar,0px)] max-lg:order-last max-lg:-mx-5 max-lg:border-t max-lg:px-5 max-lg:py-2.5 sm:max-lg:bottom-[calc(var(--bar,0px)+1rem)] sm:max-lg:mx-0 sm:max-lg:rounded-lg sm:max-lg:border sm:max-lg:px-7 sm:max-lg:shadow-low lg:grid lg:grid-cols-1 lg:gap-y-4 lg:rounded-lg lg:border lg:p-7 lg:shadow-low">
+            <div className="z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line bg-raised max-lg:sticky max-lg:bottom-[var(--bar,0px)] max-sm:order-last max-lg:-mx-5 max-lg:border-t max-lg:px-5 max-lg:py-2.5 sm:max-lg:bottom-[calc(var(--bar,0px)+1rem)] sm:max-lg:mx-0 sm:max-lg:rounded-lg sm:max-lg:border sm:max-lg:px-7 sm:max-lg:shadow-low lg:grid lg:grid-cols-1 lg:gap-y-4 lg:rounded-lg lg:border lg:p-7 lg:shadow-low">
               <div>
-                <p className="text-sm text-soft max-lg:sr-only">In total</p>
+                <p className="text-sm text-soft max-sm:sr-only">In total</p>
                 <p className="font-display text-xl font-semibold lg:text-2xl" aria-live="polite">
                   {formatDollars(sumOf(lines, options).totalCents)}
                 </p>
@@ -153,10 +153,10 @@ function Read({ quote, calls, above, readOnly }: ReadProps) {
             >
               write to us
             </a>
-            .{' '}
+            .
             <button
               type="button"
-              className="text-link cursor-pointer whitespace-nowrap"
+              className="text-link mt-2 block cursor-pointer"
               onClick={() => window.print()}
             >
               Print or save as PDF

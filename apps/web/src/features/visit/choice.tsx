@@ -5,6 +5,7 @@ import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import { FieldError } from '#components/field.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { useCanChange } from '#lib/use-can-change.ts'
 import { otherWindows } from './rules.ts'
 
@@ -63,9 +64,15 @@ export function Choice({ visit, busy, onChoose }: Props) {
         ))}
         <FieldError id={`${id}-error`} error={error} />
       </fieldset>
+      {!was && (
+        <p className="font-medium">
+          <span className="text-sm font-normal text-soft">Cost: </span>
+          <Unbroken text={visit.cost} />
+        </p>
+      )}
       <Button
-        variant={choice ? 'primary' : 'outline'}
-        className="justify-self-start max-sm:w-full"
+        variant="primary"
+        className={join('justify-self-start max-sm:w-full', !choice && 'btn-waiting')}
         busy={busy}
         paused={busy || !canChange}
         onClick={() => (choice ? onChoose({ start: choice.startsAt, was }) : setMissing(true))}

@@ -47,12 +47,10 @@ export function ToCome({ visit, calls, facts, choice, isMoving, setMoving, ...ca
         )}
       >
         <div
-          className={join('grid grid-cols-1 content-start gap-2', isChoosing && '@4xl:order-last')}
+          // Who has no time yet reads the times first, even on a phone.
+          className={isChoosing ? (isAgreed ? '@4xl:order-last' : 'order-last') : undefined}
         >
           {facts}
-          <p className="text-sm text-soft">
-            Please have an adult at home, pets secured and the work areas clear.
-          </p>
         </div>
         <div className="grid grid-cols-1 content-start gap-4 empty:hidden">
           {gone && !isAgreed && <Notice look="info">{gone}</Notice>}
@@ -67,7 +65,7 @@ export function ToCome({ visit, calls, facts, choice, isMoving, setMoving, ...ca
       {saving.error && <Notice look="error">{sentenceOf(saving.error)}</Notice>}
       <div
         data-screen-only=""
-        className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3 empty:hidden"
+        className="flex flex-wrap items-center gap-3 border-t max-sm:grid border-line pt-3 empty:hidden"
       >
         {isAgreed && (
           <Button busy={saving.isPending} onClick={() => saving.mutate(reference)}>
@@ -84,7 +82,7 @@ export function ToCome({ visit, calls, facts, choice, isMoving, setMoving, ...ca
           <ConfirmButton
             variant="quiet"
             // Its words, not its edges, stand in line.
-            className="-mx-px border-x-0! px-px!"
+            className="-mx-px justify-self-start border-x-0! px-px!"
             danger
             title="Cancel this visit?"
             sentence="It costs nothing. If you need us later, report it, and we’ll offer you new times."

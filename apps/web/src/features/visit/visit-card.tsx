@@ -10,7 +10,7 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { changing, type VisitCalls } from './api.ts'
 import { Choice } from './choice.tsx'
 import { Done } from './done.tsx'
-import { titleOf } from './rules.ts'
+import { goneSentence, titleOf } from './rules.ts'
 import { ToCome } from './to-come.tsx'
 
 type Props = {
@@ -30,32 +30,41 @@ export function VisitCard({ visit, calls, username, picture }: Props) {
   const canceling = useMutation(changing(calls, calls.cancel, visit))
   const isAgreed = status === 'agreed'
   const isOpen = isOpenVisit(visit)
+  // The times then have the cost beside them, before the button.
+  const asksTime = !isAgreed && !goneSentence(visit)
   const error = choosing.error ?? canceling.error
   const facts = (
     // Where both have no room beside each other, the picture comes first.
     <div className="flex flex-wrap-reverse items-end justify-between gap-x-10 gap-y-2">
-      <FactList className="min-w-0 flex-[1_1_18rem] [&>div]:grid-cols-[4rem_1fr] [&>div]:items-baseline">
-        <Fact name="What">
-          <span>
-            {kindWords[kind]}
-            {about && <span className="block font-normal text-soft">{about}</span>}
-          </span>
-        </Fact>
-        {!isAgreed && <Fact name="Who">{who}</Fact>}
-        <Fact name="Where">
-          <span>
-            <Unbroken text={place} />
-          </span>
-        </Fact>
-        {isOpen && (
-          <Fact name="Cost">
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <FactList className="[&>div]:grid-cols-[4rem_1fr] [&>div]:items-baseline">
+          <Fact name="What">
             <span>
-              <Unbroken text={cost} />
+              {kindWords[kind]}
+              {about && <span className="block font-normal text-soft">{about}</span>}
             </span>
           </Fact>
+          {!isAgreed && <Fact name="Who">{who}</Fact>}
+          <Fact name="Where">
+            <span>
+              <Unbroken text={place} />
+            </span>
+          </Fact>
+          {isOpen && !asksTime && (
+            <Fact name="Cost">
+              <span>
+                <Unbroken text={cost} />
+              </span>
+            </Fact>
+          )}
+          {status === 'done' && <Done visit={visit} username={username} />}
+        </FactList>
+        {isOpen && (
+          <p className="mt-2 text-sm text-soft">
+            Please have an adult at home, pets secured and the work areas clear.
+          </p>
         )}
-        {status === 'done' && <Done visit={visit} username={username} />}
-      </FactList>
+      </div>
       {picture && <div className="w-46 max-sm:hidden">{picture}</div>}
     </div>
   )

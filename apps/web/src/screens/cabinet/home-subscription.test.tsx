@@ -158,7 +158,7 @@ test('unsubscribe says what becomes of the paid month, and nothing that isn’t 
   await dialog.findByText(
     /^You paid \$29\.00 on Nov 21, 2026, for the time to Dec 21, 2026\. Canceling doesn’t refund it\./,
   )
-  await dialog.findByText('Your Bonus period goes on until Aug 21, 2026.')
+  await dialog.findByText('Your Bonus period goes on until Aug 21, 2026')
   dialog.getByText(/Until then you keep the premium dashboard/)
   for (const untrue of [/domain/, /support level ends/, /start over/, /gives you/])
     expect(dialog.queryByText(untrue)).toBeNull()
