@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dayOf } from '@smart-bird/receipt/moment'
 import { unzipSync } from 'fflate'
 import { getAsAdmin, postAsAdmin } from '../support/admin.ts'
 import { expectNoViolation } from '../support/axe.ts'
@@ -70,7 +71,7 @@ test('a customer hands the home over, and an admin gives it to its next owner', 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('New owner’s name').fill('Robin Reed')
   await dialog.getByLabel('New owner’s email').fill(next)
-  await dialog.getByLabel('From which day').fill(new Date().toISOString().slice(0, 10))
+  await dialog.getByLabel('From which day').fill(dayOf(new Date().toISOString()))
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText(/^We have your request: SB-/)).toBeVisible()
 

@@ -1,3 +1,4 @@
+import { dayOf } from '@smart-bird/receipt/moment'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { guarantees } from '#db/tables/guarantees'
@@ -22,7 +23,7 @@ const transfer = (id: number, body: object = next) =>
 
 async function anOwner() {
   const owner = await aConnectedUser(world, { house: { address: '12 Elm Street' } })
-  const completedOn = new Date().toISOString().slice(0, 10)
+  const completedOn = dayOf(world.context.clock().toISOString())
   const order: typeof orders.$inferInsert = {
     ...{ ...written(), userId: owner.id, description: 'Installation, Studio' },
     type: 'Installation',
