@@ -27,7 +27,7 @@ export async function openAdminPages(url: string) {
     workers: false,
   })
   await sumOrders(context)
-  await saveNeeds(context.db, new Date())
+  await saveNeeds(context.batch, new Date())
   const admins = await client`
     insert into users (username, status, password_hash, joined_at)
     values ('admin', 'admin', 'none', now()) returning id`

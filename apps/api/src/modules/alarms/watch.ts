@@ -16,11 +16,10 @@ export const watchQueue: Queue<object> = {
 
 /**
  * Opens an alarm for each condition that is new, ends those whose condition is gone, and queues the emails
- * about both in the same transaction. Safe to run in two processes at once.
+ * about both in the same transaction; then looks at what homes need. Safe to run in two processes at once.
  */
 export async function watch(context: Context) {
   const { db, batch, clock, config } = context
-  await saveNeeds(batch, clock())
   const conditions = await findConditions({ ...context, db: batch })
   await db.transaction(async (tx) => {
     const now = clock()
@@ -33,4 +32,6 @@ export async function watch(context: Context) {
     await mailAlarms(context, tx, now)
     await saveSetting(tx, watchedKey, now.toISOString())
   })
+  // Last, because after an outage it changes every home, and no alarm is to wait for that.
+  await saveNeeds(batch, clock())
 }
