@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { lengthWords, visitDay, visitHours } from './visit-words.ts'
+import {
+  lengthWords,
+  visitDay,
+  visitHours,
+  visitSpan,
+  visitStart,
+  visitZone,
+} from './visit-words.ts'
 
 const hours = (from: string, to: string) =>
   visitHours({ startsAt: `2027-01-14T${from}:00.000Z`, endsAt: `2027-01-14T${to}:00.000Z` })
@@ -11,6 +18,14 @@ it('names the half of the day once if both ends are in it', () => {
 
 it('names the day by the company’s calendar', () => {
   expect(visitDay('2027-01-15T03:00:00.000Z')).toBe('Thu, Jan 14')
+})
+
+it('names a start, a span with its day, and the zone of its end', () => {
+  const span = { startsAt: '2027-01-14T19:00:00.000Z', endsAt: '2027-01-14T23:00:00.000Z' }
+  expect(visitStart(span.startsAt)).toBe('Thu, Jan 14, 1:00 PM')
+  expect(visitSpan(span)).toBe('Thu, Jan 14, 1:00\u00a0–\u00a05:00\u00a0PM')
+  expect(visitZone(span)).toBe('CST')
+  expect(visitZone({ endsAt: '2027-07-14T23:00:00.000Z' })).toBe('CDT')
 })
 
 it.each([

@@ -23,6 +23,16 @@ export function visitHours({ startsAt, endsAt }: Span): string {
   return `${start} – ${to}`.replaceAll(' ', '\u00a0')
 }
 
+/** "Thu, Jan 14, 1:00 – 5:00 PM" */
+export const visitSpan = (span: Span): string => `${visitDay(span.startsAt)}, ${visitHours(span)}`
+
+/** "Thu, Jan 14, 1:00 PM" */
+export const visitStart = (at: string): string => `${visitDay(at)}, ${formatMoment(at).clock}`
+
+/** "CST" */
+export const visitZone = ({ endsAt }: Pick<Span, 'endsAt'>): string =>
+  formatMoment(endsAt).time.slice(-3)
+
 /** "50 minutes", "1 hour", "1 hour 40 minutes" */
 export function lengthWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

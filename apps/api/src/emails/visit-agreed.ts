@@ -1,5 +1,6 @@
 import { visitMax } from '@smart-bird/contracts/visits'
 import { formatMoment } from '@smart-bird/receipt/moment'
+import { visitStart } from '@smart-bird/receipt/visit-words'
 import { type Company, letter } from './layout.ts'
 import { greeting } from './recipient.ts'
 import {
@@ -7,7 +8,6 @@ import {
   calendarFile,
   linkWarning,
   spanInWords,
-  startOf,
   type VisitMail,
   type VisitPlace,
   type VisitSpan,
@@ -27,7 +27,7 @@ export type VisitMovedMail = VisitAgreedMail & {
 /** The time is agreed: for the customer, or for us. */
 export const visitAgreedMail = (company: Company, mail: VisitAgreedMail) =>
   agreed(company, mail, {
-    subject: `${startOf(mail)}: we’ll come`,
+    subject: `${visitStart(mail.startsAt)}: we’ll come`,
     heading: 'It’s agreed',
     story: mail.to
       ? `${mail.who} will come on ${spanInWords(mail)}.`
@@ -40,7 +40,7 @@ export function visitMovedMail(company: Company, mail: VisitMovedMail) {
   const now = spanInWords(mail)
   if (!before)
     return agreed(company, mail, {
-      subject: `${startOf(mail)}: your visit has changed`,
+      subject: `${visitStart(mail.startsAt)}: your visit has changed`,
       heading: 'Your visit has changed',
       story: `The time stays: ${now}. What is different, you find below.`,
     })
@@ -52,7 +52,7 @@ export function visitMovedMail(company: Company, mail: VisitMovedMail) {
       reason,
     })
   return agreed(company, mail, {
-    subject: `Moved to ${startOf(mail)}`,
+    subject: `Moved to ${visitStart(mail.startsAt)}`,
     heading: to ? 'Your visit is moved' : `${name} moved a visit`,
     story: `It was to be on ${spanInWords(before)}, and is now on ${now}.`,
   })

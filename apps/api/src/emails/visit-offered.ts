@@ -1,4 +1,4 @@
-import { visitDay, visitHours } from '@smart-bird/receipt/visit-words'
+import { visitDay, visitHours, visitSpan, visitZone } from '@smart-bird/receipt/visit-words'
 import { type Company, letter } from './layout.ts'
 import { greeting } from './recipient.ts'
 import {
@@ -10,7 +10,6 @@ import {
   visitCost,
   visitLink,
   visitRows,
-  zoneOf,
 } from './visit.ts'
 
 export type VisitOfferedMail = VisitMail & {
@@ -33,10 +32,9 @@ export function visitOfferedMail(company: Company, mail: VisitOfferedMail) {
     heading: instead ? 'We have to move your visit' : 'When can we come?',
     blocks: [
       greeting(mail),
-      instead &&
-        `We’re sorry: we can’t come on ${visitDay(instead.startsAt)}, ${visitHours(instead)}.`,
+      instead && `We’re sorry: we can’t come on ${visitSpan(instead)}.`,
       instead && { answer: instead.reason, from: 'Why' },
-      `Please choose ${windows.length > 1 ? 'one of these times' : 'this time, if it suits you'}${first ? ` (Chicago, ${zoneOf(first)})` : ''}:`,
+      `Please choose ${windows.length > 1 ? 'one of these times' : 'this time, if it suits you'}${first ? ` (Chicago, ${visitZone(first)})` : ''}:`,
       { rows: windows.map((span) => [visitDay(span.startsAt), visitHours(span)]) },
       { link: visitLink(company, place), label: 'Choose a time' },
       { rows: visitRows(mail) },

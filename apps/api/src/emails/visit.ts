@@ -1,7 +1,6 @@
 /** What the emails about a visit share. */
 import type { VisitKind } from '@smart-bird/contracts/visits'
-import { formatMoment } from '@smart-bird/receipt/moment'
-import { kindWords, visitDay, visitHours } from '@smart-bird/receipt/visit-words'
+import { kindWords, visitSpan, visitZone } from '@smart-bird/receipt/visit-words'
 import { type Appointment, calendarOf, methodOf } from '#lib/calendar'
 import { type Company, cabinetLink, type Rows } from './layout.ts'
 
@@ -26,15 +25,8 @@ export type VisitMail = {
   changedAt: string
 }
 
-/** "Thu, Jan 14, 1:00 PM" */
-export const startOf = ({ startsAt }: VisitSpan) =>
-  `${visitDay(startsAt)}, ${formatMoment(startsAt).clock}`
-
 /** "Thu, Jan 14, 1:00 – 5:00 PM CST" */
-export const spanInWords = (span: VisitSpan) =>
-  `${visitDay(span.startsAt)}, ${visitHours(span)} ${zoneOf(span)}`
-
-export const zoneOf = ({ endsAt }: VisitSpan) => formatMoment(endsAt).time.split(' ').at(-1)
+export const spanInWords = (span: VisitSpan) => `${visitSpan(span)} ${visitZone(span)}`
 
 export const visitRows = ({ kind, who, address, about, reference }: VisitMail): Rows => [
   ['What', kindWords[kind]],

@@ -31,11 +31,13 @@ export const connectedContact = (table: Contact): SQL =>
   sql`coalesce(${table.lastReportAt}, case when ${isUnconnected(table)} then ${never} else ${neverAt} end)`
 
 type Need = Record<'domain' | 'disconnectedAt' | 'need', SQLWrapper>
+const needBut =
+  (unconnected: number) =>
+  (table: Need): SQL<number> =>
+    sql`(case when ${isUnconnected(table)} then ${sql.raw(String(unconnected))} else ${table.need} end)`
 /** Whether the order rises or falls, one that isn't connected comes after all others. Each has an index with the id. */
-export const risingNeed = (table: Need): SQL<number> =>
-  sql`(case when ${isUnconnected(table)} then ${sql.raw(String(houseNeeds.length + 1))} else ${table.need} end)`
-export const fallingNeed = (table: Need): SQL<number> =>
-  sql`(case when ${isUnconnected(table)} then -1 else ${table.need} end)`
+export const risingNeed = needBut(houseNeeds.length + 1)
+export const fallingNeed = needBut(-1)
 
 /** A customer's house on the home automation platform; one per account. */
 export const houses = pgTable(

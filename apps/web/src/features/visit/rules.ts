@@ -1,6 +1,6 @@
 import { isOpenVisit, type Visit } from '@smart-bird/contracts/visits'
 import { formatMoment, yearOf } from '@smart-bird/receipt/moment'
-import { lengthWords, visitDay, visitHours } from '@smart-bird/receipt/visit-words'
+import { lengthWords, visitSpan } from '@smart-bird/receipt/visit-words'
 import { sumOfDollars } from '#lib/money.ts'
 
 /** What is to be done about a visit, or what became of it. */
@@ -10,7 +10,7 @@ export function titleOf({ status, startsAt, endsAt, overAt }: Visit): string {
   const day = formatMoment(overAt ?? startsAt).mediumDate
   if (status === 'done') return `What we did on ${day}`
   if (status === 'missed') return `Nobody was home on ${day}`
-  return `${visitDay(startsAt)}, ${visitHours({ startsAt, endsAt })}`
+  return visitSpan({ startsAt, endsAt })
 }
 
 /** All that was offered but for what is agreed. */

@@ -2,6 +2,7 @@ import type { AdminVisit } from '@smart-bird/contracts/admin/visits'
 import { visitStatuses } from '@smart-bird/contracts/visits'
 import { capitalized } from '@smart-bird/contracts/words'
 import { formatMoment } from '@smart-bird/receipt/moment'
+import { visitStart } from '@smart-bird/receipt/visit-words'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -21,7 +22,7 @@ import { MapLink, PhoneLink } from '#features/admin/reach.tsx'
 import { billingWords } from '#features/admin/visits/actions.tsx'
 import { visits } from '#features/admin/visits/api.ts'
 import { VisitTitle } from '#features/admin/visits/link.tsx'
-import { startWords, whenWords } from '#features/admin/visits/rules.ts'
+import { whenWords } from '#features/admin/visits/rules.ts'
 import { VisitBadges } from '#features/admin/visits/status.tsx'
 import { agoInWords } from '#lib/ago.ts'
 import { serverNow } from '#lib/server-clock.ts'
@@ -100,7 +101,7 @@ function NextVisit() {
   return (
     next?.startsAt && (
       <ButtonLink to={own.visit(next.reference)}>
-        Next: {startWords(next.startsAt)}, {next.name}
+        Next: {visitStart(next.startsAt)}, {next.name}
       </ButtonLink>
     )
   )
@@ -131,16 +132,19 @@ const columnsFor = (view: View, isNarrow: boolean): Column<AdminVisit>[] => {
   return [when, ...others]
 }
 
+/** A day's visits need no day, a narrow list no weekday. */
+function startIn(view: View, isNarrow: boolean, at: string) {
+  const { shortDate, clock } = formatMoment(at)
+  if (view === 'day') return clock
+  return isNarrow ? `${shortDate}, ${clock}` : visitStart(at)
+}
+
 const whenOf = (view: View, isNarrow: boolean): Column<AdminVisit> => ({
   header: 'When',
   ...(isNarrow && { align: 'end' as const }),
   cell: (row) => (
     <span className="font-semibold whitespace-nowrap text-ink">
-      {row.startsAt === null
-        ? whenWords(row)
-        : view === 'day'
-          ? formatMoment(row.startsAt).clock
-          : startWords(row.startsAt, isNarrow)}
+      {row.startsAt === null ? whenWords(row) : startIn(view, isNarrow, row.startsAt)}
     </span>
   ),
 })

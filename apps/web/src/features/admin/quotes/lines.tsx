@@ -145,7 +145,7 @@ function LineInShort({ line, title, cover }: ShortProps) {
         </span>{' '}
         <span className="text-sm text-soft">{details.join(', ')}</span>
       </span>
-      <span className={join(read.isOpen && 'text-sm text-soft')}>
+      <span className={read.isOpen ? 'text-sm text-soft' : undefined}>
         {read.isOpen ? 'price open' : formatDollars(totalCents)}
       </span>
     </span>

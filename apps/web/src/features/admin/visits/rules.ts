@@ -7,8 +7,8 @@ import {
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import type { RequestKind } from '@smart-bird/contracts/values'
 import type { VisitKind, VisitStatus } from '@smart-bird/contracts/visits'
-import { addDays, dayOf, formatMoment, timeZone } from '@smart-bird/receipt/moment'
-import { visitDay, visitHours } from '@smart-bird/receipt/visit-words'
+import { addDays, dayOf, timeZone } from '@smart-bird/receipt/moment'
+import { visitSpan, visitZone } from '@smart-bird/receipt/visit-words'
 import * as z from 'zod/mini'
 import type { BadgeLook } from '#components/badge.tsx'
 
@@ -72,11 +72,7 @@ export const statusLooks: Record<VisitStatus, BadgeLook> = {
 }
 
 /** "Thu, Jan 14, 1:00 – 5:00 PM CST": the company’s clock. */
-export const spanWords = (span: Span): string =>
-  `${visitDay(span.startsAt)}, ${visitHours(span)}\u00a0${formatMoment(span.endsAt).time.slice(-3)}`
-
-export const startWords = (at: string, isShort = false): string =>
-  `${isShort ? formatMoment(at).shortDate : visitDay(at)}, ${formatMoment(at).clock}`
+export const spanWords = (span: Span): string => `${visitSpan(span)}\u00a0${visitZone(span)}`
 
 /** When it is, or how much there is to choose from. */
 export function whenWords({ startsAt, endsAt, windows }: AdminVisit): string {
@@ -89,7 +85,7 @@ export function whenWords({ startsAt, endsAt, windows }: AdminVisit): string {
 /** For a heading, where the zone is named below it: "Thu, Jan 14, 1:00 – 5:00 PM", or how much there is to choose from. */
 export const titleOf = (visit: AdminVisit): string =>
   visit.startsAt && visit.endsAt
-    ? spanWords({ startsAt: visit.startsAt, endsAt: visit.endsAt }).slice(0, -4)
+    ? visitSpan({ startsAt: visit.startsAt, endsAt: visit.endsAt })
     : whenWords(visit)
 
 /** From the start until now, in steps of five minutes; undefined where that can’t be how long it took. */

@@ -77,13 +77,7 @@ const Half = ({ before, days, months }: HalfProps) => (
           {letter}
         </text>
       ))}
-      <path
-        d={before
-          .map(({ column, row }) => `M${column * cell + 2} ${row * cell + 2}h8v8h-8z`)
-          .join('')}
-        className="fill-none stroke-line dark:stroke-edge/60"
-        strokeLinejoin="round"
-      />
+      <Hollow d={before.map(({ column, row }) => squareAt(column * cell, row * cell)).join('')} />
       {days.map(({ day, state, column, row }) => (
         <DaySymbol key={day} state={state} x={column * cell} y={row * cell} />
       ))}
@@ -106,16 +100,16 @@ function monthsUpTo(todayMs: number): Month[] {
   })
 }
 
+const squareAt = (x: number, y: number) => `M${x + 2} ${y + 2}h8v8h-8z`
+
+/** Days before the first report. */
+const Hollow = ({ d }: { d: string }) => (
+  <path d={d} className="fill-none stroke-line dark:stroke-edge/60" strokeLinejoin="round" />
+)
+
 /** They differ in form, too: filled, with a dot, small, hollow, hollow and pale. */
 export function DaySymbol({ state, x, y }: { state: DayState | 'before'; x: number; y: number }) {
-  if (state === 'before')
-    return (
-      <path
-        d={`M${x + 2} ${y + 2}h8v8h-8z`}
-        className="fill-none stroke-line dark:stroke-edge/60"
-        strokeLinejoin="round"
-      />
-    )
+  if (state === 'before') return <Hollow d={squareAt(x, y)} />
   if (state === 'noHealth')
     return <rect x={x + 4} y={y + 4} width="4" height="4" rx="1" className="fill-edge" />
   if (state === 'silent')
