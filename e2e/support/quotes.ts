@@ -25,7 +25,7 @@ export async function sendQuote(username: string, email: string): Promise<string
 
 /** Accepts the quote that is open on a phone, with the state's pamphlet opened before. */
 export async function acceptQuote(phone: Page, total: string, name: string) {
-  await phone.getByRole('button', { name: 'Accept…' }).click()
+  await phone.getByRole('button', { name: 'Accept this quote' }).click()
   const dialog = phone.getByRole('dialog', { name: `Accept for ${total}` })
   const received = dialog.getByRole('checkbox', { name: /^I, the homeowner, have received/ })
   await expect(received).toBeDisabled()

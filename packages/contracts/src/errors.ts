@@ -39,13 +39,13 @@ const sentences = {
     refund_not_found: 'Refund not found.',
     not_found: 'Not found.',
     enquiry_link_over:
-      'This link has expired or is incomplete. Please open the one in our newest email.',
+      'This link has expired or is incomplete. Please open the link in our newest email.',
     quote_not_found: 'Quote not found.',
     quote_link_over:
-      'This link to your quote has expired or is incomplete. Please open the one in our newest email.',
+      'This link to your quote has expired or is incomplete. Please open the link in our newest email.',
     visit_not_found: 'Visit not found.',
     visit_link_over:
-      'This link to your visit has expired or is incomplete. Please open the one in our newest email.',
+      'This link to your visit has expired or is incomplete. Please open the link in our newest email.',
     user_not_found: 'User not found.',
     email_not_found: alerts.emailNotFound,
     house_not_found: 'No home is connected to this account yet. Please contact us.',

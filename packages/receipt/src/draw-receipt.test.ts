@@ -14,7 +14,7 @@ test('reads back what the receipt says', async () => {
     '(312) 555-0142',
     'hello@smartbird.example',
     'Receipt',
-    'November 21, 2026, 3:04 PM CST',
+    'Nov 21, 2026, 3:04 PM CST',
     'Premium Customer',
     'Purchase type\nInstallation',
     'Invoice number\nSB-1041',
@@ -62,7 +62,7 @@ test('facts and sums are tables for screen readers, each row named', async () =>
   expect(tables).toEqual([
     [
       ['Customer (Row)', 'Premium Customer'],
-      ['Date and time (Row)', 'November 21, 2026, 3:04 PM CST'],
+      ['Date and time (Row)', 'Nov 21, 2026, 3:04 PM CST'],
       ['Invoice number (Row)', 'SB-1041'],
       ['Purchase type (Row)', 'Installation'],
       ['Payment ID (Row)', '8MC585209K746392H'],

@@ -25,7 +25,7 @@ test('tells everything a receipt must tell', () => {
   })
   expect(detailsOf()).toEqual({
     Customer: 'Premium Customer',
-    'Date and time': 'November 21, 2026, 3:04 PM CST',
+    'Date and time': 'Nov 21, 2026, 3:04 PM CST',
     'Invoice number': 'SB-1041',
     'Purchase type': 'Installation',
     'Payment ID': '8MC585209K746392H',

@@ -40,7 +40,7 @@ export type ReceiptLines = {
 }
 
 export function receiptLines(data: ReceiptData, options: ReceiptOptions): ReceiptLines {
-  const { date, time } = formatMoment(data.userPurchaseTime)
+  const { date, mediumDate, time } = formatMoment(data.userPurchaseTime)
   const isRefund = isRefundOf(data)
   const cents = centsOf(data.purchaseValue)
   const amount = formatDollars(isRefund ? -cents : cents)
@@ -74,7 +74,7 @@ export function receiptLines(data: ReceiptData, options: ReceiptOptions): Receip
       { label: 'Customer', value: data.customerName },
       isByHand(data)
         ? { label: isRefund ? 'Date sent' : 'Date received', value: date }
-        : { label: 'Date and time', value: `${date}, ${time}` },
+        : { label: 'Date and time', value: `${mediumDate}, ${time}` },
       { label: 'Invoice number', value: data.invoiceOrderNumber },
       { label: 'Purchase type', value: data.productType },
       // In the middle column, which has the room for it.

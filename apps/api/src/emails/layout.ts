@@ -145,8 +145,7 @@ function asHtml(company: Company, block: Block, next?: Block): string {
     return `<p class="line" style="margin:0 0 16px;padding:14px 0 0;border-top:1px solid ${hairline}">${prose(company, block.closing)}</p>`
   if ('title' in block) {
     const lines = block.lines.map(
-      (line) =>
-        `<p class="quiet" style="margin:6px 0 0;color:${quiet};font-size:15px">${unbroken(line)}</p>`,
+      (line) => `<p style="margin:6px 0 0;font-size:15px">${unbroken(line)}</p>`,
     )
     return `<div class="line" style="margin:0 0 ${block.place ? 6 : 16}px;padding:14px 0 0;border-top:1px solid ${hairline};word-break:break-word"><p style="margin:0;font-weight:600">${unbroken(block.title)}</p>${lines.join('')}${block.place ? plainLinkOf(block.place) : ''}</div>`
   }

@@ -1,6 +1,7 @@
 import { payPalAutomaticPayments } from '@smart-bird/contracts/paypal'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { type Company, cabinetLink, letter } from './layout.ts'
+import { greeting } from './recipient.ts'
 
 export type PaymentFailedMail = {
   to: string
@@ -27,7 +28,8 @@ export function paymentFailedMail(company: Company, notice: PaymentFailedMail) {
       : `Your payment for ${notice.planName} didn’t go through`,
     heading: isLast ? 'PayPal won’t retry your payment' : 'Your payment didn’t go through',
     blocks: [
-      `Hello ${notice.name}, your payment for ${notice.planName} was declined.`,
+      greeting(notice),
+      `Your payment for ${notice.planName} was declined.`,
       {
         rows: [
           ['Amount', `$${notice.amount}`],

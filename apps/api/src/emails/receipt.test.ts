@@ -51,7 +51,7 @@ test('a payment that was voided is no refund', async () => {
     },
   })
   expect(mail.subject).toBe('We didn’t receive your payment for SB-000007')
-  expect(mail.text).toContain('your order is unpaid again, because its payment never reached us')
+  expect(mail.text).toContain('Your order is unpaid again, because its payment never reached us')
   expect(mail.text).not.toMatch(/we refunded|on its way|was returned/)
   expect(mail.text).toContain(
     'Now due: $20.00\nOrder: SB-000007\nDescription: Printer Integration\nVoided payment: By check no. 1042, returned by the bank\n\n',

@@ -5,6 +5,7 @@ import { formatMoment } from '@smart-bird/receipt/moment'
 import { isVoidedRefund, refundLine, voidedOf, wayOf } from '@smart-bird/receipt/receipt'
 import { type Company, cabinetLink, letter, type Rows } from './layout.ts'
 import { deductionRows, discountRows, purchaseRows } from './money-rows.ts'
+import { greeting } from './recipient.ts'
 
 export type ReceiptMail = {
   to: string
@@ -40,7 +41,8 @@ export async function receiptMail(company: Company, mail: ReceiptMail) {
     heading,
     preview: `${receipt.description}: ${amount}`,
     blocks: [
-      `Hello ${receipt.customerName}, ${sentence}`,
+      greeting({ to, name: receipt.customerName }),
+      sentence,
       {
         rows: [...rows, ...(action ? [] : receiptRows(mail))],
         strong: [strong],
@@ -86,7 +88,7 @@ type Words = {
 const paid = (receipt: ReceiptData, amount: string): Words => ({
   subject: `Your receipt for ${receipt.invoiceOrderNumber}`,
   heading: 'Thank you for your payment',
-  sentence: 'here’s your receipt, also attached as a PDF.',
+  sentence: 'Here’s your receipt, also attached as a PDF.',
   rows: [
     ...purchaseRows(receipt.description, receipt.lines),
     ...(receipt.discount ? discountRows(receipt.discount) : []),
@@ -102,7 +104,7 @@ const refunded = (receipt: ReceiptData, amount: string): Words => {
   return {
     subject: `Your refund of ${amount} (${receipt.invoiceOrderNumber})`,
     heading: 'Your money was returned',
-    sentence: 'here’s the receipt for your refund, also attached as a PDF.',
+    sentence: 'Here’s the receipt for your refund, also attached as a PDF.',
     rows: [
       ['Description', receipt.description],
       receipt.reason && ['Reason', receipt.reason],
@@ -121,7 +123,7 @@ const voidedRefund = (receipt: ReceiptData, amount: string): Words => {
   return {
     subject: `Your refund of ${amount} doesn’t count (${invoiceOrderNumber})`,
     heading: 'A refund was taken back',
-    sentence: `we emailed you a receipt for this refund, but it doesn’t count: ${reason}. The record is attached as a PDF.`,
+    sentence: `We emailed you a receipt for this refund, but it doesn’t count: ${reason}. The record is attached as a PDF.`,
     rows: [
       ['Voided refund', amount],
       ['Order', invoiceOrderNumber],
@@ -147,7 +149,7 @@ const voided = (receipt: ReceiptData, amount: string): Words => {
     subject: `We didn’t receive your payment for ${invoiceOrderNumber}`,
     heading: 'We didn’t receive your payment',
     sentence:
-      'your order is unpaid again, because its payment never reached us. The record is attached as a PDF.',
+      'Your order is unpaid again, because its payment never reached us. The record is attached as a PDF.',
     rows: [
       ['Now due', amount],
       ['Order', invoiceOrderNumber],

@@ -2,6 +2,7 @@ import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { payPalAutomaticPayments } from '@smart-bird/contracts/paypal'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { type Company, cabinetLink, letter } from './layout.ts'
+import { greeting } from './recipient.ts'
 
 export type SubscriptionEndedMail = {
   to: string
@@ -52,7 +53,8 @@ export function subscriptionEndedMail(company: Company, ended: SubscriptionEnded
     subject: `${planName}: your subscription ${isSuspended ? 'is suspended' : 'has ended'}`,
     heading: isSuspended ? 'Your subscription is suspended' : 'Your subscription has ended',
     blocks: [
-      `Hello ${ended.name}, your subscription ${storyOf(ended)} Your account is now basic.`,
+      greeting(ended),
+      `Your subscription ${storyOf(ended)} Your account is now basic.`,
       {
         rows: [
           ['Subscription', planName],

@@ -24,7 +24,7 @@ test('the recipient reads it, adds what is optional, and signs for what was read
   await userEvent.click(screen.getByRole('checkbox', { name: /Bedroom Light with Speaker/ }))
   const total = screen.getByText('Total, tax included', { selector: 'dt' })
   expect(total.nextSibling?.textContent).toBe('$1,290.00')
-  await press('Accept…')
+  await press('Accept this quote')
 
   // Above $1,000: not before the pamphlet was opened, the papers agreed to and the name typed.
   const sheet = within(await screen.findByRole('dialog', { name: 'Accept for $1,290.00' }))
@@ -62,7 +62,7 @@ test('who signs for somebody else must say so; up to $1,000 the pamphlet is only
   const accepted = answer(contract.acceptLinkedQuote, reply(agreed, 201))
   openApp('/quote#code')
   await screen.findByText('Installation, 1-2 Bedroom')
-  await press('Accept…')
+  await press('Accept this quote')
   const sheet = within(await screen.findByRole('dialog'))
   expect(sheet.getByRole('link', { name: 'Your rights as a homeowner (PDF)' })).toBeTruthy()
   await userEvent.click(sheet.getByRole('checkbox', { name: /sign these papers electronically/ }))
@@ -83,7 +83,7 @@ test('a quote that we changed meanwhile is read again before it is signed', asyn
   answer(contract.acceptLinkedQuote, refuse('quote_changed'))
   openApp('/quote#code')
   await screen.findByText('Installation, 1-2 Bedroom')
-  await press('Accept…')
+  await press('Accept this quote')
   const sheet = within(await screen.findByRole('dialog'))
   await userEvent.click(sheet.getByRole('checkbox', { name: /sign these papers electronically/ }))
   await enter(sheet.getByLabelText('Your full name'), 'Robin Example')
@@ -123,7 +123,7 @@ test('a no is asked for its reason and sent once', async () => {
     why: 'price',
     text: '',
   })
-  expect(screen.queryByRole('button', { name: 'Accept…' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Accept this quote' })).toBeNull()
 })
 
 test('a contract can be canceled in time, with a name', async () => {
@@ -153,7 +153,7 @@ describe.each([
     )
     openApp('/quote#code')
     expect(await screen.findByText(sentence)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Accept…' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Accept this quote' })).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 })
@@ -172,7 +172,7 @@ describe('in the cabinet', () => {
     answer(own.findQuote, reply(aQuote()))
     openApp('/cabinet/basic/my-quotes')
     await userEvent.click(await screen.findByRole('link', { name: title }))
-    expect(await screen.findByRole('button', { name: 'Accept…' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Accept this quote' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'All my quotes' })).toBeTruthy()
   })
 

@@ -51,7 +51,7 @@ export const keptForms: readonly KeptForm[] = [
     type: { 'Anything to add?': 'A visitor’s words.' },
   },
   {
-    ...{ form: 'accept ', at: '/quote#code-of-the-quote', press: ['Accept…'] },
+    ...{ form: 'accept ', at: '/quote#code-of-the-quote', press: ['Accept this quote'] },
     type: { 'Your full name': 'Robin Example' },
   },
   {

@@ -22,7 +22,7 @@ const display = { face: 'newsreader-display', color: colors.ink } as const
 export const styles = {
   wordmark: { ...display, size: 26, leading: 30 },
   title: { ...display, size: 40, leading: 44 },
-  thanks: { ...display, size: 21, leading: 26 },
+  thanks: { ...display, size: 14, leading: 18 },
   label: { ...sans, size: 8, leading: 11, color: colors.faint },
   value: { ...sans, size: 10.5, leading: 14.5 },
   strong: { ...strong, size: 10.5, leading: 14.5 },

@@ -155,12 +155,10 @@ function drawSums(sheet: Sheet, lines: ReceiptLines, y: number) {
     amount(lines.refund.rest, end - 12, true)
   }
   ornament(() => drawRule(document, end, { from: left, width: 1.6 }))
-  tagged('P', () =>
-    pen.write(lines.guestCopy, styles.thanks, { x: page.left, y: y + 4, width: 250 }),
-  )
+  tagged('P', () => pen.write(lines.guestCopy, styles.thanks, { x: page.left, y, width: 250 }))
   if (!lines.status.note) return
   tagged('P', () =>
-    pen.write(lines.status.note, styles.small, { x: page.left, y: y + 24, width: 210 }),
+    pen.write(lines.status.note, styles.small, { x: page.left, y: y + 19, width: 210 }),
   )
 }
 

@@ -125,7 +125,7 @@ describe('the link in an answer', () => {
         expect(reply.body).toMatchObject({
           code: 'enquiry_link_over',
           message:
-            'This link has expired or is incomplete. Please open the one in our newest email.',
+            'This link has expired or is incomplete. Please open the link in our newest email.',
         })
     await world.api.get('/linked-enquiry').expect(404)
   })

@@ -35,6 +35,7 @@ export function PayButton({ order, inRow = false, why }: Props) {
           {/* No line ends within "1-2 Bedroom". */}
           Order {orderNumber}: <Unbroken text={orderDescription} />
           <PriceNote order={order} />
+          <span className="mt-2 block font-normal">You approve the payment on PayPal’s page.</span>
         </p>
       }
       details={<PayFacts order={order} />}

@@ -5,7 +5,6 @@ import { PolicyLinks } from './policy-links.tsx'
 /** On which terms the money could come back, as the receipt says it afterwards. */
 export const PayFacts = ({ order: { orderType } }: { order: PayableOrder }) => (
   <>
-    <p className="mb-2 text-ink">You approve the payment on PayPal’s page.</p>
     <p className="mb-4">{returnPolicy(orderType)}</p>
     <PolicyLinks />
   </>

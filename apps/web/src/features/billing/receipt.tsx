@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import { ItemList } from '#components/item-list.tsx'
 import { BirdMark } from '#components/logo.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { receiptOptions, saveReceipt } from './files.ts'
 import { PolicyLinks } from './policy-links.tsx'
 import { useFile } from './use-file.tsx'
@@ -81,10 +82,10 @@ function ReceiptSheet({ lines, next }: { lines: ReceiptLines; next: string | nul
           {lines.details.map(({ label, value }) => (
             <div
               key={label}
-              className="flex flex-wrap items-baseline justify-between gap-x-6 sm:block"
+              className="flex flex-wrap items-baseline justify-between gap-x-4 sm:block"
             >
               <dt className="shrink-0 text-xs text-faint">{label}</dt>
-              <dd className="ml-auto text-right [overflow-wrap:anywhere] sm:text-left">
+              <dd className="ml-auto text-right max-sm:text-sm [overflow-wrap:anywhere] sm:text-left">
                 <UnbrokenTime text={value} />
               </dd>
             </div>
@@ -160,7 +161,9 @@ function SmallPrint({ lines }: { lines: ReceiptLines }) {
       {lines.returnPolicy && (
         <div>
           <h2 className="mb-1 font-sans text-sm font-semibold text-ink">Return policy</h2>
-          <p>{lines.returnPolicy}</p>
+          <p>
+            <Unbroken text={lines.returnPolicy} />
+          </p>
         </div>
       )}
       <div className="grid content-start gap-3">

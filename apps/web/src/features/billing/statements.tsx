@@ -30,7 +30,10 @@ import {
 export function PurchaseHistory({ user }: { user: TokenClaims }) {
   const query = useQuery(payments(user))
   return (
-    <Card title="Purchase History">
+    <Card
+      title="Purchase History"
+      aside={query.data?.length !== 0 && <p className="text-sm text-soft">Times are Chicago’s.</p>}
+    >
       <ListState
         query={query}
         name="statements"
@@ -75,7 +78,6 @@ function Statements({ rows, customerName }: Props) {
           onChange={setChoice}
         />
       </div>
-      <p className="mb-1 text-sm text-soft">Times are Chicago’s.</p>
       {activeFilters(choice) > 0 && chosen.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 sm:-mt-2 sm:mb-2">
           <p className="text-soft max-[40rem]:text-sm">

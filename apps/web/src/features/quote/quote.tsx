@@ -122,7 +122,10 @@ function Read({ quote, calls, above, readOnly }: ReadProps) {
             <div className="z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line bg-raised max-lg:sticky max-lg:bottom-[var(--bar,0px)] max-sm:order-last max-lg:-mx-5 max-lg:border-t max-lg:px-5 max-lg:py-2.5 sm:max-lg:bottom-[calc(var(--bar,0px)+1rem)] sm:max-lg:mx-0 sm:max-lg:rounded-lg sm:max-lg:border sm:max-lg:px-7 sm:max-lg:shadow-low lg:grid lg:grid-cols-1 lg:gap-y-4 lg:rounded-lg lg:border lg:p-7 lg:shadow-low">
               <div>
                 <p className="text-sm text-soft max-sm:sr-only">In total</p>
-                <p className="font-display text-xl font-semibold lg:text-2xl" aria-live="polite">
+                <p
+                  className="font-display text-xl font-semibold lg:mt-1 lg:text-2xl"
+                  aria-live="polite"
+                >
                   {formatDollars(sumOf(lines, options).totalCents)}
                 </p>
               </div>
@@ -133,7 +136,9 @@ function Read({ quote, calls, above, readOnly }: ReadProps) {
                   aria-haspopup="dialog"
                   className="max-lg:order-last"
                 >
-                  Accept…
+                  <span>
+                    Accept<span className="max-sm:sr-only"> this quote</span>
+                  </span>
                 </Button>
                 <Button
                   onClick={() => ask('decline')}
