@@ -31,7 +31,7 @@ export function EntranceShell() {
       </main>
       <NightStreet
         scene={useIsMutating() > 0 && 'sending'}
-        className="absolute inset-x-0 bottom-0 -z-1 h-[51rem] object-bottom sm:h-[59.375rem]"
+        className="street absolute inset-x-0 bottom-0 -z-1 object-bottom"
       />
     </div>
   )

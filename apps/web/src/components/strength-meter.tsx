@@ -43,7 +43,7 @@ export function StrengthMeter(props: Props) {
           ))}
         </span>
       )}
-      <span aria-live="polite" className="empty:-mt-1.5">
+      <span aria-live="polite" className="empty:absolute">
         {text !== props.error && text}
       </span>
     </span>

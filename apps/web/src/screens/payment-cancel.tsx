@@ -40,7 +40,13 @@ function PaymentCanceled({ user, query }: { user: TokenClaims; query: ReturnQuer
   const { secondsLeft, stay } = useRedirectHome(home, data !== undefined)
   const isUnknown = isCallError(error) && error.status === 404
   const canRetry = error && !isUnknown
-  const subject = purchase && <PurchaseLine purchase={purchase} className="mb-5" />
+  // What the server says names the order.
+  const subject = purchase && (
+    <PurchaseLine
+      purchase={data && isOrder ? { ...purchase, note: '' } : purchase}
+      className="mb-5"
+    />
+  )
   if (data === undefined && !error)
     return (
       <EntrancePanel heading="Checking your payment">

@@ -16,8 +16,11 @@ export function LoginDisclaimer() {
       className="flex items-start rounded-lg border border-night-line bg-night-raised py-2 pl-6 text-sm text-night-soft sm:pl-8"
     >
       <p className="min-w-0 flex-1 py-2">
-        Accounts come with your installation: only customers who already received a service from us
-        can log in. Not a customer yet?{' '}
+        <span>
+          Accounts come with your installation: only customers who already received a service from
+          us can log in.
+        </span>{' '}
+        Not a customer yet?{' '}
         <Link to={paths.contact} className="text-link font-semibold">
           Contact us
         </Link>
