@@ -25,13 +25,14 @@ export function UserMenu({ user, children }: Props) {
   const id = useId()
   // As far as a page has asked for it.
   const quotes = useQuery({ ...summary(user.sid), enabled: false }).data?.openQuotes.length
-  const newAnswers = !user.mustChangePassword && <NewAnswersDot />
+  const newAnswers = (others?: number) =>
+    !user.mustChangePassword && <NewAnswersDot others={others} />
   return (
     <>
       <button type="button" popoverTarget={id} className="cabinet-tab user-menu min-w-0">
         <span className="relative shrink-0">
           <CircleUser size={20} aria-hidden="true" />
-          {newAnswers}
+          {newAnswers(quotes)}
         </span>
         <span className="max-w-48 truncate max-md:sr-only">{nameOf(user)}</span>
         <span className="md:sr-only">Menu</span>
@@ -50,7 +51,7 @@ export function UserMenu({ user, children }: Props) {
         >
           <Inbox size={18} aria-hidden="true" />
           My reports
-          <span className="ml-auto *:static">{newAnswers}</span>
+          <span className="ml-auto *:static">{newAnswers()}</span>
         </ButtonLink>
         <ButtonLink
           variant="quiet"

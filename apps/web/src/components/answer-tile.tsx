@@ -18,13 +18,11 @@ type Props = Sign & {
   children?: ReactNode
   /** What can be done about it, right here. */
   action?: ReactNode
-  /** On all but the narrowest phones the action stands beside the answer: it may come and go, and nothing below it moves. */
-  compact?: boolean
 }
 
 /** The answer to one of a customer's first questions, and what to do about it. */
 export function AnswerTile(props: Props) {
-  const { name, answer, query, children, action, compact = false, ...sign } = props
+  const { name, answer, query, children, action, ...sign } = props
   const id = useId()
   const failed = !answer && query?.errorUpdateCount
   return (
@@ -32,16 +30,14 @@ export function AnswerTile(props: Props) {
       aria-labelledby={id}
       className={join(
         'flex flex-col gap-4 rounded-lg border border-line bg-raised px-5 py-4 shadow-low sm:px-7 sm:pt-5 md:pb-5 lg:max-xl:px-5',
-        compact &&
-          'min-[22rem]:max-md:min-h-[5.5rem] min-[22rem]:max-md:flex-row min-[22rem]:max-md:flex-wrap min-[22rem]:max-md:items-center min-[22rem]:max-md:gap-2',
+        'icon' in sign && 'tile-row',
       )}
     >
       {/* Beside each other, the tiles have one line, on which a picture stands; below it is what can be done. */}
       <div
         className={join(
           'relative flex grow gap-3 max-md:has-[img]:flex-wrap max-md:has-[img]:gap-y-1 md:flex-col md:border-b md:border-line md:pb-4',
-          compact && 'min-[22rem]:max-md:basis-0',
-          !('picture' in sign) && 'print:border-0',
+          'icon' in sign && 'print:border-0',
         )}
       >
         <div
@@ -81,18 +77,7 @@ export function AnswerTile(props: Props) {
         )}
       </div>
       {action && (
-        <div
-          className={join(
-            'flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&_.btn]:px-3 [&_.btn-quiet:first-child]:-ml-[calc(0.25rem+1.5px)] [&_.btn-quiet]:px-1!',
-            compact
-              ? 'max-md:shrink-0'
-              : // On a phone, it stands below the answer, not below its sign.
-                !('picture' in sign) &&
-                  'max-md:-mt-1 max-md:has-[.btn-quiet:first-child]:-mt-3 max-md:pl-[min(3.5rem,15vw)]',
-          )}
-        >
-          {action}
-        </div>
+        <div className="tile-action flex flex-wrap items-center gap-x-3 gap-y-2">{action}</div>
       )}
     </section>
   )

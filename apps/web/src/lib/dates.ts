@@ -2,11 +2,9 @@
  * The viewer's own time, for sessions and the current minutes. All else is in the company's:
  * `Moment`, `Day`, @smart-bird/receipt/moment.
  */
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-export const viewersDay = (iso: string) => day.format(new Date(iso))
 export const viewersClock = (at: string | number) => clock.format(new Date(at))
 /** For a sentence: it never breaks before AM or PM. */
 export const clockInOnePiece = (at: string | number) => viewersClock(at).replace(' ', '\u00a0')

@@ -38,7 +38,7 @@ export function AccountCard({ user, children }: Props) {
         )
       }
     >
-      <div className="grid grid-cols-1 items-center gap-x-12 gap-y-4 lg:grid-cols-2 print:grid-cols-2">
+      <div className="account">
         <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3">
           <Portrait image={user.image} name={user.username} premium={premium} />
           <div className="max-w-full wrap-break-word">
@@ -62,7 +62,7 @@ export function AccountCard({ user, children }: Props) {
             </Link>
           )}
         </div>
-        <FactList className="account-facts">
+        <FactList>
           <Fact name="Email">{user.email ? wrapping(user.email) : missing('Set email')}</Fact>
           <Fact name="Phone">{user.phone ? phoneInWords(user.phone) : missing('Set phone')}</Fact>
           <Fact name="Account status">

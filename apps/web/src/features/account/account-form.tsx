@@ -111,7 +111,7 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
             type="submit"
             variant="primary"
             busy={saving.isPending}
-            className="justify-self-start sm:col-start-1"
+            className="place-self-start sm:mt-[1.78rem]"
           >
             Save Changes
           </Button>

@@ -12,7 +12,8 @@ export function AccountLevel({ user }: { user: TokenClaims }) {
   const query = useQuery(summary(user.sid))
   const { data } = query
   if (isMissing(query)) return null
-  return data ? <LevelMeter level={data.level} /> : <Skeleton label="Loading your level" />
+  if (data) return <LevelMeter level={data.level} />
+  return <Skeleton label="Loading your level" lines={user.sbStatus === 'premium' ? 3 : 1} />
 }
 
 export function Guarantees({ user }: { user: TokenClaims }) {

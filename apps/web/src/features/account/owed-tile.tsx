@@ -38,7 +38,6 @@ export function OwedTile({ user, quiet }: Props) {
       look={quotes || owes || isConfirming ? 'accent' : data ? 'good' : 'plain'}
       answer={data && (quotes ? quotesText(data.openQuotes.length) : owedText(data))}
       query={query}
-      compact
       action={
         quotes ? (
           <ButtonLink variant={quiet ? 'outline' : 'primary'} to={quotes}>

@@ -60,15 +60,15 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
     <form
       noValidate
       onSubmit={form.handleSubmit(save)}
-      className="grid items-start gap-5 sm:grid-cols-2"
+      className="grid items-start gap-5 md:grid-cols-3"
     >
       {saving.isError && (
-        <Notice look="error" className="sm:col-span-full">
+        <Notice look="error" className="col-span-full">
           {passwordSentence(saving.error)}
         </Notice>
       )}
       {flag && info && (
-        <Notice look="success" className="sm:col-span-full">
+        <Notice look="success" className="col-span-full">
           {info}
         </Notice>
       )}
@@ -76,7 +76,6 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />
       <PasswordField
         label="Current password"
-        className="sm:col-span-full sm:w-[calc(50%-0.625rem)]"
         autoComplete="current-password"
         error={errors.password?.message}
         {...form.register('password')}
@@ -89,7 +88,7 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
         type="submit"
         variant="primary"
         busy={saving.isPending}
-        className="justify-self-start"
+        className="justify-self-start md:col-start-1"
       >
         Save Changes
       </Button>

@@ -9,7 +9,7 @@ import { useFailedState } from '#components/failed-state.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { agoInWords } from '#lib/ago.ts'
 import { sentenceOf } from '#lib/call-error.ts'
-import { viewersDay, viewersMoment } from '#lib/dates.ts'
+import { viewersMoment } from '#lib/dates.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { showError, showSuccess } from '#lib/toasts.ts'
 import { endAllOtherSessions, endOneSession, sessions } from './api.ts'
@@ -104,7 +104,7 @@ function SessionItem({ session, onEnded }: ItemProps) {
                 </>
               ),
             },
-            { key: 'begun', content: `Logged in ${viewersDay(createdAt)}` },
+            { key: 'begun', content: `Logged in ${viewersMoment(createdAt)}` },
           ]}
         />
       </div>

@@ -45,7 +45,7 @@ export function TwoFactorCard({ user }: { user: TokenClaims }) {
                 : 'Please turn on two-factor login.'}
             </Notice>
           )}
-          <p>
+          <p className="text-balance">
             {data.enabled
               ? `After your password, we ask for a code from your phone. ${codesLeft(data.recoveryCodesLeft)}`
               : 'After your password, we ask for a code from an app on your phone. A stolen password alone won’t get anyone in.'}

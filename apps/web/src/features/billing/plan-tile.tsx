@@ -26,7 +26,6 @@ export function PlanTile({ user, levelAtStake }: Props) {
       look={plan?.look ?? 'plain'}
       answer={plan?.answer}
       query={query}
-      compact={user.sbStatus !== 'premium'}
       action={
         plan ? (
           <SubscribeButton user={user} levelAtStake={levelAtStake} />

@@ -43,9 +43,7 @@ export function SubscribeButton({ user, levelAtStake }: Props) {
       return <UnsubscribeButton user={user} levelAtStake={levelAtStake} />
     default:
       return (
-        <Button variant="quiet" onClick={() => showSuccess('Thank you for testing with us.')}>
-          Thank you
-        </Button>
+        <Button onClick={() => showSuccess('Thank you for testing with us.')}>Thank you</Button>
       )
   }
 }

@@ -127,20 +127,23 @@ function Entry({ line, picture }: { line: Line } & Pick<Props, 'picture'>) {
   const { subject, title, lines, failed, at, clock, isCall } = line
   const Icon = icons[subject]
   return (
-    <li className="flex gap-x-2 max-sm:flex-wrap sm:gap-3">
+    <li className="entry">
       <span
         className={join(
-          '-ml-1 grid size-7 shrink-0 place-items-center rounded-full sm:ml-0',
+          'grid size-7 shrink-0 place-items-center rounded-full',
           failed ? 'bg-red-wash text-red' : looks[subject],
         )}
       >
         <Icon size={18} aria-hidden="true" />
       </span>
-      <div className="min-w-0 grow basis-0 gap-x-6 [overflow-wrap:anywhere] lg:grid lg:grid-cols-[24rem_1fr] lg:items-baseline">
-        <p className="font-medium">
-          <Unbroken text={title} />
-        </p>
-        <div className="text-sm text-soft">
+      <p className="font-medium">
+        <Unbroken text={title} />
+      </p>
+      <div className="text-sm text-soft">
+        <time dateTime={at} className="text-faint">
+          {clock}
+        </time>
+        <div>
           {lines.map((line) => (
             <p key={line}>
               <Unbroken text={line.replaceAll(' · ', '\u00a0· ')} />
@@ -148,13 +151,7 @@ function Entry({ line, picture }: { line: Line } & Pick<Props, 'picture'>) {
           ))}
         </div>
       </div>
-      {isCall && <div className="w-18 shrink-0 max-sm:hidden">{picture(!failed)}</div>}
-      <time
-        dateTime={at}
-        className="shrink-0 text-sm text-faint max-sm:basis-full max-sm:pl-8 sm:order-first sm:w-24 sm:leading-7"
-      >
-        {clock}
-      </time>
+      {isCall && <div className="w-18 max-sm:hidden">{picture(!failed)}</div>}
     </li>
   )
 }

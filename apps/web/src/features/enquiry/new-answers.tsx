@@ -31,13 +31,13 @@ export function NewAnswers({ user: { username } }: { user: TokenClaims }) {
   )
 }
 
-/** Beside the menu's symbol. */
-export function NewAnswersDot() {
-  const { length } = useNewAnswers()
-  if (length === 0) return null
+/** Beside the menu's symbol, with what else there is to read. */
+export function NewAnswersDot({ others = 0 }: { others?: number | undefined }) {
+  const count = useNewAnswers().length + others
+  if (count === 0) return null
   return (
     <Count className="absolute -top-2 -left-2.5">
-      {length} <span className="sr-only">new. </span>
+      {count} <span className="sr-only">new. </span>
     </Count>
   )
 }

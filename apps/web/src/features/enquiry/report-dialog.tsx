@@ -42,9 +42,9 @@ export function ReportDialog({ user, name, open, onClose }: Props) {
             </div>
             <CopyButton text={sending.data} label="Copy" />
           </div>
-          <div className="flex items-end justify-between gap-4">
-            <p className="mb-2">We’ll reply within {replyPromiseHours} hours.</p>
-            <Bird pose="letter" className="mb-2 w-56 min-w-0" />
+          <div className="-mt-3 flex items-center justify-between gap-4">
+            <p>We’ll reply within {replyPromiseHours} hours.</p>
+            <Bird pose="letter" className="w-48 min-w-0" />
           </div>
           <DialogFooter>
             <Button onClick={close}>Close</Button>

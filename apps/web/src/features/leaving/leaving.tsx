@@ -53,13 +53,13 @@ function Yours({ kitAt, picture }: LeavingState & Pick<Props, 'picture'>) {
   const canChange = useCanChange()
   return (
     <Card title="What is yours">
-      <div className="mb-4 flex items-center justify-between gap-x-6">
-        <p>
+      <div className="flex items-end justify-between gap-x-6">
+        <p className="self-center pb-4">
           <strong>Nothing in your home stops when you leave us.</strong> These are yours:
         </p>
-        <div className="w-32 shrink-0 sm:w-40">{picture}</div>
+        <div className="-mb-0.75 w-32 shrink-0 sm:w-40">{picture}</div>
       </div>
-      <ul className="grid gap-2 *:border-t *:border-line *:pt-2">
+      <ul className="yours">
         <li>The devices you’ve paid for in full</li>
         <li>
           A license to what we wrote for your home, which may{' '}
@@ -168,7 +168,7 @@ function Farewell({ deletionAsked, user }: LeavingState & { user: TokenClaims })
   const canChange = useCanChange()
   return (
     <Card title="Hand over, or close" className="lg:col-span-2">
-      <div className="grid gap-6 *:flex *:flex-col lg:grid-cols-2 lg:gap-13">
+      <div className="grid gap-6 *:flex *:flex-col lg:grid-cols-2 lg:gap-20">
         <div>
           <p>
             <strong>A new owner?</strong> Tell us who, and from when. The home and its running

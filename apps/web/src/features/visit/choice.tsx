@@ -28,7 +28,7 @@ export function Choice({ visit, busy, onChoose }: Props) {
   return (
     <>
       <fieldset className="grid gap-2" aria-describedby={`${id}-error`}>
-        <legend className="mb-2 text-sm text-soft">
+        <legend className="mb-2 text-sm text-balance text-soft">
           When we’ll be at your home. Times are Chicago’s.
         </legend>
         {windows.map(({ state, ...window }) => (

@@ -42,7 +42,7 @@ export function ToCome({ visit, calls, facts, choice, isMoving, setMoving, ...ca
     <>
       <div
         className={join(
-          'grid grid-cols-1 gap-x-10 gap-y-4',
+          'visit grid grid-cols-1 gap-x-10 gap-y-4',
           isChoosing && '@4xl:grid-cols-[27rem_1fr]',
         )}
       >
@@ -68,7 +68,11 @@ export function ToCome({ visit, calls, facts, choice, isMoving, setMoving, ...ca
         className="flex flex-wrap items-center gap-3 border-t max-sm:grid border-line pt-3 empty:hidden"
       >
         {isAgreed && (
-          <Button busy={saving.isPending} onClick={() => saving.mutate(reference)}>
+          <Button
+            variant={isChoosing ? 'outline' : 'primary'}
+            busy={saving.isPending}
+            onClick={() => saving.mutate(reference)}
+          >
             <CalendarPlus size={18} aria-hidden="true" />
             Add to calendar
           </Button>

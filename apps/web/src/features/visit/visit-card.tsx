@@ -34,9 +34,8 @@ export function VisitCard({ visit, calls, username, picture }: Props) {
   const asksTime = !isAgreed && !goneSentence(visit)
   const error = choosing.error ?? canceling.error
   const facts = (
-    // Where both have no room beside each other, the picture comes first.
-    <div className="flex flex-wrap-reverse items-end justify-between gap-x-10 gap-y-2">
-      <div className="min-w-0 flex-[1_1_18rem]">
+    <>
+      <div>
         <FactList className="[&>div]:grid-cols-[4rem_1fr] [&>div]:items-baseline">
           <Fact name="What">
             <span>
@@ -65,8 +64,8 @@ export function VisitCard({ visit, calls, username, picture }: Props) {
           </p>
         )}
       </div>
-      {picture && <div className="w-46 max-sm:hidden">{picture}</div>}
-    </div>
+      {picture && <div className="visited">{picture}</div>}
+    </>
   )
   return (
     <Card
@@ -106,7 +105,7 @@ export function VisitCard({ visit, calls, username, picture }: Props) {
             onCancel={() => canceling.mutate({ was: visit.startsAt })}
           />
         ) : (
-          facts
+          <div className="visit">{facts}</div>
         )}
       </div>
     </Card>

@@ -1,5 +1,6 @@
+import { isOpenVisit } from '@smart-bird/contracts/visits'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { useFailedState } from '#components/failed-state.tsx'
@@ -50,16 +51,18 @@ export function Visits({ calls = ownVisits, heading, username, picture, report, 
       </div>
     )
   const year = yearLine(data, serverNow())
+  const visits = data.toSorted(toComeFirst)
+  const over = visits.find((visit) => !isOpenVisit(visit))
   return (
     <div className="grid grid-cols-1 gap-5">
       {heading}
-      {year && <p className="font-semibold">{year.replaceAll(' · ', '\u00a0· ')}</p>}
-      {data.toSorted(toComeFirst).map((visit, place) => (
-        <VisitCard
-          key={visit.reference}
-          {...{ visit, calls, username }}
-          picture={place === 0 && picture}
-        />
+      {visits.map((visit, place) => (
+        <Fragment key={visit.reference}>
+          {year && visit === over && (
+            <p className="font-semibold">{year.replaceAll(' · ', '\u00a0· ')}</p>
+          )}
+          <VisitCard {...{ visit, calls, username }} picture={place === 0 && picture} />
+        </Fragment>
       ))}
       {report && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

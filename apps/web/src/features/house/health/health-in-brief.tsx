@@ -1,4 +1,5 @@
 import { needsOf } from '@smart-bird/contracts/house-needs'
+import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
 import type { Contact } from '#features/house/rules.ts'
 import { agoInWords } from '#lib/ago.ts'
@@ -13,19 +14,26 @@ export function HealthInBrief({ contact, username }: { contact: Contact; usernam
   const now = serverNow()
   const needs = needsOf(contact, askedMs)
   // The headline says the first.
+  const backup = health && backupWords(health.lastBackupAt, now)
   const others = needs.slice(1).filter((need) => need !== 'backup' && need !== 'updates')
   const reported =
     health && !needs.includes('noHealth')
       ? [
           ...others.slice(0, 1).map((need) => needWords(need, health, now)),
-          ...(needs[0] === 'backup' ? [] : [backupWords(health.lastBackupAt, now)]),
+          ...(needs[0] === 'backup' || !backup ? [] : [backup]),
         ]
       : ['No health report yet']
   return (
     <p>
       {/* Each stays in one line where it can. */}
       {reported.map((words) => (
-        <span key={words} className="inline-block">
+        <span
+          key={words}
+          className={join(
+            'inline-block',
+            words === backup && needs.includes('backup') && 'font-medium text-amber-text',
+          )}
+        >
           {words}.{'\u00a0'}
         </span>
       ))}

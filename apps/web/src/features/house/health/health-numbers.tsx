@@ -23,7 +23,7 @@ export function HealthNumbers({ reported, atMs, children }: Props & { children?:
   )
   return (
     <>
-      <FactList className="lg:grid-cols-2 lg:gap-x-12! lg:*:nth-last-2:border-0">
+      <FactList className="numbers">
         {children}
         <HealthFact name="Last backup">
           <Backup reported={reported} atMs={atMs} isDue={needs.includes('backup')} />
@@ -44,7 +44,7 @@ export function HealthNumbers({ reported, atMs, children }: Props & { children?:
 
 /** Its name stands beside the first line of what may be several. */
 export const HealthFact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Fact name={name} className="content-start items-baseline!">
+  <Fact name={name} className="content-start items-baseline! *:items-baseline!">
     {children}
   </Fact>
 )
@@ -68,9 +68,7 @@ const Value = ({ need, beside, children }: ValueProps) => (
   <>
     {need && needsAttention([need]) ? <Badge look="warn">{children}</Badge> : children}
     {beside}
-    {need && (
-      <span className="text-sm font-normal text-soft max-sm:basis-full">{advice[need]}</span>
-    )}
+    {need && <span className="flex-[1_1_12rem] text-sm font-normal text-soft">{advice[need]}</span>}
   </>
 )
 
