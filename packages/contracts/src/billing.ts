@@ -204,7 +204,7 @@ export const subscribe = endpoint({
 
 /** The result. While the provider is unreachable the request is stored and retried in the background. */
 export const unsubscribeSentences = {
-  cancelled: 'Your subscription is canceled. You won’t be charged again.',
+  cancelled: 'Your subscription is canceled.',
   noted: 'We received your cancellation and will complete it as soon as PayPal responds.',
 } as const
 

@@ -13,7 +13,7 @@ export function planAnswer(account: AccountStatus, state: State | undefined): An
     return {
       look: 'plain',
       answer: 'Trial account',
-      lines: ['You’re testing with us', 'No plan needed'],
+      lines: ['Testing with us', 'No plan needed'],
     }
   if (!state) return undefined
   const { planName, nextPaymentAt } = state
