@@ -30,8 +30,8 @@ export function ViewBanner({ user }: { user: TokenClaims }) {
         <p className="flex items-center gap-2 font-semibold max-sm:text-sm">
           <Eye size={20} aria-hidden="true" className="shrink-0" />
           <span>
-            Viewing as {nameOf(user)}. <Unbroken text="Read-only" /> until{' '}
-            {viewersClock(user.exp * 1000)}.
+            <span className="max-sm:sr-only">Viewing as </span>
+            {nameOf(user)}. <Unbroken text="Read-only" /> until {viewersClock(user.exp * 1000)}.
           </span>
         </p>
         <Button

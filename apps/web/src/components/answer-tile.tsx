@@ -84,7 +84,7 @@ export function AnswerTile(props: Props) {
 }
 
 /** No words lie under it. On a phone, it stands beside the answer, and all that is said of it has the whole width below. */
-const besidePicture = 'max-md:contents md:min-h-20 md:pr-52 lg:max-xl:pr-36'
+const besidePicture = 'max-sm:contents sm:max-md:basis-0 md:min-h-20 md:pr-52 lg:max-xl:pr-36'
 
 const Unknown = () => (
   <>

@@ -16,7 +16,7 @@ export function Card({ title, aside, night = false, className, children, ...rest
       aria-labelledby={id}
       {...rest}
       className={join(
-        'rounded-lg p-5 sm:p-7',
+        'rounded-lg p-[min(1.25rem,6vw)] sm:p-7',
         night
           ? 'night lamp-lit [--color-red:#ff9c8f] [--color-red-wash:#43211f] border border-night-line shadow-high'
           : 'border border-line bg-raised shadow-low',

@@ -49,7 +49,7 @@ export function ColumnHeading({ header, sort, sorting, screenOnly, className }: 
           <Icon
             size={15}
             aria-hidden="true"
-            className={join('inline! align-[-0.125em]!', !isSorted && 'text-faint')}
+            className={join('inline align-[-0.125em]', !isSorted && 'text-faint')}
           />
         </span>
       </button>

@@ -53,7 +53,10 @@ export function HealthYear(reported: Pick<Reply<typeof healthOfHouse>, 'today' |
             <summary className="text-link inline-block cursor-pointer py-1">Show as a list</summary>
             <ol className="mt-3 grid gap-2">
               {spansOf(year).map((span) => (
-                <li key={span.from} className="grid gap-x-5 sm:grid-cols-[15rem_1fr]">
+                <li
+                  key={span.from}
+                  className="grid items-baseline gap-x-5 sm:grid-cols-[15rem_1fr]"
+                >
                   <span className="text-sm text-soft">{spanInWords(span)}</span>
                   <span>{span.words}</span>
                 </li>
