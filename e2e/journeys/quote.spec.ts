@@ -34,7 +34,7 @@ async function makeQuote(admin: Page, enquiry: string): Promise<string> {
   await admin.getByLabel('We expect to begin on').fill(inDays(20))
   await admin.getByLabel('And to finish by').fill(inDays(24))
   await expectNoViolation(admin)
-  await admin.getByRole('button', { name: 'Send…' }).click()
+  await admin.getByRole('button', { name: 'Send', exact: true }).click()
   await admin.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(admin.getByRole('heading', { name: 'What happened' })).toBeVisible()
   return reference

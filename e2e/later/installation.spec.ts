@@ -30,7 +30,7 @@ async function enterTime(admin: Page, from: string, to: string, day = workday(6)
 
 /** Closes the visit that is open, after half an hour, with what is to be checked once it is there. */
 async function close(admin: Page, summary: string, works: readonly string[] = []) {
-  await admin.getByRole('button', { name: 'Close visit…' }).click()
+  await admin.getByRole('button', { name: 'Close visit' }).click()
   const dialog = admin.getByRole('dialog', { name: /^Close SB-V-/ })
   await dialog.getByLabel('What did you do?').fill(summary)
   await dialog.getByLabel('Minutes at the home').fill('30')
@@ -99,7 +99,8 @@ test('a contract is installed on a visit, which begins its guarantee and bills t
 
   await admin.goto(`/cabinet/admin/customers?search=${username}`)
   await admin.getByRole('link', { name: 'Guest Example' }).click()
-  await admin.getByRole('button', { name: 'Offer a visit' }).first().click()
+  await admin.getByRole('button', { name: 'Actions' }).click()
+  await admin.getByRole('button', { name: 'Offer a visit' }).click()
   await admin.getByLabel('Which request is it for?').selectOption('installed')
   await admin.getByRole('radio', { name: /agreed/i }).check()
   await enterTime(admin, '13:00', '14:00', day)

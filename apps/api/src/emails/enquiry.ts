@@ -32,14 +32,18 @@ export function enquiryMail(company: Company, enquiry: EnquiryMail) {
       },
       {
         rows: [
-          ['Reference', enquiry.reference],
-          ['Reply within', `${replyPromiseHours} hours`],
           enquiry.email
             ? ['Email', enquiry.email, `mailto:${enquiry.email}`]
             : ['Email', 'Not given'],
           enquiry.phone
             ? ['Phone', phoneInWords(enquiry.phone), telHref(enquiry.phone)]
             : ['Phone', 'Not given'],
+          ['Reply within', `${replyPromiseHours} hours`],
+        ],
+      },
+      {
+        rows: [
+          ['Reference', enquiry.reference],
           ...Object.entries(enquiry.details).map(
             ([name, value]) => [name, detailInWords(name, value)] as const,
           ),

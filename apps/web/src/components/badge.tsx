@@ -4,6 +4,8 @@ import { join } from './class-names.ts'
 const looks = {
   plain: 'bg-sunk text-ink',
   accent: 'bg-amber text-on-amber',
+  /** Nobody else has it yet. */
+  open: 'inset-ring inset-ring-edge',
   /** With a lamp that isn't on yet. */
   waiting:
     'bg-sunk text-ink before:size-2.5 before:rounded-full before:border-2 before:border-current',

@@ -1,12 +1,22 @@
 import { formatMoment } from '@smart-bird/receipt/moment'
 
+type Props = {
+  at: string
+  className?: string
+  /** In a column whose heading names the zone. */
+  listed?: boolean
+}
+
 /** A date and a time of the business, in the company's zone, which it names. The line may break only between the two. */
-export const Moment = ({ at, className }: { at: string; className?: string }) => {
-  const { mediumDate, time } = formatMoment(at)
+export const Moment = ({ at, className, listed = false }: Props) => {
+  const { mediumDate, clock, time } = formatMoment(at)
   return (
     <time dateTime={at} className={className}>
       <span className="whitespace-nowrap">{mediumDate},</span>{' '}
-      <span className="whitespace-nowrap">{time}</span>
+      <span className="whitespace-nowrap">
+        {listed ? clock : time}
+        {listed && <span className="lg:sr-only">{time.slice(clock.length)}</span>}
+      </span>
     </time>
   )
 }

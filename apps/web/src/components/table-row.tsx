@@ -77,7 +77,7 @@ function Details<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
     // A badge among words is a word, too.
     <Dotted
       parts={parts}
-      className="mt-0.5 text-sm font-normal **:data-badge:inline **:data-badge:bg-transparent **:data-badge:p-0 **:data-badge:before:hidden"
+      className="mt-0.5 text-sm font-normal **:data-badge:inline **:data-badge:inset-ring-0 **:data-badge:bg-transparent **:data-badge:p-0 **:data-badge:before:hidden"
     />
   )
 }

@@ -179,11 +179,11 @@ export const keptForms: readonly KeptForm[] = [
   },
   {
     ...{ form: 'end ', who: anAdmin, at: '/cabinet/admin/quotes/SB-Q-SENT22' },
-    ...{ press: ['Withdraw…'], type: { Reason: 'A mistake.' } },
+    ...{ press: ['Withdraw'], type: { Reason: 'A mistake.' } },
   },
   {
     ...{ form: 'paper ', who: anAdmin, at: '/cabinet/admin/quotes/SB-Q-SENT22' },
-    ...{ press: ['Signed on paper…'], type: { 'Number of the paper': 'P-17' } },
+    ...{ press: ['Signed on paper'], type: { 'Number of the paper': 'P-17' } },
   },
   {
     ...{ form: 'completion ', who: anAdmin, at: '/cabinet/admin/quotes/SB-Q-AGREED' },
@@ -195,7 +195,7 @@ export const keptForms: readonly KeptForm[] = [
   },
   {
     ...{ form: 'close ', who: anAdmin, at: '/cabinet/admin/visits/SB-V-7K2M4F' },
-    press: ['Close visit…'],
+    press: ['Close visit'],
     type: { 'What did you do?': 'A new dimmer.', 'Minutes at the home': '50' },
   },
   {

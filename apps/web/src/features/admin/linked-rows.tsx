@@ -1,22 +1,29 @@
 import type { ReactNode } from 'react'
 import { Link } from '#components/link.tsx'
 
-export type LinkedRow = { reference: string; to: string; state: ReactNode; value: ReactNode }
+type LinkedRow = {
+  reference: string
+  /** In its place. */
+  title?: string
+  to: string
+  state: ReactNode
+  value: ReactNode
+}
 
-/** What came out of something, each by its reference, which leads to it. */
+/** What came out of something, each by what leads to it. */
 export function LinkedRows({ rows }: { rows: readonly LinkedRow[] }) {
   if (rows.length === 0) return null
   return (
     <ul className="grid w-full text-sm">
-      {rows.map(({ reference, to, state, value }) => (
+      {rows.map(({ reference, title = reference, to, state, value }) => (
         <li
           key={reference}
           className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line py-1 last:border-0"
         >
           <Link to={to} className="text-link font-semibold">
-            {reference}
+            {title}
           </Link>
-          <span className="mr-auto text-soft">{state}</span>
+          <span className="mr-auto min-w-0 flex-[1_1_6rem] truncate text-soft">{state}</span>
           <span>{value}</span>
         </li>
       ))}

@@ -2,6 +2,7 @@
 
 import { phoneInWords } from '@smart-bird/contracts/words'
 import { MapPin } from 'lucide-react'
+import { join } from '#components/class-names.ts'
 import { LongText } from '#components/long-text.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 
@@ -20,15 +21,19 @@ export const PhoneLink = ({ phone }: { phone: string }) => (
   </a>
 )
 
-export const MapLink = ({ address }: { address: string }) => (
+/** In a list, its state and ZIP code are left out. */
+export const MapLink = ({ address, short = false }: { address: string; short?: boolean }) => (
   <a
     href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
     target="_blank"
     rel="noopener noreferrer"
-    className="text-link relative inline-block pl-5"
+    className={join(
+      'text-link relative inline-block pl-5',
+      short && address.length < 60 && 'min-[88rem]:whitespace-nowrap',
+    )}
   >
     <MapPin size={16} aria-hidden="true" className="absolute top-[calc(0.5lh-8px)] left-0" />
-    <Unbroken text={address} />
+    <Unbroken text={short ? address.replace(/,? [A-Z]{2} \d{5}(-\d{4})?$/, '') : address} />
     <span className="sr-only"> (opens a map in a new tab)</span>
   </a>
 )

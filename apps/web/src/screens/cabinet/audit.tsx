@@ -69,7 +69,7 @@ const sorts = [
   { value: 'at asc', label: 'Oldest first' },
 ]
 
-/** A day stands beside the first of its rows, on a tablet above its time. */
+/** A day stands beside the first of its rows, on a tablet above its time, on a phone above the row. */
 const columnsFor = (rows: readonly AuditRow[]): readonly Column<AuditRow>[] => [
   {
     header: 'When',
@@ -78,16 +78,15 @@ const columnsFor = (rows: readonly AuditRow[]): readonly Column<AuditRow>[] => [
     cell: (row) => (
       <time
         dateTime={row.at}
-        className="min-[40rem]:whitespace-nowrap min-[40rem]:max-lg:mr-4 min-[40rem]:max-lg:inline-block lg:flex lg:justify-between lg:gap-x-3"
+        className="min-[40rem]:whitespace-nowrap min-[40rem]:max-lg:mr-4 min-[40rem]:max-lg:inline-block lg:inline-grid lg:grid-cols-[6.5rem_auto]"
       >
         <span
           className={join(
-            'whitespace-nowrap min-[40rem]:max-lg:block',
+            'whitespace-nowrap max-[40rem]:sr-only min-[40rem]:max-lg:block',
             !isFirstOfDay(row, rows) && 'min-[40rem]:max-lg:sr-only lg:opacity-0',
           )}
         >
           {dayOf(row)}
-          <span className="min-[40rem]:hidden">,</span>
         </span>{' '}
         <span className="whitespace-nowrap">{exactClock(row.at)}</span>
       </time>
@@ -116,10 +115,22 @@ const columnsFor = (rows: readonly AuditRow[]): readonly Column<AuditRow>[] => [
   {
     header: 'Action',
     narrow: 'title',
-    cell: ({ action }) => (
-      <span className={join('font-semibold lg:whitespace-nowrap', wentWrong(action) && 'text-red')}>
-        {actionInWords(action)}
-      </span>
+    cell: (row) => (
+      <>
+        {isFirstOfDay(row, rows) && (
+          <span aria-hidden="true" className="mb-1.5 block font-display text-lg min-[40rem]:hidden">
+            {dayOf(row)}
+          </span>
+        )}
+        <span
+          className={join(
+            'font-semibold lg:whitespace-nowrap',
+            wentWrong(row.action) && 'text-red',
+          )}
+        >
+          {actionInWords(row.action)}
+        </span>
+      </>
     ),
   },
   {

@@ -23,7 +23,6 @@ import { NotFound } from '#features/admin/not-found.tsx'
 import { NewOrder } from '#features/admin/orders/new.tsx'
 import { NewQuote } from '#features/admin/quotes/new.tsx'
 import { VisitsOf } from '#features/admin/visits/of.tsx'
-import { OfferVisit } from '#features/admin/visits/offer.tsx'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
@@ -99,17 +98,7 @@ export function CustomerScreen() {
             </div>
             {/* What is owed comes first. */}
             <CustomerOrders customer={data} />
-            <Card
-              title="Visits"
-              className="not-has-[li]:py-2! xl:col-span-full"
-              aside={
-                <OfferVisit
-                  of={{ username: data.username }}
-                  kinds={['service', 'survey']}
-                  place={data.houseAddress ?? ''}
-                />
-              }
-            >
+            <Card title="Visits" className="not-has-[li]:hidden xl:col-span-full">
               <VisitsOf query={{ username: data.username }} />
             </Card>
             <CustomerCard customer={data} />

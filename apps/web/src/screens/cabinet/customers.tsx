@@ -53,7 +53,7 @@ export function CustomersScreen() {
         }}
         searchHint="Name, email, phone, domain or address"
         caption="Customers"
-        columns={columns}
+        columns={isPhone ? columns.slice(0, -1) : columns}
         rowId={(row) => String(row.id)}
         emptyText="No customers match."
       >
@@ -126,12 +126,11 @@ const columns: Column<CustomerRow>[] = [
   {
     header: 'Domain',
     narrow: 'omitted',
-    cell: (row) => <Address text={row.houseDomain} />,
+    cell: ({ houseDomain }) => (houseDomain ? <Address text={houseDomain} /> : nothing),
   },
   { header: 'Level', narrow: 'omitted', cell: (row) => row.userLevel ?? nothing },
   {
     header: 'Customer since',
-    narrow: 'tablet',
     sort: 'joined',
     cell: (row) => <Day at={row.joinedAt} />,
   },

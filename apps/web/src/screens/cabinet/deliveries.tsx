@@ -80,10 +80,10 @@ const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
   },
   { header: 'Response', cell: (row) => <Outcome delivery={row} /> },
   {
-    header: 'Sent',
+    header: 'Sent (Chicago)',
     narrow: 'detail',
     sort: 'created',
-    cell: (row) => <Moment at={row.createdAt} className="lg:whitespace-nowrap" />,
+    cell: (row) => <Moment at={row.createdAt} listed className="lg:whitespace-nowrap" />,
   },
   {
     header: 'Duration',

@@ -4,11 +4,9 @@ import {
   disputeStageLabel,
 } from '@smart-bird/contracts/admin/disputes'
 import { isAwaitingAnswer } from '@smart-bird/contracts/values'
-import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
-import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { LongText, nothing } from '#components/long-text.tsx'
@@ -21,6 +19,7 @@ import { isUrgent, stateOf, timeLeft } from '#features/admin/disputes/rules.ts'
 import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList, ListNote } from '#features/admin/list/list.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
+import { taskButton } from '#features/admin/overview/task-row.tsx'
 import { inCurrency } from '#lib/money.ts'
 import { useIsNarrow } from '#lib/use-media.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
@@ -147,20 +146,11 @@ const columnsFor = (isNarrow: boolean): Column<DisputeRow>[] => [
         href={url}
         target="_blank"
         rel="noreferrer"
-        className={join(
-          'inline-flex items-center gap-1.5 whitespace-nowrap',
-          // The one deadline that admins have.
-          isAwaitingAnswer(status)
-            ? 'btn btn-primary min-h-9 px-3 py-1 text-sm max-sm:min-h-11'
-            : 'text-link',
-        )}
+        // The one deadline that admins have.
+        className={isAwaitingAnswer(status) ? `btn btn-primary ${taskButton}` : 'text-link'}
         aria-label={`${isAwaitingAnswer(status) ? 'Answer' : 'View'} on PayPal: ${disputeId}`}
       >
-        <span>
-          {isAwaitingAnswer(status) ? 'Answer' : 'View'}
-          <span className="min-[40rem]:hidden"> on PayPal</span>
-        </span>
-        <ExternalLink size={16} aria-hidden="true" className="shrink-0" />
+        {isAwaitingAnswer(status) ? 'Answer' : 'View'} on PayPal
       </a>
     ),
   },

@@ -110,16 +110,18 @@ const columnsFor = (open: (id: number) => void, isPhone: boolean): Column<MailRo
     cell: ({ state, attempts }) =>
       state === 'sent' && attempts > 1 ? (
         `Sent, attempt ${attempts}`
-      ) : state === 'sent' ? (
-        <span className="text-soft max-[40rem]:text-sm">Sent</span>
-      ) : (
+      ) : state !== 'sent' ? (
         <Badge look={stateLooks[state].look}>{stateLooks[state].label}</Badge>
+      ) : isPhone ? (
+        nothing
+      ) : (
+        'Sent'
       ),
   },
   {
-    header: 'Created',
+    header: 'Created (Chicago)',
     narrow: 'detail',
     sort: 'created',
-    cell: (row) => <Moment at={row.createdAt} className="lg:whitespace-nowrap" />,
+    cell: (row) => <Moment at={row.createdAt} listed className="lg:whitespace-nowrap" />,
   },
 ]

@@ -114,10 +114,10 @@ const columnsFor = (open: (row: EnquiryRow) => void): Column<EnquiryRow>[] => [
     cell: (row) => <span className="inline-block first-letter:uppercase">{row.kind}</span>,
   },
   {
-    header: 'Received',
+    header: 'Received (Chicago)',
     narrow: 'detail',
     sort: 'created',
-    cell: (row) => <Moment at={row.createdAt} className="lg:whitespace-nowrap" />,
+    cell: (row) => <Moment at={row.createdAt} listed className="lg:whitespace-nowrap" />,
   },
   {
     header: 'Reference',

@@ -26,7 +26,7 @@ test('the list of homes shows what is wrong with each', async () => {
   for (const text of [
     '50 hours ago',
     'outdated',
-    'Home is Basic, account is Premium',
+    'Basic, account Premium',
     '2 failed restarts',
     'Latest version 2026.11.1',
   ])

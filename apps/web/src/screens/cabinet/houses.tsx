@@ -5,7 +5,7 @@ import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
-import { longText, nothing } from '#components/long-text.tsx'
+import { nothing } from '#components/long-text.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { houses } from '#features/admin/houses/api.ts'
@@ -88,22 +88,17 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
     header: 'Customer',
     narrow: 'title',
     sort: 'username',
-    cell: ({ customerId, fullUserName, username, domain, address }) => (
-      <span className="xl:block xl:min-w-44">
+    cell: ({ customerId, fullUserName, username }) => (
+      <span className="xl:whitespace-nowrap">
         <CustomerLink id={customerId} name={fullUserName || username} leadsRow />
-        {isNarrow && !isPhone && (
-          <span className="block text-sm font-normal text-soft">
-            {domain ? longText(domain) : <Unconnected address={address} />}
-          </span>
-        )}
       </span>
     ),
   },
   {
     header: 'Domain',
-    narrow: isPhone ? 'detail' : 'omitted',
+    narrow: 'detail',
     cell: ({ domain, address }) =>
-      domain ? <Address text={domain} /> : <Unconnected address={address} />,
+      domain ? <Address text={domain} wide /> : <Unconnected address={address} />,
   },
   {
     header: 'Last contact',
@@ -144,7 +139,7 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
       <span className="lg:whitespace-nowrap">
         {statusMismatch && houseStatus && houseStatus !== accountStatus ? (
           <Mismatch customerId={customerId}>
-            Home is {capitalized(houseStatus)}, account is {capitalized(labelOf(accountStatus))}
+            {capitalized(houseStatus)}, account {capitalized(labelOf(accountStatus))}
           </Mismatch>
         ) : houseStatus ? (
           capitalized(houseStatus)
@@ -183,7 +178,11 @@ function Contact({ house, inWords }: { house: HouseRow; inWords: boolean }) {
     return (
       <>
         <LastContact at={lastReportAt} />
-        {failed && <span className="text-red">, {failed}</span>}
+        {failed && (
+          <>
+            , <span className="text-red">{failed}</span>
+          </>
+        )}
       </>
     )
   return (

@@ -101,7 +101,7 @@ test('a colleague’s change isn’t overwritten, and what was typed isn’t los
 test('what was typed over an earlier version says so after a reload, and isn’t saved over the newer one', async () => {
   await open()
   type('Where the work is', 'Another street')
-  await screen.findByText('not saved yet')
+  await screen.findByText('not saved')
   const newer = anAdminQuote({ updatedAt: '2026-11-27T17:00:00.000Z' })
   cleanup()
   await open({ ...newer, draft: { ...newer.draft, place: 'A third street' } })
@@ -123,7 +123,7 @@ test('what is missing is said at its field, in a line that was closed, too', asy
   ]
   const { sent } = await open({ draft: { ...draft, place: '', workFrom: null, lines } })
   expect(sheet().textContent).toContain('Camerasprice open')
-  await press('Send…')
+  await press('Send')
   for (const sentence of ['place', 'workFrom', 'listUnit', 'model'] as const)
     expect(await screen.findByText(draftSentences[sentence])).toBeDefined()
   await waitFor(() =>
@@ -136,7 +136,7 @@ test('what is missing is said at its field, in a line that was closed, too', asy
 test('sending asks first, saves what was typed, and sends exactly that', async () => {
   const { body, sent } = await open({ hasPamphlet: false })
   type('Note above the lines', 'Thank you.')
-  await press('Send…')
+  await press('Send')
   const question = await screen.findByRole('alertdialog', { name: 'Send this quote?' })
   expect(question.textContent).toContain('email Robin Example at robin@example.com the link')
   const dialog = within(question)
@@ -197,7 +197,7 @@ test('what was accepted says by whom, from where, and what proves it', async () 
   await waitFor(() => expect(files).toHaveLength(1))
   expect(asked).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Withdraw…' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
 })
 
 test('without an account, the next step is to create it with its orders', async () => {
@@ -224,7 +224,7 @@ test('it is withdrawn for a reason', async () => {
     contract.withdrawQuote,
     reply(anAdminQuote({ ...asSent, status: 'withdrawn', reason: 'A mistake.' })),
   )
-  await press('Withdraw…')
+  await press('Withdraw')
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
   await dialog.findByText('Enter the reason.')
@@ -238,7 +238,7 @@ test('a signature on paper names the paper, the options, and the admin’s own p
   answer(twoFactorState, reply({ enabled: false, recoveryCodesLeft: 0 }))
   await open(asSent)
   const recorded = answer(contract.signedOnPaper, reply(anAdminQuote(agreed)))
-  await press('Signed on paper…')
+  await press('Signed on paper')
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.queryByRole('checkbox', { name: /acknowledgment/ })).toBeNull()
   await userEvent.click(

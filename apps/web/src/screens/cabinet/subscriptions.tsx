@@ -3,9 +3,10 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import { subscriptionStatuses } from '@smart-bird/contracts/values'
 import { capitalized } from '@smart-bird/contracts/words'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Badge } from '#components/badge.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { nothing } from '#components/long-text.tsx'
+import { LongText, nothing } from '#components/long-text.tsx'
 import { AdminFrame, toAdminPage } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { Address } from '#features/admin/list/address.tsx'
@@ -82,18 +83,14 @@ const sorts = [
 const titleOf = ({ id, fullName, username }: SubscriptionRow) => (
   <CustomerLink id={id} name={fullName || username} leadsRow />
 )
+const profileOf = ({ profileStatus }: SubscriptionRow) => capitalized(labelOf(profileStatus))
+const statusOf = ({ subscriptionStatus: status }: SubscriptionRow) =>
+  status ? <Badge look={subscriptionLooks[status]}>{labelOf(status)}</Badge> : nothing
 
-/** All of them on a phone, too: below the name, each with its name where its value needs one. */
 const columns: Column<SubscriptionRow>[] = [
-  {
-    header: 'Id',
-    narrow: 'detail',
-    sort: 'id',
-    cell: (row) => <span className="max-lg:before:content-['Id_']">{row.id}</span>,
-  },
+  { header: 'Id', sort: 'id', cell: (row) => row.id },
   {
     header: 'Username',
-    narrow: 'detail',
     sort: 'username',
     cell: (row) => (row.fullName ? row.username : titleOf(row)),
   },
@@ -107,75 +104,57 @@ const columns: Column<SubscriptionRow>[] = [
         nothing
       ),
   },
-  {
-    header: 'Profile Status',
-    sort: 'status',
-    narrow: 'detail',
-    cell: (row) => (
-      <span className="max-lg:text-ink max-lg:before:content-['Profile_']">
-        {capitalized(labelOf(row.profileStatus))}
-      </span>
-    ),
-  },
-  {
-    header: 'User Level',
-    narrow: 'column',
-    cell: ({ userLevel }) =>
-      userLevel ? (
-        <span className="max-[40rem]:text-ink max-[40rem]:before:content-['Level_']">
-          {userLevel}
-        </span>
-      ) : (
-        nothing
-      ),
-  },
-  {
-    header: 'Subscription Status',
-    cell: ({ subscriptionStatus: status }) =>
-      status ? <Badge look={subscriptionLooks[status]}>{labelOf(status)}</Badge> : nothing,
-  },
+  { header: 'Profile Status', sort: 'status', cell: profileOf },
+  { header: 'User Level', cell: ({ userLevel }) => userLevel ?? nothing },
+  { header: 'Subscription Status', cell: statusOf },
   {
     header: 'Subscription ID',
-    narrow: 'detail',
     cell: ({ subscriptionId }) =>
       subscriptionId ? <span className="whitespace-nowrap">{subscriptionId}</span> : nothing,
   },
   {
     header: 'House Status',
-    narrow: 'detail',
-    cell: ({ houseStatus }) =>
-      houseStatus ? (
-        <span className="max-lg:before:content-['Home_']">{capitalized(houseStatus)}</span>
-      ) : (
-        nothing
-      ),
+    cell: ({ houseStatus }) => (houseStatus ? capitalized(houseStatus) : nothing),
   },
   {
     header: 'Package',
-    narrow: 'column',
     cell: ({ housePackage }) =>
-      housePackage ? (
-        <span className="max-lg:whitespace-nowrap xl:whitespace-nowrap">{housePackage}</span>
-      ) : (
-        nothing
-      ),
+      housePackage ? <span className="xl:whitespace-nowrap">{housePackage}</span> : nothing,
   },
   {
     header: 'Domain',
-    narrow: 'detail',
     cell: ({ houseDomain }) => (houseDomain ? <Address text={houseDomain} /> : nothing),
   },
 ]
 
-const last = ['Username', 'Id', 'Subscription ID']
-const placeOf = ({ header }: Column<SubscriptionRow>) => last.indexOf(header)
+/** On a phone, too, all of them: the account, its home, and what is only looked up, each on a line of its own. */
+const narrowColumns: Column<SubscriptionRow>[] = [
+  { header: 'Full Name', narrow: 'title', cell: titleOf },
+  { header: 'Subscription Status', cell: statusOf },
+  {
+    header: 'Account and home',
+    narrow: 'detail',
+    cell: (row) => (
+      <span className="grid grid-cols-[3.75rem_1fr] gap-x-2">
+        {linesOf(row).map(([name, parts]) => (
+          <Fragment key={name}>
+            <span className="text-faint">{name}</span>
+            <LongText text={parts.filter(Boolean).join(' · ')} />
+          </Fragment>
+        ))}
+      </span>
+    ),
+  },
+]
 
-/** A person's name leads; then the account, its home, and what is only looked up. */
-const narrowColumns = columns
-  .map((column): Column<SubscriptionRow> => {
-    if (column.header === 'Full Name') return { ...column, cell: titleOf }
-    if (column.header === 'Username')
-      return { ...column, cell: (row) => (row.fullName ? row.username : nothing) }
-    return column
-  })
-  .toSorted((one, other) => placeOf(one) - placeOf(other))
+function linesOf(row: SubscriptionRow) {
+  const { id, username, fullName, userLevel, subscriptionId } = row
+  return (
+    [
+      ['Account', [profileOf(row), userLevel && `level ${userLevel}`, fullName && username]],
+      ['Home', [row.houseStatus && capitalized(row.houseStatus), row.housePackage]],
+      ['Domain', [row.houseDomain]],
+      ['Id', [id, subscriptionId]],
+    ] as const
+  ).filter(([, parts]) => parts.some(Boolean))
+}

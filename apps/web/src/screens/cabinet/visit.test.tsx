@@ -34,7 +34,7 @@ const type = (label: string, text: string) =>
 
 test('it says where to drive, whom to call, and what it costs', async () => {
   await open({ note: 'The dog bites.' })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/, \d+:\d\d.*\s–\s.*M$/)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Service for Robin Example')
   const card = within(screen.getByRole('region', { name: 'Customer' }))
   expect(card.getByRole('link', { name: /^12 Example Avenue/ }).getAttribute('href')).toContain(
     'google.com/maps',
@@ -44,13 +44,13 @@ test('it says where to drive, whom to call, and what it costs', async () => {
     'tel:3125550199',
   )
   for (const text of [/The hall light blinks/, /\$95 an hour/, /The dog bites/])
-    expect(within(screen.getByRole('region', { name: 'Service' })).getByText(text)).toBeDefined()
+    expect(within(screen.getByRole('region', { name: 'Visit' })).getByText(text)).toBeDefined()
 })
 
 test('closing sends words, minutes and our note, and costs what was said', async () => {
   await open()
   const closed = answer(closing.closeVisit, reply(anAdminVisit({ status: 'done', minutes: 50 })))
-  const dialog = await openDialog('Close visit…')
+  const dialog = await openDialog('Close visit')
   await userEvent.click(dialog.getByRole('button', { name: 'Close visit' }))
   await dialog.findByText('Say what you did: the customer reads it')
   expect(dialog.getByText('Between 5 and 720, in steps of 5')).toBeDefined()
@@ -70,7 +70,7 @@ test('closing sends words, minutes and our note, and costs what was said', async
 test('a phone without network keeps every word, also when its page is left, and sends the same key again', async () => {
   await open()
   const lost = answer(closing.closeVisit, () => HttpResponse.error())
-  const dialog = await openDialog('Close visit…')
+  const dialog = await openDialog('Close visit')
   type('What did you do?', 'A new dimmer.')
   await userEvent.click(dialog.getByRole('button', { name: /^Until now: \d+$/ }))
   const { value } = screen.getByLabelText<HTMLInputElement>('Minutes at the home')
@@ -79,7 +79,7 @@ test('a phone without network keeps every word, also when its page is left, and 
   cleanup()
   openApp(page)
   await screen.findByRole('region', { name: 'Customer' })
-  const again = await openDialog('Close visit…')
+  const again = await openDialog('Close visit')
   await again.findByText('We kept what you typed.')
   expect(again.getByLabelText('What did you do?')).toHaveProperty('value', 'A new dimmer.')
   expect(again.getByLabelText('Minutes at the home')).toHaveProperty('value', value)
@@ -92,7 +92,7 @@ test('a phone without network keeps every word, also when its page is left, and 
 test('what is free is billed for a reason only', async () => {
   await open({ promised: 'level', cost: 'Free with Gold, within 50 miles.' })
   const closed = answer(closing.closeVisit, reply(anAdminVisit({ status: 'done' })))
-  const dialog = await openDialog('Close visit…')
+  const dialog = await openDialog('Close visit')
   expect(dialog.getByText('“Free with Gold, within 50 miles.”')).toBeDefined()
   type('What did you do?', 'Water damage.')
   type('Minutes at the home', '30')
@@ -110,7 +110,7 @@ test('an installation is complete once each line works, or with the reason why n
   answer(findAdminQuote, reply(anAdminQuote({ status: 'accepted' })))
   await open({ kind: 'installation', promised: 'quoted', quoteReference: 'SB-Q-7K2M4F' })
   const closed = answer(closing.closeVisit, reply(anAdminVisit({ status: 'done' })))
-  const dialog = await openDialog('Close visit…')
+  const dialog = await openDialog('Close visit')
   const complete = dialog.getByRole('checkbox', { name: 'Installation complete' })
   const left = 'Bedroom Light with Speaker'
   const lines = anAdminQuote().lines.flatMap(({ title }) => (title === left ? [] : [title]))
@@ -137,7 +137,7 @@ test('an installation is complete once each line works, or with the reason why n
 
 test('a silent home is said before closing', async () => {
   await open({ lastReportAt: '2026-11-20T15:00:00.000Z' })
-  const dialog = await openDialog('Close visit…')
+  const dialog = await openDialog('Close visit')
   // getByText reads an element's own words.
   expect(dialog.getByText(/hasn’t reported since/).textContent).toMatch(/Nov 20, 2026.*anyway\?$/)
 })
@@ -145,7 +145,7 @@ test('a silent home is said before closing', async () => {
 test('an agreed visit is moved for a reason, as the version that was read', async () => {
   await open()
   const moved = answer(contract.changeVisit, refuse('invalid_input', { reason: ['Please enter'] }))
-  const dialog = await openDialog('Move or change…')
+  const dialog = await openDialog('Move or change')
   type('Day', '2026-12-20')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await dialog.findByText('Please enter')
@@ -161,7 +161,7 @@ test('an agreed visit is moved for a reason, as the version that was read', asyn
 test('without another time, only what changed about it is sent', async () => {
   await open()
   const changed = answer(contract.changeVisit, reply(anAdminVisit({ who: 'Ann' })))
-  const dialog = await openDialog('Move or change…')
+  const dialog = await openDialog('Move or change')
   type('Who comes?', 'Ann')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(changed).toHaveLength(1))
@@ -171,8 +171,8 @@ test('without another time, only what changed about it is sent', async () => {
 })
 
 test.each([
-  ['Cancel visit…', 'Cancel the visit', contract.cancelAdminVisit],
-  ['Nobody was there…', 'Save', contract.missVisit],
+  ['Cancel visit', 'Cancel the visit', contract.cancelAdminVisit],
+  ['Nobody was there', 'Save', contract.missVisit],
 ] as const)('“%s” needs a reason', async (opens, label, endpoint) => {
   await open()
   const ended = answer(endpoint, reply(anAdminVisit({ status: 'canceled' })))
@@ -213,7 +213,7 @@ test('a technician doesn’t, and reads before closing that another admin will',
   expect(screen.queryByRole('button', { name: 'Bill it' })).toBeNull()
   cleanup()
   await open()
-  const dialog = await openDialog('Close visit…')
+  const dialog = await openDialog('Close visit')
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Don’t bill it' }))
   await dialog.findByText(/An admin who deals with money decides/)
 })
@@ -222,7 +222,7 @@ test('within a day, words and minutes are corrected', async () => {
   const summary = 'A new dimer.'
   await open({ status: 'done', summary, minutes: 50, overAt: new Date().toISOString() })
   const corrected = answer(closing.correctVisit, reply(anAdminVisit({ status: 'done' })))
-  const dialog = await openDialog('Correct…')
+  const dialog = await openDialog('Correct')
   type('What did you do?', 'A new dimmer.')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(corrected).toHaveLength(1))
@@ -233,13 +233,13 @@ test('within a day, words and minutes are corrected', async () => {
 
 test('what was said a day ago stays, and a visit that is to come isn’t closed', async () => {
   await open({ status: 'done', overAt: '2026-11-20T15:00:00.000Z' })
-  expect(screen.queryByRole('button', { name: 'Correct…' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull()
   cleanup()
   const [startsAt, endsAt] = [3, 5].map((hours) =>
     new Date(Date.now() + hours * 3_600_000).toISOString(),
   )
   await open({ startsAt: startsAt ?? null, endsAt: endsAt ?? null })
-  expect(screen.queryByRole('button', { name: 'Close visit…' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Close visit' })).toBeNull()
 })
 
 test('nobody was there: an admin may bill it, with its customer filled in', async () => {

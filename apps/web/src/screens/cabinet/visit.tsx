@@ -1,3 +1,4 @@
+import { capitalized } from '@smart-bird/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import { useParams } from 'react-router'
@@ -10,7 +11,7 @@ import { NotFound } from '#features/admin/not-found.tsx'
 import { VisitActions } from '#features/admin/visits/actions.tsx'
 import { visitOf } from '#features/admin/visits/api.ts'
 import { VisitFacts } from '#features/admin/visits/facts.tsx'
-import { titleOf } from '#features/admin/visits/rules.ts'
+import { whenWords } from '#features/admin/visits/rules.ts'
 import { VisitBadges } from '#features/admin/visits/status.tsx'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { useFailure } from '#lib/use-failure.ts'
@@ -25,17 +26,23 @@ export function VisitScreen() {
   const isUnknown = isCallError(error) && [400, 404].includes(error.status)
   return (
     <AdminFrame
-      title={isUnknown ? 'Visit not found' : data ? titleOf(data) : reference}
+      title={
+        isUnknown
+          ? 'Visit not found'
+          : data
+            ? `${capitalized(data.kind)} for ${data.name}`
+            : reference
+      }
       list={{ page: 'visits', name: 'Visits' }}
       subtitle={
         data ? (
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-soft">
-            <span className="font-semibold text-ink [overflow-wrap:anywhere]">{data.name}</span>
+            <span className="font-semibold text-ink">{whenWords(data)}</span>
             <span>{reference}</span>
             <VisitBadges visit={data} />
           </div>
         ) : (
-          !error && <Blank like="Robin Example, SB-V-7K2M4F, agreed" />
+          !error && <Blank like="Thu, Jan 14, 1:00 – 5:00 PM, SB-V-7K2M4F, agreed" />
         )
       }
       aside={data && <VisitActions visit={data} />}
@@ -57,7 +64,7 @@ export function VisitScreen() {
         <FactsSkeleton
           title="Visit"
           label="Loading the visit"
-          names={['When', 'Where', 'Customer', 'Phone', 'Who comes', 'Cost']}
+          names={['Where', 'Phone', 'Email', 'Who comes', 'What for', 'Cost']}
         />
       )}
     </AdminFrame>

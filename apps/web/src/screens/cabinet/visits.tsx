@@ -43,16 +43,23 @@ export function VisitsScreen() {
   const [address] = useSearchParams()
   const asked = address.get('view') ?? 'day'
   const view: View = asked in views ? (asked as View) : 'day'
-  const list = useList({ pages, filters, others: ['view'], sorts: sorts[view === 'all' ? 1 : 0] })
+  const list = useList({ pages, others: ['view'], ...(view === 'all' ? everything : dated) })
   const isNarrow = useIsNarrow()
   const columns = useMemo(() => columnsFor(view, isNarrow), [view, isNarrow])
   return (
-    <AdminFrame title="Visits">
-      <nav aria-label="Which visits" className="mb-3 flex flex-wrap gap-2">
-        {viewNames.map((name) => (
-          <ViewLink key={name} name={name} isCurrent={name === view} />
-        ))}
-      </nav>
+    <AdminFrame
+      title="Visits"
+      aside={
+        <nav
+          aria-label="Which visits"
+          className="flex flex-wrap gap-2 max-lg:basis-full lg:ml-auto"
+        >
+          {viewNames.map((name) => (
+            <ViewLink key={name} name={name} isCurrent={name === view} />
+          ))}
+        </nav>
+      }
+    >
       <AdminList
         {...list}
         title={`${views[view].label} visits`}
@@ -79,7 +86,7 @@ export function VisitsScreen() {
 function ViewLink({ name, isCurrent }: { name: View; isCurrent: boolean }) {
   const isCounted = name !== 'all'
   const { data } = useQuery({ ...pages({ view: name }), enabled: isCounted })
-  const count = isCounted && data ? countOf(data) : 0
+  const count = isCounted && data && countOf(data)
   return (
     <Link
       to={name === 'day' ? '?' : `?view=${name}`}
@@ -87,7 +94,7 @@ function ViewLink({ name, isCurrent }: { name: View; isCurrent: boolean }) {
       className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge px-2.5 text-sm font-semibold text-soft aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-raised sm:px-4"
     >
       {views[name].label}
-      {count ? <span className="tabular-nums">{count}</span> : null}
+      <span className="tabular-nums empty:hidden">{count}</span>
     </Link>
   )
 }
@@ -110,26 +117,29 @@ function NextVisit() {
 const pages = ({ view = 'day', ...query }: ListQuery) =>
   visits(view === 'all' ? query : { ...query, view })
 
-const filters: readonly Filter[] = [
-  { name: 'status', label: 'Status', options: optionsOf(visitStatuses) },
-]
-const sorts = [
-  [
+/** A view's visits have the status that it is for. */
+const dated = {
+  filters: [] as readonly Filter[],
+  sorts: [
     { value: 'starts asc', label: 'Soonest first' },
     { value: 'starts desc', label: 'Latest first' },
   ],
-  [
+}
+const everything = {
+  filters: [{ name: 'status', label: 'Status', options: optionsOf(visitStatuses) }],
+  sorts: [
     { value: 'updated desc', label: 'Last changed first' },
     { value: 'updated asc', label: 'First changed first' },
   ],
-] as const
+}
 
 const columnsFor = (view: View, isNarrow: boolean): Column<AdminVisit>[] => {
   const [name, when] = [nameColumn, whenOf(view, isNarrow)]
   const drive = view === 'day' ? [cost, home(isNarrow)] : []
-  if (isNarrow) return [name, status, who, ...drive, about, where, phone, when]
-  const others = [name, where, phone, about, who, ...drive, status]
-  return [when, ...others]
+  // Those that wait are all offered.
+  const state = view === 'waiting' ? [] : [status]
+  if (isNarrow) return [name, ...state, who, ...drive, about, where, phone, when]
+  return [when, name, where, phone, about, who, ...drive, ...state]
 }
 
 /** A day's visits need no day, a narrow list no weekday. */
@@ -141,7 +151,7 @@ function startIn(view: View, isNarrow: boolean, at: string) {
 
 const whenOf = (view: View, isNarrow: boolean): Column<AdminVisit> => ({
   header: 'When',
-  ...(isNarrow && { align: 'end' as const }),
+  ...(isNarrow ? { align: 'end' } : view !== 'all' && { sort: 'starts' }),
   cell: (row) => (
     <span className="font-semibold whitespace-nowrap text-ink">
       {row.startsAt === null ? whenWords(row) : startIn(view, isNarrow, row.startsAt)}
@@ -161,7 +171,7 @@ const nameColumn: Column<AdminVisit> = {
 const where: Column<AdminVisit> = {
   header: 'Where',
   narrow: 'detail',
-  cell: (row) => <MapLink address={row.place} />,
+  cell: (row) => <MapLink address={row.place} short />,
 }
 const phone: Column<AdminVisit> = {
   header: 'Phone',
@@ -178,7 +188,11 @@ const phone: Column<AdminVisit> = {
 const about: Column<AdminVisit> = {
   header: 'What for',
   narrow: 'detail',
-  cell: (row) => [capitalized(row.kind), row.about].filter(Boolean).join(': '),
+  cell: (row) => (
+    <span className="min-[88rem]:line-clamp-1">
+      {[capitalized(row.kind), row.about].filter(Boolean).join(': ')}
+    </span>
+  ),
 }
 const who: Column<AdminVisit> = { header: 'Who', narrow: 'detail', cell: (row) => row.who }
 const status: Column<AdminVisit> = {
@@ -191,7 +205,9 @@ const status: Column<AdminVisit> = {
 const cost: Column<AdminVisit> = {
   header: 'Cost',
   narrow: 'detail',
-  cell: (row) => capitalized(billingWords[row.promised]),
+  cell: (row) => (
+    <span className="min-[88rem]:whitespace-nowrap">{capitalized(billingWords[row.promised])}</span>
+  ),
 }
 /** Without a heading above it, only where it is long ago. */
 const home = (isNarrow: boolean): Column<AdminVisit> => ({

@@ -7,6 +7,7 @@ import { nameOf } from '#features/admin/rules.ts'
 import { EndSubscription } from '#features/admin/subscriptions/end.tsx'
 import { canEnd, canRefund } from '#features/admin/subscriptions/end-rules.ts'
 import { GoesOn } from '#features/admin/subscriptions/goes-on.tsx'
+import { OfferVisit } from '#features/admin/visits/offer.tsx'
 import { viewPath } from '#lib/admin-paths.ts'
 import { useSession } from '#lib/session.ts'
 import { AccountAction } from './account-action.tsx'
@@ -67,6 +68,12 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             <span className="sr-only">(opens in a new tab)</span>
           </a>
         )}
+        <OfferVisit
+          {...item}
+          of={{ username }}
+          kinds={['service', 'survey']}
+          place={customer.houseAddress ?? ''}
+        />
         {canMail && invitation === 'accepted' && (
           <AccountAction
             button={item}

@@ -13,7 +13,7 @@ const accountLooks: Record<AccountStatus, BadgeLook> = {
 
 type Props = {
   customer: Pick<CustomerRow, 'sbStatus' | 'blocked' | 'invitation' | 'emailBounced'>
-  /** Among many, of whom most are basic, only what isn't is marked. */
+  /** Among many, only what has a color is marked. */
   quiet?: boolean
 }
 
@@ -21,8 +21,10 @@ type Props = {
 export function CustomerStatus({ customer, quiet = false }: Props) {
   return (
     <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap">
-      {quiet && customer.sbStatus === 'basic' ? (
-        <span className="text-sm text-soft">Basic</span>
+      {quiet && accountLooks[customer.sbStatus] === 'plain' ? (
+        <span className="py-0.5 text-sm text-soft first-letter:uppercase">
+          {labelOf(customer.sbStatus)}
+        </span>
       ) : (
         <Badge look={accountLooks[customer.sbStatus]}>{labelOf(customer.sbStatus)}</Badge>
       )}

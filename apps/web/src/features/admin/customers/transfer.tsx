@@ -57,7 +57,6 @@ function TransferForm({ customer, onDone }: { customer: Customer; onDone: () => 
       fields={fields}
       kept={kept}
       confirmLabel="Transfer the home"
-      variant="primary"
       acting={transferring}
       onConfirm={(proof, values) =>
         transferring.mutate(
@@ -74,11 +73,18 @@ function TransferForm({ customer, onDone }: { customer: Customer; onDone: () => 
       onCancel={done}
     >
       <Obstacles error={transferring.error} />
-      <p>
-        The home of {nameOf(customer.fullUserName, customer.username)} and its running guarantees go
-        to a new account, with new keys. Orders, payments and messages stay. The new owner is
-        invited by email.
-      </p>
+      <ul className="divide-y divide-line *:py-2 *:first:pt-0 *:last:pb-0">
+        <li>
+          <b>The home of {nameOf(customer.fullUserName, customer.username)}</b> and its running
+          guarantees go to a new account, with new keys.
+        </li>
+        <li>
+          <b>Orders, payments and messages</b> stay.
+        </li>
+        <li>
+          <b>The new owner</b> is invited by email. This can’t be undone.
+        </li>
+      </ul>
       <TextField label="New owner’s name" error={errors.name?.message} {...form.register('name')} />
       <TextField
         label="New owner’s email"

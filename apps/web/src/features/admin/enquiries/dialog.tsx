@@ -77,7 +77,7 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
   const contact = <EnquiryContact enquiry={enquiry} />
   const facts = <EnquiryFacts enquiry={enquiry} />
   const quotes = (
-    <div className="flex flex-wrap items-end gap-3 max-sm:[&_.btn>svg]:hidden">
+    <div className="flex flex-wrap items-end gap-3 max-sm:[&_.btn>svg]:hidden lg:grid lg:[&_.btn]:w-full">
       <EnquiryQuotes enquiry={enquiry} />
       <EnquiryVisits id={enquiry.id} onOffer={() => setOffering(true)} />
     </div>

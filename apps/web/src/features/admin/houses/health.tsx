@@ -1,7 +1,7 @@
 import type { ReportedHealth } from '@smart-bird/contracts/house'
-import { type HouseNeed, needsAttention, needsOf } from '@smart-bird/contracts/house-needs'
+import { needsAttention, needsOf } from '@smart-bird/contracts/house-needs'
 import type { ReactNode } from 'react'
-import { Badge, type BadgeLook } from '#components/badge.tsx'
+import { Badge } from '#components/badge.tsx'
 import { nothing } from '#components/long-text.tsx'
 import { agoInWords } from '#lib/ago.ts'
 import { needWords } from '#lib/house-words.ts'
@@ -25,9 +25,9 @@ export function houseHealth({ lastReportAt, health }: Props['house']): ReactNode
   if (!health || first === 'silent') return nothing
   return (
     <span className="grid justify-items-start gap-1">
-      <Badge look={lookOf(needs)}>{needWords(first, health, now)}</Badge>
+      <Badge look={needsAttention(needs) ? 'warn' : 'plain'}>{needWords(first, health, now)}</Badge>
       {others.map((need) => (
-        <span key={need} className="text-sm font-normal text-soft">
+        <span key={need} className="text-sm font-normal text-soft min-[40rem]:whitespace-nowrap">
           {needWords(need, health, now)}
         </span>
       ))}
@@ -39,12 +39,6 @@ export function houseHealth({ lastReportAt, health }: Props['house']): ReactNode
 export function HouseHealth({ house }: Props) {
   const health = houseHealth(house)
   return health === nothing ? <span className="text-sm text-soft">Unknown</span> : health
-}
-
-function lookOf(needs: readonly HouseNeed[]): BadgeLook {
-  const [first] = needs
-  if (first === 'repairs' || first === 'backup') return 'bad'
-  return needsAttention(needs) ? 'warn' : 'plain'
 }
 
 export function LastContact({ at }: { at: string | null }) {

@@ -32,16 +32,20 @@ const longest = 24
 
 /** What was ordered and by whom, and what became of it and its money. */
 export const OrderCard = ({ order }: { order: AdminOrder }) => (
-  <Card title="Order">
+  <Card
+    title="Order"
+    aside={
+      <Link
+        to={useOwnPath()('audit', `?search=${order.orderNumber}`)}
+        className="text-link text-sm"
+      >
+        View in the audit log
+      </Link>
+    }
+  >
     <h3 className="sr-only">History</h3>
     <Timeline order={order} />
     <Facts order={order} />
-    <Link
-      to={useOwnPath()('audit', `?search=${order.orderNumber}`)}
-      className="text-link mt-4 inline-block text-sm"
-    >
-      View in the audit log
-    </Link>
     {order.lines && (
       <section className="mt-6 border-t border-line pt-5">
         <h3 className="mb-1 text-lg">What it is for</h3>

@@ -63,7 +63,7 @@ export function OrderFields({ form, username, hint = 'For example 965.00' }: Pro
         error={named(errors.orderDescription?.message, 'Enter a description.')}
         {...form.register('orderDescription')}
       />
-      <div className="grid gap-5 sm:grid-cols-[1fr_1fr_auto] sm:gap-x-3">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-5 max-sm:*:first:col-span-2 sm:grid-cols-[1fr_1fr_auto]">
         <SelectField
           label="Type"
           options={optionsOf(orderTypes)}

@@ -69,7 +69,7 @@ export function Reminded({ order: { orderStatus, remindedAt } }: { order: AdminO
   const { shortDate, mediumDate } = formatMoment(remindedAt)
   const isThisYear = yearOf(remindedAt) === yearOf(serverNow().toISOString())
   return (
-    <span className="text-sm whitespace-nowrap text-soft">
+    <span className="text-sm whitespace-nowrap text-soft max-[40rem]:in-[td]:text-xs">
       Reminded <time dateTime={remindedAt}>{isThisYear ? shortDate : mediumDate}</time>
     </span>
   )

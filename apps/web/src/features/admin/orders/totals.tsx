@@ -27,7 +27,7 @@ function Total({ name, value }: { name: string; value: string | undefined }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-2">
       <dt className="text-soft">{name}</dt>
-      <dd className="font-semibold tabular-nums">{value ?? <Blank like="$0,000" />}</dd>
+      <dd className="font-semibold">{value ?? <Blank like="$0,000" />}</dd>
     </div>
   )
 }

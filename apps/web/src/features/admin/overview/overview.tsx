@@ -134,7 +134,7 @@ function Today({ unpaidTotal, children }: TodayProps) {
           another admin.
         </p>
       )}
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4 md:grid-cols-[repeat(3,1fr)_auto]">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4 md:max-lg:grid-cols-[repeat(3,1fr)_auto]">
         {counts.map(([page, query, one, many]) => (
           <li key={page}>
             <Link

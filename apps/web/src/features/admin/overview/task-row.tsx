@@ -23,9 +23,8 @@ type Props = {
   children?: ReactNode
 }
 
-/** For links: as high as a row's buttons, and with their letters. */
-export const taskButton =
-  'min-h-9 px-3 py-1 text-sm whitespace-nowrap [text-rendering:auto] max-sm:min-h-11'
+/** For links: as high as a row's buttons. */
+export const taskButton = 'min-h-9 px-3 py-1 text-sm whitespace-nowrap max-sm:min-h-11'
 
 /** Something to do: what, since when, and the button for it. */
 export const TaskRow = (props: Props) => {
@@ -39,29 +38,34 @@ export const TaskRow = (props: Props) => {
     <li data-task="">
       <div
         role={role}
-        className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 py-3 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto_auto] md:grid-cols-[1.25rem_minmax(0,1fr)_auto_10rem]"
+        className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto_auto] md:grid-cols-[1.25rem_minmax(0,1fr)_auto_10rem] max-sm:*:col-start-2"
       >
         <Icon
           size={20}
           aria-hidden="true"
-          className={join('mt-0.5 self-start', isUrgent ? 'text-red' : 'text-soft')}
+          className={join('col-start-1! mt-0.5 self-start', isUrgent ? 'text-red' : 'text-soft')}
         />
-        <div className="min-w-0 [overflow-wrap:anywhere]">
-          <p className="font-semibold">{title}</p>
-          <div className="text-sm text-soft">{props.children}</div>
-          <Dotted
-            className="text-sm"
-            parts={[
-              ...facts.map((fact) => ({ key: fact, content: fact })),
-              ...(since ? [{ key: 'age', content: age }] : []),
-            ]}
-          />
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-3 max-sm:col-start-2 sm:contents">
-          <div className="font-semibold whitespace-nowrap tabular-nums empty:hidden sm:justify-self-end">
+        {/* On a phone, what is at stake stands on the title's line, and the button at the end of the last one. */}
+        <div className="flex justify-between gap-x-3 font-semibold sm:contents">
+          <p className="min-w-0 self-start [overflow-wrap:anywhere]">{title}</p>
+          <div className="justify-self-end whitespace-nowrap empty:hidden sm:col-start-3 sm:row-span-2">
             {stake}
           </div>
-          <div className="ml-auto sm:col-start-4 sm:justify-self-end">{action}</div>
+        </div>
+        <div className="flex flex-wrap items-end gap-x-3 text-sm sm:contents">
+          <div className="self-start text-sm text-soft [overflow-wrap:anywhere] max-sm:contents sm:col-start-2 sm:row-start-2 xl:flex xl:gap-x-5">
+            <div className="text-soft empty:hidden max-sm:basis-full">{props.children}</div>
+            <Dotted
+              className="min-w-0 max-sm:flex-1 xl:shrink-0"
+              parts={[
+                ...facts.map((fact) => ({ key: fact, content: fact })),
+                ...(since ? [{ key: 'age', content: age }] : []),
+              ]}
+            />
+          </div>
+          <div className="justify-self-end max-sm:-mb-1 sm:col-start-4 sm:row-span-2 sm:row-start-1">
+            {action}
+          </div>
         </div>
       </div>
     </li>

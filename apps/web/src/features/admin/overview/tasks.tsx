@@ -56,7 +56,7 @@ export function EnquiryTask({ enquiry, onOpen }: EnquiryProps) {
       facts={[reference]}
       stake={<Left look={due.look}>{due.words}</Left>}
     >
-      <p className="line-clamp-1 sm:line-clamp-2">{description}</p>
+      <p className="line-clamp-1 sm:max-xl:line-clamp-2">{description}</p>
     </TaskRow>
   )
 }
@@ -161,9 +161,7 @@ export function DisputeTask({ dispute }: { dispute: DisputeRow }) {
           aria-label={`Answer on PayPal: ${disputeId}`}
           className={`btn btn-outline ${taskButton}`}
         >
-          <span>
-            Answer<span className="max-sm:sr-only"> on PayPal</span>
-          </span>
+          Answer on PayPal
         </a>
       }
     />

@@ -34,7 +34,7 @@ const showing = {
 export const quoteCreation = () =>
   changeByPress(
     (body: Sent<typeof contract.createQuote>['body']) => call(contract.createQuote, { body }),
-    ({ reference }) => `${reference} was begun.`,
+    ({ reference }) => `Draft ${reference} started.`,
   )
 
 export const quoteSaving = (reference: string) => ({

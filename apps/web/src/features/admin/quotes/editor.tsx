@@ -84,7 +84,7 @@ export function QuoteEditor({ quote }: { quote: AdminQuote }) {
   const total = formatDollars(sumOf(sheetOf(values, cover, today()).lines).totalCents)
   const isOvertaken = isDirty && !['', quote.updatedAt].includes(values.was) && !saving.isPending
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_32rem]">
+    <div className="mt-6 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_32rem]">
       <Card
         title="Draft"
         aside={
@@ -136,7 +136,7 @@ export function QuoteEditor({ quote }: { quote: AdminQuote }) {
             <p className="mr-auto">
               <strong className="font-display text-lg tabular-nums">{total}</strong>{' '}
               <span className="text-sm text-soft max-sm:block max-sm:text-xs">
-                {isDirty ? 'not saved yet' : 'saved'}
+                {isDirty ? 'not saved' : 'saved'}
               </span>
             </p>
             <Button
@@ -153,7 +153,7 @@ export function QuoteEditor({ quote }: { quote: AdminQuote }) {
               className="max-sm:px-3"
               onClick={form.handleSubmit(askToSend, () => mark({}))}
             >
-              Send…
+              Send
             </Button>
           </div>
         </form>

@@ -23,7 +23,14 @@ export function QuoteHistory({ quote }: { quote: AdminQuote }) {
   const own = useOwnPath()
   const { name, email, phone, username, customerId, status, reason, orders } = quote
   return (
-    <Card title="What happened">
+    <Card
+      title="What happened"
+      aside={
+        <Link to={own('audit', `?search=${quote.reference}`)} className="text-link text-sm">
+          View in the audit log
+        </Link>
+      }
+    >
       <FactList>
         <Fact name="Recipient" className={stacked}>
           {customerId === null ? name : <CustomerLink id={customerId} name={name} />}
@@ -83,12 +90,6 @@ export function QuoteHistory({ quote }: { quote: AdminQuote }) {
           </Fact>
         )}
       </FactList>
-      <Link
-        to={own('audit', `?search=${quote.reference}`)}
-        className="text-link mt-4 inline-block text-sm"
-      >
-        View in the audit log
-      </Link>
     </Card>
   )
 }

@@ -66,18 +66,22 @@ export function QuoteLines({ form, cover }: Props) {
                   <span className="sr-only">Edit line {place + 1}, </span>
                   <LineInShort line={line} title={title} cover={cover} />
                 </button>
-                <LineButton
-                  icon={ArrowUp}
-                  label={`Move up ${about}`}
-                  paused={place === 0}
-                  onClick={(button) => moveBy(place, -1, button)}
-                />
-                <LineButton
-                  icon={ArrowDown}
-                  label={`Move down ${about}`}
-                  paused={place === fields.length - 1}
-                  onClick={(button) => moveBy(place, 1, button)}
-                />
+                {fields.length > 1 && (
+                  <>
+                    <LineButton
+                      icon={ArrowUp}
+                      label={`Move up ${about}`}
+                      paused={place === 0}
+                      onClick={(button) => moveBy(place, -1, button)}
+                    />
+                    <LineButton
+                      icon={ArrowDown}
+                      label={`Move down ${about}`}
+                      paused={place === fields.length - 1}
+                      onClick={(button) => moveBy(place, 1, button)}
+                    />
+                  </>
+                )}
                 <LineButton
                   icon={Trash2}
                   label={`Remove ${about}`}

@@ -25,7 +25,7 @@ export function SignedOnPaper({ quote }: { quote: AdminQuote }) {
   const open = useLastingDialog(title, title, (close) => <PaperForm quote={quote} onDone={close} />)
   return (
     <Button aria-haspopup="dialog" onClick={open}>
-      Signed on paper…
+      Signed on paper
     </Button>
   )
 }

@@ -175,7 +175,7 @@ export function sheetOf(form: QuoteForm, cover: Cover | undefined, validUntil: s
 }
 
 export const statusLooks: Record<QuoteStatus, BadgeLook> = {
-  draft: 'plain',
+  draft: 'open',
   sent: 'waiting',
   accepted: 'good',
   declined: 'bad',

@@ -4,7 +4,7 @@ import { quoteWithdrawal } from './api.ts'
 
 export const Withdraw = ({ quote: { reference, name, sentAt } }: { quote: AdminQuote }) => (
   <EndForReason
-    opens="Withdraw…"
+    opens="Withdraw"
     title={`Withdraw ${reference}`}
     sentence={
       sentAt === null

@@ -56,12 +56,12 @@ export function Shortcuts() {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
         <dl className="mb-6 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-          <Line name="Cmd+K or Ctrl+K" does="Find, also while you type" />
           {shortcuts.map(({ key, does }) => (
             <Line key={key} name={key} does={does} />
           ))}
           <Line name="Enter" does="Open the selected row" />
           <Line name="?" does="Show keyboard shortcuts" />
+          <Line name="Cmd+K or Ctrl+K" does="Find, as with f, also while you type" />
         </dl>
         <CheckboxField
           label="Use keyboard shortcuts in this browser"

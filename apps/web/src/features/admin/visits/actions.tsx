@@ -27,17 +27,17 @@ export function VisitActions({ visit }: { visit: AdminVisit }) {
   const hasBegun = status === 'agreed' && startsAt !== null && new Date(startsAt) <= now
   return (
     <div className={headActions}>
-      {hasBegun && <Close visit={visit} label="Close visit…" />}
+      {hasBegun && <Close visit={visit} label="Close visit" />}
       {needsDecision && noMoney === false && <Decide visit={visit} />}
       {status === 'done' && overAt && now.getTime() - Date.parse(overAt) < dayMs && (
-        <Close visit={visit} label="Correct…" />
+        <Close visit={visit} label="Correct" />
       )}
       {/* What the terms allow to bill for it, an admin decides. */}
       {status === 'missed' && username && <NewOrder forUsername={username} quiet />}
       {isOpen && <Move visit={visit} />}
       {hasBegun && (
         <EndForReason
-          opens="Nobody was there…"
+          opens="Nobody was there"
           title={`Nobody was there: ${reference}`}
           sentence={`${name} gets an email with what you write. Nothing is billed by itself.`}
           label="Save"
@@ -46,7 +46,7 @@ export function VisitActions({ visit }: { visit: AdminVisit }) {
       )}
       {isOpen && (
         <EndForReason
-          opens="Cancel visit…"
+          opens="Cancel visit"
           title={`Cancel ${reference}`}
           sentence={`${name} gets an email with your reason.`}
           label="Cancel the visit"
@@ -88,7 +88,7 @@ function Move({ visit }: { visit: AdminVisit }) {
   ))
   return (
     <Button aria-haspopup="dialog" onClick={open}>
-      Move or change…
+      Move or change
     </Button>
   )
 }

@@ -1,12 +1,10 @@
 import type { AdminVisit } from '@smart-bird/contracts/admin/visits'
-import { capitalized } from '@smart-bird/contracts/words'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { Moment } from '#components/moment.tsx'
-import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { OrderLink } from '#features/admin/orders/link.tsx'
 import { EmailLink, MapLink, PhoneLink } from '#features/admin/reach.tsx'
 import { stacked } from '#features/admin/stacked.ts'
@@ -16,14 +14,20 @@ import { spanWords } from './rules.ts'
 /** What is needed to drive there, and beside it what is done there and what became of it. */
 export function VisitFacts({ visit }: { visit: AdminVisit }) {
   const own = useOwnPath()
-  const { customerId, name, phone, email, startsAt, endsAt, windows, quoteReference } = visit
+  const { customerId, phone, email, startsAt, windows, quoteReference } = visit
   return (
     <div className="mt-6 grid gap-5 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 xl:grid-cols-[1fr_1.6fr] xl:[&_dl>div]:grid-cols-[6.5rem_1fr]">
-      <Card title="Customer">
+      <Card
+        title="Customer"
+        aside={
+          customerId !== null && (
+            <Link to={own.customer(customerId)} className="text-link text-sm">
+              View customer
+            </Link>
+          )
+        }
+      >
         <FactList>
-          <Fact name="Name">
-            {customerId === null ? name : <CustomerLink id={customerId} name={name} />}
-          </Fact>
           <Fact name="Where" className={stacked}>
             <MapLink address={visit.place} />
           </Fact>
@@ -38,24 +42,30 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
             </Fact>
           )}
           {visit.lastReportAt && visit.status !== 'done' && (
-            <Fact name="The home reported">
+            <Fact name="Last contact">
               <Moment at={visit.lastReportAt} />
             </Fact>
           )}
           {visit.house && (
-            <Fact name="The home reported">
+            <Fact name="Last contact">
               <Moment at={visit.house.seenAt} />
               <NoValue>version {visit.house.version}</NoValue>
             </Fact>
           )}
         </FactList>
       </Card>
-      <Card title={capitalized(visit.kind)}>
+      <Card
+        title="Visit"
+        aside={
+          <Link to={own('audit', `?search=${visit.reference}`)} className="text-link text-sm">
+            View in the audit log
+          </Link>
+        }
+      >
         <FactList>
-          <Fact name="When" className={join(stacked, 'items-baseline!')}>
-            {startsAt && endsAt ? (
-              spanWords({ startsAt, endsAt })
-            ) : (
+          {/* What is agreed stands in the heading. */}
+          {startsAt === null && (
+            <Fact name="When" className={join(stacked, 'items-baseline!')}>
               <ul>
                 {windows.map((one) => (
                   <li key={one.startsAt}>
@@ -69,8 +79,8 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
                   </li>
                 ))}
               </ul>
-            )}
-          </Fact>
+            </Fact>
+          )}
           <Fact name={visit.status === 'done' ? 'Who came' : 'Who comes'}>{visit.who}</Fact>
           <Text name="What for">{visit.about}</Text>
           {quoteReference && (
@@ -95,12 +105,6 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
           )}
           <Text name="For admins">{visit.note}</Text>
         </FactList>
-        <Link
-          to={own('audit', `?search=${visit.reference}`)}
-          className="text-link mt-4 inline-block text-sm"
-        >
-          View in the audit log
-        </Link>
       </Card>
     </div>
   )

@@ -52,7 +52,7 @@ export function VisitForm({ name, start, kinds, saving, isAgreed, label, onDone 
   return (
     <form
       noValidate
-      className="grid gap-5"
+      className="grid gap-4"
       onSubmit={form.handleSubmit((values) =>
         mutation.mutate(
           { ...offerOf(values), reason: values.reason },
@@ -74,7 +74,7 @@ export function VisitForm({ name, start, kinds, saving, isAgreed, label, onDone 
         {kind === 'service' && kinds.includes('service') && (
           <SelectField
             label="Which request is it for?"
-            hint="This, the level and the guarantee decide what it costs."
+            hint="Part of what decides the cost."
             options={kindOptions}
             {...form.register('request')}
           />
@@ -138,14 +138,14 @@ function Windows({ form }: { form: UseFormReturn<Values> }) {
         ]}
         {...register('agreed')}
       />
-      <div className="grid gap-3">
+      <div className="grid">
         {shown.map(({ id }, place) => {
           const fault = errors?.[place]
           return (
             <fieldset
               key={id}
               aria-label={`Time ${place + 1}`}
-              className="grid grid-cols-2 items-end gap-x-3 gap-y-1.5 not-only-of-type:border-b not-only-of-type:pb-3 border-line has-[button]:grid-cols-[1fr_1fr_auto] sm:grid-cols-[1.4fr_1fr_1fr] sm:has-[button]:grid-cols-[1.4fr_1fr_1fr_auto]"
+              className="grid grid-cols-2 items-end gap-x-3 gap-y-1.5 not-first:pt-3 has-[button]:grid-cols-[1fr_1fr_auto] sm:grid-cols-[1.4fr_1fr_1fr] sm:has-[button]:grid-cols-[1.4fr_1fr_1fr_auto]"
             >
               <TextField
                 type="date"
@@ -183,7 +183,7 @@ function Windows({ form }: { form: UseFormReturn<Values> }) {
         <FieldError id="visit-windows" error={errors?.root?.message ?? errors?.message} />
         {!isAgreed && fields.length < visitMax.windows && last && (
           <Button
-            className="justify-self-start"
+            className="my-1.5 min-h-9 justify-self-start px-3! py-1 text-sm max-sm:min-h-11"
             onClick={() => append(nextOf(form.getValues('windows').at(-1) ?? last))}
           >
             <Plus size={18} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { capitalized } from '@smart-bird/contracts/words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LinkedRows } from '#features/admin/linked-rows.tsx'
@@ -5,6 +6,7 @@ import type { ListQuery } from '#features/admin/list/api.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { visits } from './api.ts'
 import { whenWords } from './rules.ts'
+import { VisitBadges } from './status.tsx'
 
 /** The visits of an enquiry, a customer or a quote, and what offers one. */
 export function VisitsOf({ query, children }: { query: ListQuery; children?: ReactNode }) {
@@ -18,8 +20,9 @@ export function VisitsOf({ query, children }: { query: ListQuery; children?: Rea
         rows={rows.map((row) => ({
           reference: row.reference,
           to: own.visit(row.reference),
-          state: row.status,
-          value: whenWords(row),
+          title: whenWords(row),
+          state: [capitalized(row.kind), row.about].filter(Boolean).join(': '),
+          value: <VisitBadges visit={row} />,
         }))}
       />
       {children}

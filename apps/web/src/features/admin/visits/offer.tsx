@@ -36,7 +36,7 @@ export function OfferVisit({
   kinds,
   place,
   ...look
-}: Offered & Pick<ComponentProps<typeof Button>, 'variant' | 'className'>) {
+}: Offered & Partial<ComponentProps<typeof Button>>) {
   const open = useLastingDialog(`visit for ${Object.values(of)[0]}`, offerTitle, (close) => (
     <OfferForm of={of} kinds={kinds} place={place} onDone={close} />
   ))

@@ -79,14 +79,8 @@ export function whenWords({ startsAt, endsAt, windows }: AdminVisit): string {
   if (startsAt && endsAt) return spanWords({ startsAt, endsAt })
   const open = windows.filter(({ state }) => state === 'open').length
   if (open === 0) return 'No time left'
-  return open === 1 ? '1 time offered' : `${open} times offered`
+  return open === 1 ? '1 open time' : `${open} open times`
 }
-
-/** For a heading, where the zone is named below it: "Thu, Jan 14, 1:00 – 5:00 PM", or how much there is to choose from. */
-export const titleOf = (visit: AdminVisit): string =>
-  visit.startsAt && visit.endsAt
-    ? visitSpan({ startsAt: visit.startsAt, endsAt: visit.endsAt })
-    : whenWords(visit)
 
 /** From the start until now, in steps of five minutes; undefined where that can’t be how long it took. */
 export function minutesUntil(now: Date, startsAt: string | null): number | undefined {
