@@ -49,6 +49,22 @@ test('goes back from the first slide to the last', () => {
   expect(onShow()).toContain('Slide 1')
 })
 
+test('after a swipe, the slide that it stops at is the current one, and no slide on the way', () => {
+  render(<FeatureSlider />)
+  const track = screen.getByRole('list')
+  Object.defineProperty(track, 'clientWidth', { value: 300 })
+  const scrollTo = (left: number) => {
+    track.scrollLeft = left
+    fireEvent.scroll(track)
+    later(200)
+  }
+  fireEvent.click(button('Next slide'))
+  scrollTo(120)
+  expect(onShow()).toContain('Slide 2')
+  scrollTo(900)
+  expect(onShow()).toContain('Slide 4')
+})
+
 test('pauses while a pointer is over it', () => {
   render(<FeatureSlider />)
   fireEvent.pointerEnter(carousel())

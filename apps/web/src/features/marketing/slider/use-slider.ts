@@ -34,11 +34,12 @@ export function useSlider(track: RefObject<HTMLElement | null>, count: number) {
     const element = track.current
     if (!element) return
     let settled: ReturnType<typeof setTimeout>
-    // Swiping scrolls the track too: the slide it stops at becomes the current one.
+    // Swiping scrolls the track too: the slide it stops at becomes the current one. A slow machine pauses between two.
     const onScroll = () => {
       clearTimeout(settled)
       settled = setTimeout(() => {
-        if (element.clientWidth > 0) setIndex(Math.round(element.scrollLeft / element.clientWidth))
+        const place = element.scrollLeft / element.clientWidth
+        if (Math.abs(place - Math.round(place)) < 0.02) setIndex(Math.round(place))
       }, 150)
     }
     element.addEventListener('scroll', onScroll, { passive: true })
