@@ -1,6 +1,6 @@
 /**
- * `npm run try:fresh`: runs the README's two commands in a minimal Debian, as an unprivileged user, in a
- * folder with a space in its name. The Debian is kept for the next time; the clone and its packages are new.
+ * `npm run try:fresh`: runs the README's two commands and the journeys in a minimal Debian, as an unprivileged
+ * user, in a folder with a space in its name. The Debian is kept for the next time; the clone and its packages are new.
  */
 import { once } from 'node:events'
 import { freePort, untilAnswers } from '../apps/sandbox/src/lib/server.ts'
@@ -23,7 +23,10 @@ process.on('exit', () => forgetSettings(root))
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 newHome(root)
 if (await install()) await tryStart()
-if (await install()) await tryTests()
+if (await install()) {
+  await tryTests('npm', 'test')
+  await tryTests('npm', 'run', 'test:journeys')
+}
 console.table(rows)
 
 async function install() {
@@ -56,15 +59,15 @@ async function tryStart() {
   note('npm start, from Ctrl+C to the end', stopping, true, 'ended')
 }
 
-async function tryTests() {
+async function tryTests(...command: string[]) {
   const since = performance.now()
-  const tests = inRoot(root, ['npm', 'test'], ['ignore', 'pipe', 'inherit'])
+  const tests = inRoot(root, command, ['ignore', 'pipe', 'inherit'])
   let last = ''
   tests.stdout?.on('data', (text: Buffer) => {
     process.stdout.write(text)
     last = (last + text).slice(-200)
   })
   const [code] = await once(tests, 'close')
-  const counts = last.match(/\d+ passed, \d+ failed, \d+ skipped/)?.[0] ?? 'no counts'
-  note('npm test', since, code === 0, `${counts}, exit code ${code}`)
+  const counts = last.match(/\d+ passed.*/)?.[0] ?? 'no counts'
+  note(command.join(' '), since, code === 0, `${counts}, exit code ${code}`)
 }
