@@ -14,8 +14,8 @@ import { requireServerLimits, serverLimits } from './server-limits.ts'
 /** pg-boss cleans up its own tables. */
 const jobsMs = 30_000
 const batchMs = 5 * 60_000
-/** The questions of all calls need few connections; two, so that a slow one doesn't stop the others. */
-const readers = 4
+/** The fewer, the more questions share a packet; two, so that a slow one doesn't stop the others. */
+const readers = 2
 
 /** Opens a pool on a PostgreSQL server and migrates it. */
 export async function openPostgresql(
@@ -41,6 +41,7 @@ export async function openPostgresql(
   const calls = pooledClient({ connect: connect('api'), max: pool, limitMs })
   const reader = createReader(
     createPool({ connect: connect('api'), max: readers, limitMs }),
+    readers,
     limitMs,
   )
   const read: Read = (text, parameters) => {

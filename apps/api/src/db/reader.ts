@@ -12,10 +12,13 @@ type Asked = Omit<PromiseWithResolvers<string | undefined>, 'promise'> & {
 
 /**
  * Questions of the same moment are one piece of the pool's work: sent together, in one packet, and each answered as
- * soon as the database has answered it. They only read, so what a lost connection owed is asked once more.
+ * soon as the database has answered it. While all connections are busy, what is asked becomes the next packet. They only
+ * read, so what a lost connection owed is asked once more.
  */
-export function createReader(pool: Pool, limitMs: number) {
+export function createReader(pool: Pool, connections: number, limitMs: number) {
   let asked: Asked[] = []
+  let firstAt = 0
+  let underWay = 0
   let unavailable = 0
 
   const read: Read = async (text, parameters) => {
@@ -33,13 +36,18 @@ export function createReader(pool: Pool, limitMs: number) {
   async function askWithOthers(text: string, parameters: unknown[]) {
     const waiting = startWaiting(limitMs)
     const { promise, ...settle } = Promise.withResolvers<string | undefined>()
-    if (asked.push({ text, parameters, ...settle }) === 1) setImmediate(sendAll)
+    if (asked.push({ text, parameters, ...settle }) === 1) {
+      firstAt = performance.now()
+      setImmediate(sendAll)
+    }
     return promise.finally(waiting.end)
   }
 
   function sendAll() {
+    if (asked.length === 0 || underWay === connections) return
     const sent = asked
     asked = []
+    underWay++
     const work = (sql: Sql) =>
       Promise.all(
         sent.map(({ text, parameters, resolve, reject }) =>
@@ -50,9 +58,14 @@ export function createReader(pool: Pool, limitMs: number) {
         ),
       )
     // Each caller's patience is noted above: it isn't that of the first one alone.
-    withPatience({ leftMs: limitMs }, () => pool.run(work)).catch((error: unknown) => {
-      for (const { reject } of sent) reject(error)
-    })
+    withPatience({ leftMs: limitMs - (performance.now() - firstAt) }, () => pool.run(work))
+      .catch((error: unknown) => {
+        for (const { reject } of sent) reject(error)
+      })
+      .finally(() => {
+        underWay--
+        sendAll()
+      })
   }
 
   return { read, load: (): DatabaseLoad => ({ ...pool.load(), unavailable }), close: pool.close }

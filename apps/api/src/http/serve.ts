@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Found, Lists, NoLists } from '#db/question'
 import { AppError } from '#lib/app-error'
 import type { Caller } from './caller.ts'
+import { compile } from './compile.ts'
 import { refuseUnreadableText } from './readable-text.ts'
 
 declare module 'fastify' {
@@ -53,6 +54,7 @@ export function serve<E extends Endpoint, L extends Lists = NoLists, O = undefin
 ) {
   const status = endpoint.status ?? 200
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body
+  compile(endpoint.reply)
   app.route({
     method: endpoint.method,
     url: endpoint.path,

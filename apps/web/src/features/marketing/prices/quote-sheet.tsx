@@ -125,7 +125,7 @@ function Sum({ quote }: { quote: Quote }) {
 function Example() {
   return (
     <>
-      <div className="example mt-5 opacity-75">
+      <div className="example mt-5">
         <p className="text-xs">{quoteForm.example}</p>
         <Sum quote={example} />
       </div>
