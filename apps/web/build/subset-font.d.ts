@@ -1,9 +1,9 @@
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number; default?: number }
   type Options = {
-    targetFormat?: 'woff2'
+    targetFormat?: 'woff2' | 'truetype'
     noHinting?: boolean
-    keepFeatures?: string[]
+    keepFeatures?: readonly string[]
     variationAxes?: Record<string, Axis>
   }
   // biome-ignore lint/style/noDefaultExport: that is what the package has.
@@ -11,5 +11,5 @@ declare module 'subset-font' {
     font: Uint8Array,
     text: string,
     options?: Options,
-  ): Promise<Uint8Array>
+  ): Promise<Buffer>
 }

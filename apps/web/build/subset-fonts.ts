@@ -13,12 +13,6 @@ const range = (first: number, last: number) =>
 const characters = `${range(0x20, 0x7e)}\u00a0\u00ad©®·×°½é–—‘’“”•…→←✓™`
 const keepFeatures = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'lnum']
 
-const dollar = (name: string, wght: number) => ({
-  name,
-  files: () => '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
-  variationAxes: { wght },
-  only: '$',
-})
 const families = [
   {
     name: 'newsreader',
@@ -33,9 +27,11 @@ const families = [
       `@fontsource-variable/public-sans/files/public-sans-${script}-wght-normal.woff2`,
     variationAxes: { wght: { min: 400, max: 700 } },
   },
-  // Before figures of the display face, regular and semibold: as heavy as they look.
-  dollar('dollar', 270),
-  dollar('dollar-semibold', 450),
+] as const
+/** The display face's dollar sign has two hairlines, which melt into one grey stroke: at each weight, what makes them meet. */
+const dollars = [
+  { name: 'dollar', wght: 400, apart: '019c418c41d8', joined: '01f72c002c7d' },
+  { name: 'dollar-semibold', wght: 600, apart: '01ab4b7f4be9', joined: '01f73e003e9c' },
 ]
 /** The ranges are those of styles/letters.css. */
 const parts = [
@@ -44,18 +40,25 @@ const parts = [
   { suffix: '-east', script: 'latin-ext', text: range(0x100, 0x17f) },
 ]
 
-for (const { name, files, variationAxes, ...dollar } of families)
-  for (const { suffix, script, text } of 'only' in dollar
-    ? [{ suffix: '', script: '', text: dollar.only }]
-    : parts) {
-    const original = await readFile(fileURLToPath(import.meta.resolve(files(script))))
-    const subset = await subsetFont(original, text, {
-      targetFormat: 'woff2',
-      noHinting: true,
-      keepFeatures,
-      variationAxes,
-    })
-    const to = `${name}${suffix}.woff2`
-    await writeFile(new URL(`../src/styles/fonts/${to}`, import.meta.url), subset)
-    console.log(`${to}: ${(subset.length / 1000).toFixed(1)} KB`)
+const open = (file: string) => readFile(fileURLToPath(import.meta.resolve(file)))
+async function keep(name: string, font: Buffer) {
+  await writeFile(new URL(`../src/styles/fonts/${name}.woff2`, import.meta.url), font)
+  console.log(`${name}.woff2: ${(font.length / 1000).toFixed(1)} KB`)
+}
+
+for (const { name, files, variationAxes } of families)
+  for (const { suffix, script, text } of parts) {
+    const cut = { targetFormat: 'woff2', noHinting: true, keepFeatures, variationAxes } as const
+    await keep(`${name}${suffix}`, await subsetFont(await open(files(script)), text, cut))
   }
+
+for (const { name, wght, apart, joined } of dollars) {
+  const cut = {
+    targetFormat: 'truetype',
+    noHinting: true,
+    variationAxes: { opsz: 40, wght },
+  } as const
+  const two = await subsetFont(await open(families[0].files('latin')), '$', cut)
+  const one = Buffer.from(two.toString('hex').replace(apart, joined), 'hex')
+  await keep(name, await subsetFont(one, '$', { targetFormat: 'woff2' }))
+}
