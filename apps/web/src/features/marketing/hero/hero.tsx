@@ -21,8 +21,8 @@ export function Hero() {
     <div className="hero night">
       <div className="hero-intro">
         <h1 className="text-3xl">{hero.title}</h1>
-        <p className="mt-6 text-balance text-lg text-night-soft">{hero.lead}</p>
-        <p className="mt-8 flex flex-wrap gap-3">
+        <p className="text-balance text-lg text-night-soft">{hero.lead}</p>
+        <p className="flex flex-wrap gap-3">
           {heroLinks.map(({ label, to }, index) => (
             <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'outline'}>
               {label}
