@@ -203,7 +203,7 @@ test('on a phone, the sum stays at the edge of the window while the quote is bel
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/services?size=studio')
-  const bar = page.getByRole('link', { name: '$593 1 item See list' })
+  const bar = page.getByRole('link', { name: '$593 1 item See your list' })
   const edge = await bar.boundingBox()
   // Where scrollbars take room, they take it here, too.
   const width = await page.evaluate(() => document.documentElement.clientWidth)

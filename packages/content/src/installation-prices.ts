@@ -10,7 +10,7 @@ export const homeSizes: readonly HomeSize[] = sizeList
 export const priceRows = [
   {
     id: 'installation',
-    name: 'System & Installation',
+    name: 'Installation',
     studioPrice: sizeList[0].price,
     oneTwoBedroomPrice: sizeList[1].price,
     threeFifeBedroomPrice: sizeList[2].price,

@@ -13,7 +13,7 @@ export const quoteForm = {
   try: 'Choose a size to begin',
   items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
   toPrice: (count: number) => `, ${count} to be priced`,
-  see: 'See list',
+  see: 'See your list',
   action: 'Request this quote',
   copy: 'Copy link',
   copied: 'Copied. Anyone with this link sees the same list and today’s prices.',

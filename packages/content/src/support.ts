@@ -36,7 +36,7 @@ export const tiers = [
     id: 'bonus',
     name: 'Bonus',
     period: 'The first 3 months after joining',
-    description: 'For everyone: the premium components, without a subscription.',
+    description: 'For everyone: the premium components, free.',
   },
   {
     id: 'bronze',

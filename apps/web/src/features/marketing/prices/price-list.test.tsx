@@ -82,9 +82,9 @@ test('nonsense in the address chooses nothing', () => {
 
 test('a phone says how much is chosen, and leads to the list', async () => {
   await tick('Cameras')
-  expect(screen.getByRole('link', { name: 'Price on request 1 item See list' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Price on request 1 item See your list' })).toBeDefined()
   await tick('Room Light')
-  const bar = screen.getByRole('link', { name: '$195 2 items, 1 to be priced See list' })
+  const bar = screen.getByRole('link', { name: '$195 2 items, 1 to be priced See your list' })
   expect(bar.getAttribute('href')).toBe('#quote')
 })
 

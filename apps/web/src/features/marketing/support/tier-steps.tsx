@@ -17,7 +17,7 @@ export function TierSteps() {
       <ol className="stairs">
         {tiers.map(({ id, name, period, description }, index) => (
           <li key={id}>
-            <svg viewBox="2 0 112 20" width="112" height="20" aria-hidden="true" className="lamps">
+            <svg viewBox="2 0 94 20" width="94" height="20" aria-hidden="true" className="lamps">
               {lamps.map((lamp) => (
                 <circle
                   key={lamp}
