@@ -51,14 +51,14 @@ export const contactMissing: Readonly<Partial<Record<keyof typeof contactLabels,
   zipcode: 'Please enter your ZIP code.',
   name: 'Please enter your name.',
   description: 'Please tell us in a few words.',
-  package: 'Choose the size of your home.',
-  purpose: 'Choose what it is for.',
-  anyPet: 'Choose “No pets” if you have none.',
-  howHeard: 'Choose where you heard of us.',
+  package: 'Please choose your home’s size.',
+  purpose: 'Please choose what it is for.',
+  anyPet: 'Please choose “No pets” if you have none.',
+  howHeard: 'Please choose where you heard of us.',
 }
 
 export const contactHints = {
-  phone: '10 digits, for example 3125550100',
+  phone: '10 digits, for example (312) 555-0100',
   choose: 'Please choose',
 } as const
 

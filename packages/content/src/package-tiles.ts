@@ -54,7 +54,7 @@ export const customOptions = {
   title: 'Custom options',
   lead: 'Add what your home needs.',
   /** What a group shows until it is opened. */
-  fold: (from: string, open: number) => `From ${from}${open > 0 ? `, ${open} on request` : ''}`,
+  fold: (from: string, open: number) => `From ${from}${open > 0 ? ', others on request' : ''}`,
   all: (count: number) => `See all ${count} prices`,
 } as const
 

@@ -10,7 +10,6 @@ export type ServiceCard = {
 
 export const servicesIntro = {
   title: 'What your home can do',
-  lead: 'Priced with you.',
   /** Under the four buttons below the house, while none is chosen. */
   hint: 'Point at one and watch the house.',
   touchHint: 'Tap one and watch the house.',
@@ -39,8 +38,7 @@ export const serviceCards = [
     id: 'safety',
     title: 'Safety',
     price: 'Contact for Price',
-    description:
-      'Alerts, and automations that act right away. Not a monitored alarm: keep your smoke alarms.',
+    description: 'Leak and smoke alerts at once. Not a monitored alarm.',
     cause: 'Water or smoke',
     effect: 'your phone tells you',
   },
@@ -48,7 +46,7 @@ export const serviceCards = [
     id: 'other',
     title: 'Other',
     price: 'Contact for Price',
-    description: 'Thermostat, vents, speakers, tags, or your own idea.',
+    description: 'Thermostat, printer, speakers, tags, or your own idea.',
     cause: 'A tap on a tag',
     effect: 'music on, light down',
   },

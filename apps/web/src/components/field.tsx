@@ -47,7 +47,7 @@ export function Field({
 /** Always in the page, so that screen readers announce an error that appears in it. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
-    <div id={id} aria-live="polite" className="text-xs font-medium text-red empty:-mt-1.5">
+    <div id={id} aria-live="polite" className="field-error">
       {error}
     </div>
   )

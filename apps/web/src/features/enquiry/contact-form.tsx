@@ -54,7 +54,9 @@ export function ContactForm() {
   const text = (name: keyof Enquiry) => ({
     label: contactLabels[name],
     required: true,
-    error: missing.has(errors[name]?.message) ? contactMissing[name] : errors[name]?.message,
+    error: missing.has(errors[name]?.message)
+      ? contactMissing[name]
+      : errors[name]?.message?.replace('. (', '.\n('),
     ...register(name),
   })
   return (

@@ -31,7 +31,7 @@ export function PackageTiles() {
         <div className="part night">
           <h3 className="text-xl">{premium.title}</h3>
           <p className="text-night-soft">{premium.description}</p>
-          <p className="mt-2 font-display text-xl">{planLine}</p>
+          <p className="font-display text-xl">{planLine}</p>
           <p>
             <Link to={paths.support} className="text-link py-0.5 font-semibold">
               {premium.more}

@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts'
 /** Four lit windows. */
 export function ServiceCards() {
   return (
-    <Section wrap id="services" title={servicesIntro.title} lead={servicesIntro.lead}>
+    <Section wrap id="services" title={servicesIntro.title}>
       <ul className="windows">
         {serviceCards.map(({ id, title, price, description }) => (
           <li key={id} className="window-card">
