@@ -8,7 +8,7 @@ export function LevelMeter({ level }: { level: LevelState }) {
   const { unbrokenMonths, userLevel } = level
   return (
     <div className="grid gap-2 text-sm">
-      <p className="text-balance">
+      <p className="whitespace-pre-line text-balance">
         {unbrokenMonths > 0 && (
           <>
             <strong>{monthsText(unbrokenMonths)}</strong> of subscription in a row.{' '}

@@ -37,7 +37,7 @@ export function nextLevelText(level: LevelState): string {
     const end = formatMoment(level.bonusEndsAt).mediumDate
     return nextLevel
       ? `Bonus period until ${end}, then ${nextLevel}.`
-      : `Bonus period until ${end}. After that, levels come with a subscription.`
+      : `Bonus period until ${end}.\nAfter that, levels come with a subscription.`
   }
   if (nextLevel && nextLevelAt)
     return `Next level: ${nextLevel} on ${formatMoment(nextLevelAt).mediumDate}.`

@@ -38,7 +38,9 @@ export function planAnswer(account: AccountStatus, state: State | undefined): An
   if (state.status === 'suspended') return { look: 'bad', answer: 'Suspended', lines: [planName] }
   if (state.failedPayments > 0)
     return { look: 'bad', answer: 'Payment failed', lines: [`${planName}, ${price}`] }
-  const next = nextPaymentAt ? `Next payment ${formatMoment(nextPaymentAt).mediumDate}` : 'Active'
+  const next = nextPaymentAt
+    ? `Next payment ${formatMoment(nextPaymentAt).mediumDate.replaceAll(' ', '\u00a0')}`
+    : 'Active'
   return { look: 'good', answer: price, lines: [planName, next] }
 }
 
