@@ -83,7 +83,7 @@ describe.skipIf(!hasWebKit)(`in Debian’s WebKit ${missing}`, () => {
     await logIn('basic')
     await visitor.reload()
     await visitor.sees('User Cabinet', 'basic.homes.smartbird.example')
-    await visitor.press('Basic Customer Menu')
+    await visitor.press('1 new. Basic Customer Menu')
     await visitor.press('Logout')
     await visitor.isAt(/\/login$/)
     await visitor.open('/cabinet/basic/home')

@@ -9,6 +9,7 @@ vi.mock('#features/marketing/page-style.tsx', () => ({
   HomeStyle: () => null,
   InfoStyle: () => null,
   TableStyle: () => null,
+  OfferStyle: () => null,
 }))
 
 // The first use of a lazy component loads its code, which is slow on a busy machine.
