@@ -70,6 +70,20 @@ describe.skipIf(inject('template').kind === 'embedded')(
       })
     })
 
+    it('wait for one of two that are slow, and are counted meanwhile', async () => {
+      await ask('warm')
+      const slow: Promise<string | undefined>[] = []
+      for (const _ of [1, 2]) {
+        slow.push(askSlowly(1))
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      const waits = ask('waits')
+      expect(database.load?.()).toMatchObject({ waiting: 1, busy: 2 })
+      await Promise.all(slow)
+      expect(await waits).toBe('waits')
+      expect(database.load?.().waiting).toBe(0)
+    })
+
     it('are asked again if their connection is lost', async () => {
       await ask('warm')
       const asked = askMany()

@@ -68,7 +68,13 @@ export function createReader(pool: Pool, connections: number, limitMs: number) {
       })
   }
 
-  return { read, load: (): DatabaseLoad => ({ ...pool.load(), unavailable }), close: pool.close }
+  const load = (): DatabaseLoad => {
+    const own = pool.load()
+    const waiting = own.waiting + (underWay === connections ? asked.length : 0)
+    return { ...own, waiting, unavailable }
+  }
+
+  return { read, load, close: pool.close }
 }
 
 async function answer(sql: Sql, text: string, parameters: unknown[]) {
