@@ -15,6 +15,7 @@ import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { PriceNote } from '#components/price-note.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
+import { AuditLink } from '#features/admin/audit-link.tsx'
 import { ConsentFact } from '#features/admin/consent-fact.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { RefundList } from '#features/admin/refunds/history.tsx'
@@ -32,17 +33,7 @@ const longest = 24
 
 /** What was ordered and by whom, and what became of it and its money. */
 export const OrderCard = ({ order }: { order: AdminOrder }) => (
-  <Card
-    title="Order"
-    aside={
-      <Link
-        to={useOwnPath()('audit', `?search=${order.orderNumber}`)}
-        className="text-link text-sm"
-      >
-        View in the audit log
-      </Link>
-    }
-  >
+  <Card title="Order" aside={<AuditLink of={order.orderNumber} />}>
     <h3 className="sr-only">History</h3>
     <Timeline order={order} />
     <Facts order={order} />

@@ -7,6 +7,7 @@ import { Card } from '#components/card.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { Moment } from '#components/moment.tsx'
+import { AuditLink } from '#features/admin/audit-link.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { OrderLink } from '#features/admin/orders/link.tsx'
 import { EmailLink, PhoneLink } from '#features/admin/reach.tsx'
@@ -23,14 +24,7 @@ export function QuoteHistory({ quote }: { quote: AdminQuote }) {
   const own = useOwnPath()
   const { name, email, phone, username, customerId, status, reason, orders } = quote
   return (
-    <Card
-      title="What happened"
-      aside={
-        <Link to={own('audit', `?search=${quote.reference}`)} className="text-link text-sm">
-          View in the audit log
-        </Link>
-      }
-    >
+    <Card title="What happened" aside={<AuditLink of={quote.reference} />}>
       <FactList>
         <Fact name="Recipient" className={stacked}>
           {customerId === null ? name : <CustomerLink id={customerId} name={name} />}

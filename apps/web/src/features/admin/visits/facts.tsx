@@ -5,6 +5,7 @@ import { join } from '#components/class-names.ts'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { Moment } from '#components/moment.tsx'
+import { AuditLink } from '#features/admin/audit-link.tsx'
 import { OrderLink } from '#features/admin/orders/link.tsx'
 import { EmailLink, MapLink, PhoneLink } from '#features/admin/reach.tsx'
 import { stacked } from '#features/admin/stacked.ts'
@@ -54,14 +55,7 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
           )}
         </FactList>
       </Card>
-      <Card
-        title="Visit"
-        aside={
-          <Link to={own('audit', `?search=${visit.reference}`)} className="text-link text-sm">
-            View in the audit log
-          </Link>
-        }
-      >
+      <Card title="Visit" aside={<AuditLink of={visit.reference} />}>
         <FactList>
           {/* What is agreed stands in the heading. */}
           {startsAt === null && (
