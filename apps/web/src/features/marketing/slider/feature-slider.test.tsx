@@ -65,6 +65,30 @@ test('after a swipe, the slide that it stops at is the current one, and no slide
   expect(onShow()).toContain('Slide 4')
 })
 
+test('a press is not taken back by the slide that it leaves, however late the track moves', () => {
+  render(<FeatureSlider />)
+  const track = screen.getByRole('list')
+  Object.defineProperty(track, 'clientWidth', { value: 300 })
+  track.scrollTo = () => undefined
+  const scrollTo = (left: number) => {
+    track.scrollLeft = left
+    fireEvent.scroll(track)
+  }
+  fireEvent.click(button('Next slide'))
+  scrollTo(300)
+  later(100)
+  fireEvent.click(button('Next slide'))
+  later(100)
+  expect(onShow()).toContain('Slide 3')
+  scrollTo(302)
+  later(200)
+  expect(onShow()).toContain('Slide 3')
+  scrollTo(500)
+  scrollTo(300)
+  later(200)
+  expect(onShow()).toContain('Slide 2')
+})
+
 test('pauses while a pointer is over it', () => {
   render(<FeatureSlider />)
   fireEvent.pointerEnter(carousel())
