@@ -28,10 +28,12 @@ export function ViewBanner({ user }: { user: TokenClaims }) {
     <section aria-label="View as customer" className="bg-blue-wash text-blue">
       <div className="wrap flex items-center justify-between gap-3 py-2">
         <p className="flex items-center gap-2 font-semibold max-sm:text-sm">
-          <Eye size={20} aria-hidden="true" className="shrink-0" />
+          <Eye size={20} aria-hidden="true" className="shrink-0 max-sm:hidden" />
           <span>
-            <span className="max-sm:sr-only">Viewing as </span>
-            {nameOf(user)}. <Unbroken text="Read-only" /> until {viewersClock(user.exp * 1000)}.
+            Viewing as {nameOf(user)}.{' '}
+            <span className="max-sm:block">
+              <Unbroken text="Read-only" /> until {viewersClock(user.exp * 1000)}.
+            </span>
           </span>
         </p>
         <Button

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { join } from './class-names.ts'
 
-type Props = { parts: readonly { key: string; content: ReactNode }[]; className?: string }
+export type Part = { key: string; content: ReactNode; below?: true | undefined }
+type Props = { parts: readonly Part[]; className?: string }
 
 /** Parts with dots between them. Each wraps as a whole; its dot is before it, and is cut off where it begins a line. */
 export const Dotted = ({ parts, className }: Props) => (
@@ -12,9 +13,10 @@ export const Dotted = ({ parts, className }: Props) => (
     )}
   >
     <span className="-ml-3 block">
-      {parts.map(({ key, content }, place) => (
+      {parts.map(({ key, content, below }, place) => (
         <Fragment key={key}>
           {place > 0 && ' '}
+          {below && <br className="max-[40rem]:hidden" />}
           <span className="relative inline-block pl-3 align-top">
             {place > 0 && (
               <span aria-hidden="true" className="absolute left-[3px]">

@@ -16,6 +16,8 @@ export type Column<Row> = {
    * `column` is a detail on a phone only, `tablet` on a tablet only. `omitted` is left out.
    */
   narrow?: 'title' | 'detail' | 'tablet' | 'column' | 'omitted'
+  /** Among a tablet's details, begins a line in every row. */
+  below?: true
 }
 
 type Props<Row> = {
@@ -71,7 +73,7 @@ export const detailsLine = <Row,>(details: readonly Column<Row>[]): Column<Row> 
 
 function Details<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const parts = columns
-    .map(({ header, cell }) => ({ key: header, content: cell(row) }))
+    .map(({ header, cell, below }) => ({ key: header, content: cell(row), below }))
     .filter(({ content }) => content !== nothing && content !== null)
   return (
     // A badge among words is a word, too.

@@ -102,9 +102,9 @@ export const pageVisits = endpoint({
   path: '/admin/visits',
   access: 'admin',
   summary: 'Visits by day, what waits for customers, and what is to be closed',
-  says: 'Lists visits a page at a time: those of `view` in the order of their times, or else all, the last changed first. `day` is today without a value.',
+  says: 'Lists visits a page at a time: those of `view` in the order of their times, or else all, the next first, and what is over last. `day` is today without a value.',
   query: z.strictObject({
-    ...pageQuery(['starts', 'updated']),
+    ...pageQuery(['next', 'starts', 'updated']),
     view: z.optional(z.enum(visitViews)),
     day: z.optional(z.iso.date()),
     who: z.optional(optionalLine(visitMax.who)),

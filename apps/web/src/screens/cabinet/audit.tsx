@@ -1,6 +1,5 @@
 import type { AuditRow } from '@smart-bird/contracts/admin/audit'
 import { auditActions } from '@smart-bird/contracts/admin/audit-actions'
-import { formatMoment } from '@smart-bird/receipt/moment'
 import { useMemo, useState } from 'react'
 import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
@@ -13,6 +12,7 @@ import { CustomerField } from '#features/admin/customers/customer-field.tsx'
 import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
+import { DayAbove, whenColumn } from '#features/admin/list/when.tsx'
 
 export function AuditScreen() {
   const list = useList({ pages: audit, filters, sorts, others: ['actor'] })
@@ -69,29 +69,8 @@ const sorts = [
   { value: 'at asc', label: 'Oldest first' },
 ]
 
-/** A day stands beside the first of its rows, on a tablet above its time, on a phone above the row. */
 const columnsFor = (rows: readonly AuditRow[]): readonly Column<AuditRow>[] => [
-  {
-    header: 'When',
-    narrow: 'column',
-    sort: 'at',
-    cell: (row) => (
-      <time
-        dateTime={row.at}
-        className="min-[40rem]:whitespace-nowrap min-[40rem]:max-lg:mr-4 min-[40rem]:max-lg:inline-block lg:inline-grid lg:grid-cols-[6.5rem_auto]"
-      >
-        <span
-          className={join(
-            'whitespace-nowrap max-[40rem]:sr-only min-[40rem]:max-lg:block',
-            !isFirstOfDay(row, rows) && 'min-[40rem]:max-lg:sr-only lg:opacity-0',
-          )}
-        >
-          {dayOf(row)}
-        </span>{' '}
-        <span className="whitespace-nowrap">{exactClock(row.at)}</span>
-      </time>
-    ),
-  },
+  whenColumn({ rows, at, sort: 'at' }, exactClock),
   {
     header: 'Who',
     narrow: 'column',
@@ -117,11 +96,7 @@ const columnsFor = (rows: readonly AuditRow[]): readonly Column<AuditRow>[] => [
     narrow: 'title',
     cell: (row) => (
       <>
-        {isFirstOfDay(row, rows) && (
-          <span aria-hidden="true" className="mb-1.5 block font-display text-lg min-[40rem]:hidden">
-            {dayOf(row)}
-          </span>
-        )}
+        <DayAbove {...{ row, rows, at }} />
         <span
           className={join(
             'font-semibold lg:whitespace-nowrap',
@@ -160,8 +135,4 @@ const columnsFor = (rows: readonly AuditRow[]): readonly Column<AuditRow>[] => [
   { header: 'IP\u00a0address', narrow: 'omitted', cell: (row) => row.address ?? nothing },
 ]
 
-const dayOf = ({ at }: AuditRow) => formatMoment(at).mediumDate
-const isFirstOfDay = (row: AuditRow, rows: readonly AuditRow[]) => {
-  const before = rows[rows.indexOf(row) - 1]
-  return !before || dayOf(before) !== dayOf(row)
-}
+const at = (row: AuditRow) => row.at

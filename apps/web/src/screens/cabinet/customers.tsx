@@ -110,6 +110,7 @@ const columns: Column<CustomerRow>[] = [
   {
     header: 'Email',
     narrow: 'detail',
+    below: true,
     cell: ({ email, username, fullUserName }) =>
       email ? (
         <Address text={email} wide />

@@ -6,7 +6,6 @@ import { useMemo } from 'react'
 import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { longText } from '#components/long-text.tsx'
-import { Moment } from '#components/moment.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { deliveries } from '#features/admin/deliveries/api.ts'
 import { DeliveryDialog } from '#features/admin/deliveries/dialog.tsx'
@@ -16,6 +15,7 @@ import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useList } from '#features/admin/list/use-list.ts'
+import { DayAbove, whenColumn } from '#features/admin/list/when.tsx'
 import { formatCount } from '#lib/counts.ts'
 import { labelOf } from '#lib/labels.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
@@ -23,8 +23,9 @@ import { useOwnPath } from '#lib/use-own-path.ts'
 export function DeliveriesScreen() {
   const own = useOwnPath()
   const list = useList({ pages: deliveries, filters, sorts })
-  const { chosen, choose, close } = useChosen('deliveries', list.query.data?.rows)
-  const columns = useMemo(() => columnsFor(choose), [choose])
+  const rows = list.query.data?.rows
+  const { chosen, choose, close } = useChosen('deliveries', rows)
+  const columns = useMemo(() => columnsFor(choose, rows ?? []), [choose, rows])
   return (
     <AdminFrame title="Deliveries">
       <AdminList
@@ -60,16 +61,25 @@ const sorts = [
   { value: 'created asc', label: 'Oldest first' },
 ]
 
-const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
+const at = (row: DeliveryRow) => row.createdAt
+
+const columnsFor = (
+  open: (id: number) => void,
+  rows: readonly DeliveryRow[],
+): Column<DeliveryRow>[] => [
+  whenColumn({ rows, at, sort: 'created' }),
   {
     header: 'Customer',
     narrow: 'title',
     cell: (row) => (
-      <RowOpener
-        title={row.fullName || row.username}
-        about={`${row.action}, ${momentInWords(row.createdAt)}`}
-        onOpen={() => open(row.id)}
-      />
+      <>
+        <DayAbove {...{ row, rows, at }} />
+        <RowOpener
+          title={row.fullName || row.username}
+          about={`${row.action}, ${momentInWords(row.createdAt)}`}
+          onOpen={() => open(row.id)}
+        />
+      </>
     ),
   },
   { header: 'Action', narrow: 'detail', cell: (row) => capitalized(labelOf(row.action)) },
@@ -79,12 +89,6 @@ const columnsFor = (open: (id: number) => void): Column<DeliveryRow>[] => [
     cell: (row) => longText(row.host),
   },
   { header: 'Response', cell: (row) => <Outcome delivery={row} /> },
-  {
-    header: 'Sent (Chicago)',
-    narrow: 'detail',
-    sort: 'created',
-    cell: (row) => <Moment at={row.createdAt} listed className="lg:whitespace-nowrap" />,
-  },
   {
     header: 'Duration',
     narrow: 'detail',

@@ -6,7 +6,6 @@ import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { longText, nothing } from '#components/long-text.tsx'
-import { Moment } from '#components/moment.tsx'
 import { AdminFrame, toAdminPage } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import type { Filter } from '#features/admin/list/filters.tsx'
@@ -14,6 +13,7 @@ import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useList } from '#features/admin/list/use-list.ts'
+import { DayAbove, whenColumn } from '#features/admin/list/when.tsx'
 import { mails } from '#features/admin/mails/api.ts'
 import { MailDialog } from '#features/admin/mails/dialog.tsx'
 import { kindOf, stateLooks } from '#features/admin/mails/rules.ts'
@@ -24,9 +24,10 @@ import { useOwnPath } from '#lib/use-own-path.ts'
 export function EmailsScreen() {
   const own = useOwnPath()
   const list = useList({ pages: mails, filters, sorts })
-  const { chosen, choose, close } = useChosen('mails', list.query.data?.rows)
+  const rows = list.query.data?.rows
+  const { chosen, choose, close } = useChosen('mails', rows)
   const isPhone = useIsPhone()
-  const columns = useMemo(() => columnsFor(choose, isPhone), [choose, isPhone])
+  const columns = useMemo(() => columnsFor(choose, isPhone, rows ?? []), [choose, isPhone, rows])
   return (
     <AdminFrame title="Emails" back={toAdminPage}>
       <AdminList
@@ -64,16 +65,26 @@ const sorts = [
   { value: 'created asc', label: 'Oldest first' },
 ]
 
-const columnsFor = (open: (id: number) => void, isPhone: boolean): Column<MailRow>[] => [
+const at = (row: MailRow) => row.createdAt
+
+const columnsFor = (
+  open: (id: number) => void,
+  isPhone: boolean,
+  rows: readonly MailRow[],
+): Column<MailRow>[] => [
+  whenColumn({ rows, at, sort: 'created' }),
   {
     header: 'Email',
     narrow: 'title',
     cell: (row) => (
-      <RowOpener
-        title={kindOf(row)}
-        about={momentInWords(row.createdAt)}
-        onOpen={() => open(row.id)}
-      />
+      <>
+        <DayAbove {...{ row, rows, at }} />
+        <RowOpener
+          title={kindOf(row)}
+          about={momentInWords(row.createdAt)}
+          onOpen={() => open(row.id)}
+        />
+      </>
     ),
   },
   {
@@ -117,11 +128,5 @@ const columnsFor = (open: (id: number) => void, isPhone: boolean): Column<MailRo
       ) : (
         'Sent'
       ),
-  },
-  {
-    header: 'Created (Chicago)',
-    narrow: 'detail',
-    sort: 'created',
-    cell: (row) => <Moment at={row.createdAt} listed className="lg:whitespace-nowrap" />,
   },
 ]

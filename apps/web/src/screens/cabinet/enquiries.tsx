@@ -116,6 +116,7 @@ const columnsFor = (open: (row: EnquiryRow) => void): Column<EnquiryRow>[] => [
   {
     header: 'Received (Chicago)',
     narrow: 'detail',
+    below: true,
     sort: 'created',
     cell: (row) => <Moment at={row.createdAt} listed className="lg:whitespace-nowrap" />,
   },

@@ -1,7 +1,6 @@
 import { type HouseRow, lastContacts } from '@smart-bird/contracts/admin/houses'
 import { capitalized } from '@smart-bird/contracts/words'
 import { type ReactNode, useMemo } from 'react'
-import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
@@ -103,8 +102,9 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
   {
     header: 'Last contact',
     narrow: 'detail',
+    below: true,
     sort: 'lastReport',
-    cell: (row) => (row.domain === null ? nothing : <Contact house={row} inWords={isNarrow} />),
+    cell: (row) => (row.domain === null ? nothing : <Contact house={row} />),
   },
   {
     header: 'Health',
@@ -119,17 +119,7 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
     narrow: 'detail',
     cell: ({ version, versionBehind }) => {
       if (!version) return nothing
-      if (isNarrow) return versionBehind ? `${version}, outdated` : version
-      return (
-        <span className="lg:whitespace-nowrap">
-          {version}
-          {versionBehind && (
-            <span className="ml-2">
-              <Badge look="waiting">outdated</Badge>
-            </span>
-          )}
-        </span>
-      )
+      return versionBehind ? `${version}, outdated` : version
     },
   },
   {
@@ -170,25 +160,19 @@ const Mismatch = ({ customerId, children }: { customerId: number; children: Reac
 )
 
 /** When the house last reported, and how many of its restarts failed lately. */
-function Contact({ house, inWords }: { house: HouseRow; inWords: boolean }) {
+function Contact({ house }: { house: HouseRow }) {
   const { lastReportAt, restartFailures } = house
   const failed =
     restartFailures > 0 && counted(restartFailures, 'failed restart', 'failed restarts')
-  if (inWords)
-    return (
-      <>
-        <LastContact at={lastReportAt} />
-        {failed && (
-          <>
-            , <span className="text-red">{failed}</span>
-          </>
-        )}
-      </>
-    )
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5 lg:whitespace-nowrap">
+    <>
       <LastContact at={lastReportAt} />
-      {failed && <Badge look="bad">{failed}</Badge>}
-    </span>
+      {failed && (
+        <>
+          <span className="lg:sr-only">, </span>
+          <span className="text-red lg:block">{failed}</span>
+        </>
+      )}
+    </>
   )
 }

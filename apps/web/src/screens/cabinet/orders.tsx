@@ -69,7 +69,7 @@ const sorts = [
   { value: 'price asc', label: 'Lowest price' },
 ]
 
-/** A tablet has no room for a year that nobody asks for. */
+/** A phone has no room for a year that nobody asks for. */
 function ShortDay({ at }: { at: string }) {
   const day = formatMoment(at).mediumDate
   const year = `, ${formatMoment(serverNow().toISOString()).mediumDate.slice(-4)}`
@@ -77,7 +77,7 @@ function ShortDay({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">
       {day.slice(0, -year.length)}
-      <span className="min-[40rem]:max-lg:hidden">{year}</span>
+      <span className="max-[40rem]:hidden">{year}</span>
     </time>
   )
 }
@@ -118,6 +118,7 @@ const columns: Column<AdminOrder>[] = [
   {
     header: 'Ordered',
     narrow: 'detail',
+    below: true,
     sort: 'ordered',
     cell: (row) => <ShortDay at={row.orderedAt} />,
   },

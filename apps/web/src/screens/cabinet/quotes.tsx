@@ -49,7 +49,12 @@ const sorts = [
 function untilOf({ status, validUntil, cancelUntil }: QuoteRow) {
   if (status === 'accepted' && cancelUntil) return `Can cancel until ${lastDayWords(cancelUntil)}`
   if ((status === 'sent' || status === 'expired') && validUntil)
-    return `Valid until ${dayWords(validUntil)}`
+    return (
+      <>
+        <span className="lg:hidden">Valid until </span>
+        {dayWords(validUntil)}
+      </>
+    )
   return nothing
 }
 
@@ -66,7 +71,13 @@ const columns: Column<QuoteRow>[] = [
     align: 'end',
     cell: (row) => <span className="font-semibold">{dollars(row.total)}</span>,
   },
-  { header: 'Deadline', narrow: 'detail', cell: untilOf },
+  {
+    header: 'Reference',
+    narrow: 'detail',
+    below: true,
+    cell: (row) => <span className="whitespace-nowrap">{row.reference}</span>,
+  },
+  { header: 'Valid until', narrow: 'detail', cell: untilOf },
   {
     header: 'Opened',
     narrow: 'omitted',
@@ -77,10 +88,5 @@ const columns: Column<QuoteRow>[] = [
     narrow: 'omitted',
     sort: 'updated',
     cell: (row) => <Day at={row.updatedAt} />,
-  },
-  {
-    header: 'Reference',
-    narrow: 'detail',
-    cell: (row) => <span className="whitespace-nowrap">{row.reference}</span>,
   },
 ]

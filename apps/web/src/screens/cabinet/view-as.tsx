@@ -33,18 +33,15 @@ export function ViewAsScreen() {
       <title>View as customer · Smart Bird</title>
       <BackLink to={customerPath(user.username, id)}>Back to the customer</BackLink>
       <h1 className="mb-4 text-2xl">View as customer</h1>
-      <Card
-        title={data ? `The cabinet of ${nameOf(data)}` : 'Opening the cabinet'}
-        className="md:border-b-[5px] md:border-b-[#42537f]"
-      >
+      <Card title={data ? `The cabinet of ${nameOf(data)}` : 'Opening the cabinet'}>
         {data ? (
           <div className="grid gap-x-8 gap-y-5 md:grid-cols-[1fr_16rem] lg:grid-cols-[34rem_1fr] lg:gap-x-16">
             <div className="grid gap-5">
               <Rules name={nameOf(data)} />
               <Reason id={id} />
             </div>
-            {/* Whose home it is; the card's edge is its ground. */}
-            <div className="-mb-8.75 self-end max-md:hidden lg:mx-auto lg:w-96">
+            {/* Whose home it is. */}
+            <div className="self-end max-md:mx-auto max-md:w-56 lg:mx-auto lg:w-96">
               <Facade packageName={data.house?.package ?? ''} scene="lit" />
             </div>
           </div>

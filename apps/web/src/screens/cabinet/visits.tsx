@@ -108,7 +108,9 @@ function NextVisit() {
   return (
     next?.startsAt && (
       <ButtonLink to={own.visit(next.reference)}>
-        Next: {visitStart(next.startsAt)}, {next.name}
+        <span>
+          Next: {visitStart(next.startsAt)}, <span className="max-sm:block">{next.name}</span>
+        </span>
       </ButtonLink>
     )
   )
@@ -128,8 +130,8 @@ const dated = {
 const everything = {
   filters: [{ name: 'status', label: 'Status', options: optionsOf(visitStatuses) }],
   sorts: [
+    { value: 'next asc', label: 'Next first' },
     { value: 'updated desc', label: 'Last changed first' },
-    { value: 'updated asc', label: 'First changed first' },
   ],
 }
 

@@ -56,7 +56,7 @@ export async function lockVisitOf(tx: Db, reference: string): Promise<VisitRow> 
   return row
 }
 
-/** A page of visits: those of a view in the order of their times, or else all, the last changed first. */
+/** A page of visits: those of a view in the order of their times, or else all, the next first. */
 export async function listVisits(
   { db, seal, clock }: Context,
   query: Received<typeof contract>['query'],
@@ -67,13 +67,14 @@ export async function listVisits(
     list: 'visits',
     query,
     sorts: {
+      next: { key: nextFirst(startOfDay(dayOf(now.toISOString()))), type: 'timestamptz' },
       starts: { key: startsOrOffered, type: 'timestamptz' },
       updated: { key: visits.updatedAt, type: 'timestamptz' },
     },
     id: visits.id,
     otherwise: {
-      sort: view ? 'starts' : 'updated',
-      direction: view ? 'asc' : 'desc',
+      sort: view ? 'starts' : 'next',
+      direction: 'asc',
       limit: pageSizes.admin,
     },
   })
@@ -98,6 +99,11 @@ export async function listVisits(
 }
 
 const startsOrOffered = sql`coalesce(${visits.startsAt}, ${visits.offeredAt})`
+/** What is to come in its order, then what has no time yet, then what is over, the latest first. */
+const nextFirst = (today: Date) => sql`case
+  when ${visits.startsAt} >= ${today.toISOString()}::timestamptz then ${visits.startsAt}
+  when ${visits.status} = 'offered' then timestamptz '2900-01-01 00:00Z'
+  else timestamptz '3000-01-01 00:00Z' + (${today.toISOString()}::timestamptz - ${startsOrOffered}) end`
 const words = sql`${visits.reference} || ' ' || ${visits.who} || ' ' || ${visits.place} || ' ' || ${columns.name} || ' ' || ${columns.email} || ' ' || ${columns.phone}`
 
 /** What waits for an admin: agreed visits that are over, and those whose billing is to be decided. */

@@ -48,6 +48,26 @@ describe('GET /admin/visits', () => {
     expect(await listed({ who, limit: 1 })).toHaveLength(1)
   })
 
+  it('lists all in the order in which they come, then what has no time, and what is over last', async () => {
+    const who = someone()
+    const [later, next, longAgo, over] = await Promise.all(
+      [50, 26, -90, -50].map(async (hours, place) => {
+        const { reference } = await offered({
+          who,
+          ...at(workday(world, 8 + place), '09:00', '10:00'),
+        })
+        await store(reference, {
+          status: 'agreed',
+          startsAt: hoursAhead(hours),
+          endsAt: hoursAhead(hours + 1),
+        })
+        return reference
+      }),
+    )
+    const open = (await offered({ who })).reference
+    expect(await listed({ who })).toEqual([next, later, open, over, longAgo])
+  })
+
   it('finds those of a customer, an enquiry or a contract, and by words', async () => {
     const { username } = await aUser(world)
     const mine = (await offered({ of: { username }, place: '77 Unusual Road' })).reference

@@ -38,6 +38,7 @@ export const detailInWords = ({ action, detail }: Pick<AuditRow, 'action' | 'det
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, dayInWords)
     .replace(/\$\d{4,}(?=\.\d\d)/g, (amount) => amount.replace(/\B(?=(\d{3})+$)/g, ','))
     .replace('cancelled', 'canceled')
+    .replace(/\b([A-S][a-z]{2})[a-z]+(?= \d{1,2}, \d{4})/g, '$1')
     .replace(/: (\w[\w ]*), \1,/, ': $1,')
 
 /** What only looks like a day, such as a check's number, stays. */
@@ -56,7 +57,6 @@ const clock = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   second: '2-digit',
   timeZone,
-  timeZoneName: 'short',
 })
 
 /** With its seconds, which tell actions of one minute apart. */

@@ -39,12 +39,19 @@ function CloseDialog({ customer, open, onClose }: DialogProps) {
         onCancel={onClose}
       >
         <Obstacles error={closing.error} />
-        <p>
-          The name, email, phone, home and messages of{' '}
-          {nameOf(customer.fullUserName, customer.username)} are deleted, and the customer gets one
-          last email. Orders and payments stay under a number; receipts and contracts are sealed for
-          seven years. This can’t be undone.
-        </p>
+        <ul className="ruled-list">
+          <li>
+            <b>The name, email, phone, home and messages</b> of{' '}
+            {nameOf(customer.fullUserName, customer.username)} are deleted.
+          </li>
+          <li>
+            <b>Orders and payments</b> stay under a number; receipts and contracts are sealed for
+            seven years.
+          </li>
+          <li>
+            <b>The customer</b> gets one last email. This can’t be undone.
+          </li>
+        </ul>
       </ProofForm>
     </Dialog>
   )

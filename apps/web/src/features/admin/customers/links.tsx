@@ -40,13 +40,13 @@ export function CustomerLinks({ customer }: { customer: Customer }) {
   return (
     <nav
       aria-label={`More about ${customer.username}`}
-      className="mb-2 flex gap-x-6 text-sm whitespace-nowrap max-sm:-mx-5 max-sm:overflow-x-auto max-sm:pr-15 max-sm:pl-5 max-sm:[mask-image:linear-gradient(to_left,transparent,#000_3.5rem)] sm:flex-wrap"
+      className="mb-2 flex flex-wrap gap-x-5 text-sm whitespace-nowrap sm:gap-x-6"
     >
       {lists.map(({ page, label, waits, search }) => (
         <Link
           key={page}
           to={own(page, `?search=${encodeURIComponent(search?.(customer) ?? customer.username)}`)}
-          className="group inline-flex min-h-11 items-center gap-x-1.5"
+          className="group inline-flex min-h-9 items-center gap-x-1.5 sm:min-h-11"
         >
           <span className="underline decoration-edge underline-offset-4 group-hover:decoration-current">
             {label}

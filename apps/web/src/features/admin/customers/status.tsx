@@ -22,7 +22,7 @@ export function CustomerStatus({ customer, quiet = false }: Props) {
   return (
     <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap">
       {quiet && accountLooks[customer.sbStatus] === 'plain' ? (
-        <span className="py-0.5 text-sm text-soft first-letter:uppercase">
+        <span className="py-0.5 text-sm text-soft first-letter:uppercase min-[40rem]:max-lg:py-0">
           {labelOf(customer.sbStatus)}
         </span>
       ) : (

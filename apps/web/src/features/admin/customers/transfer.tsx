@@ -73,7 +73,7 @@ function TransferForm({ customer, onDone }: { customer: Customer; onDone: () => 
       onCancel={done}
     >
       <Obstacles error={transferring.error} />
-      <ul className="divide-y divide-line *:py-2 *:first:pt-0 *:last:pb-0">
+      <ul className="ruled-list">
         <li>
           <b>The home of {nameOf(customer.fullUserName, customer.username)}</b> and its running
           guarantees go to a new account, with new keys.

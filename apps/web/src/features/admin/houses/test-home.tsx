@@ -1,6 +1,5 @@
 import type { HouseRow } from '@smart-bird/contracts/admin/houses'
 import { useMutation } from '@tanstack/react-query'
-import { Radio } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { showError, showSuccess } from '#lib/toasts.ts'
@@ -26,7 +25,6 @@ export function TestHome({ house: { customerId, username }, label = 'Test', vari
       aria-label={`Test the home of ${username}`}
       onClick={test}
     >
-      {!testing.isPending && <Radio size={16} aria-hidden="true" />}
       {label}
     </RowButton>
   )

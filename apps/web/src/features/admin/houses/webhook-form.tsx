@@ -188,7 +188,7 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
 const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) => (
   <div
     aria-live="polite"
-    className="rounded-md bg-sunk/60 px-4 py-[3px] leading-tight [overflow-wrap:anywhere] max-lg:-mt-2 lg:mt-[1.78rem]"
+    className="grid content-center gap-0.5 rounded-md bg-sunk/60 px-4 py-3 [overflow-wrap:anywhere] max-lg:-mt-2 lg:self-stretch"
   >
     <p className="font-semibold">
       {stored ? (
@@ -201,7 +201,7 @@ const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) => (
         'No home chosen yet'
       )}
     </p>
-    <p className="text-sm/tight text-soft">
+    <p className="text-sm text-soft">
       {stored
         ? [stored.fullUserName, stored.username].filter(Boolean).join(', ')
         : 'Choose a customer to see the stored addresses.'}

@@ -140,18 +140,21 @@ function Today({ unpaidTotal, children }: TodayProps) {
             <Link
               to={own(page, query)}
               className={join(
-                'group block text-sm md:whitespace-nowrap',
+                'group grid grid-cols-[auto_1fr] items-baseline gap-x-2 text-sm md:whitespace-nowrap',
                 data?.[page] === 0 && 'text-soft',
               )}
             >
-              <span className="block font-display text-xl font-semibold tabular-nums">
+              <span className="font-display text-xl font-semibold tabular-nums">
                 {data ? formatCount(data[page]) : <Blank like="00" />}
               </span>{' '}
-              <span className="underline min-[22rem]:whitespace-nowrap decoration-edge underline-offset-4 group-hover:decoration-current">
+              <span className="col-span-2 row-start-2 underline min-[22rem]:whitespace-nowrap decoration-edge underline-offset-4 group-hover:decoration-current">
                 {data?.[page] === 1 ? one : many}
               </span>
               {page === 'orders' && unpaidTotal && unpaidTotal !== '0.00' && (
-                <>, {dollars(unpaidTotal)}</>
+                <span className="col-start-2 row-start-1">
+                  <span className="sr-only">, </span>
+                  {dollars(unpaidTotal)}
+                </span>
               )}
             </Link>
           </li>

@@ -35,7 +35,7 @@ export function Revenue({ months }: { months: readonly Month[] }) {
         <p className="flex justify-between text-xs text-soft">
           <span>{months[0] && nameOf(months[0]).slice(0, 3)}</span>
           {highest > 1 && (
-            <span className="max-sm:hidden">up to {formatDollars(highest).slice(0, -3)}</span>
+            <span className="max-sm:hidden">best month {formatDollars(highest).slice(0, -3)}</span>
           )}
           <span>{current && nameOf(current).slice(0, 3)}</span>
         </p>

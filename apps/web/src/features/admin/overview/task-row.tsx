@@ -2,9 +2,10 @@ import { momentInWords } from '@smart-bird/receipt/moment'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { join } from '#components/class-names.ts'
-import { Dotted } from '#components/dotted.tsx'
+import { Dotted, type Part } from '#components/dotted.tsx'
 import { agoInWords } from '#lib/ago.ts'
 import { serverNow } from '#lib/server-clock.ts'
+import { useIsPhone } from '#lib/use-media.ts'
 
 type Props = {
   icon: LucideIcon
@@ -34,18 +35,24 @@ export const TaskRow = (props: Props) => {
       {agoInWords(since, serverNow())}
     </time>
   )
+  const isPhone = useIsPhone()
+  const beside = isPhone && (facts.length > 1 || props.children) ? facts.at(-1) : undefined
+  const parts = facts
+    .filter((fact) => fact !== beside)
+    .map((fact): Part => ({ key: fact, content: fact }))
+  if (since && !isPhone) parts.push({ key: 'age', content: age })
   return (
     <li data-task="">
       <div
         role={role}
-        className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto_auto] md:grid-cols-[1.25rem_minmax(0,1fr)_auto_10rem] max-sm:*:col-start-2"
+        className="items-center gap-x-3 py-3 sm:grid sm:grid-cols-[1.25rem_minmax(0,1fr)_auto_auto] md:grid-cols-[1.25rem_minmax(0,1fr)_auto_10rem]"
       >
         <Icon
           size={20}
           aria-hidden="true"
-          className={join('col-start-1! mt-0.5 self-start', isUrgent ? 'text-red' : 'text-soft')}
+          className={join('mt-0.5 self-start max-sm:hidden', isUrgent ? 'text-red' : 'text-soft')}
         />
-        {/* On a phone, what is at stake stands on the title's line, and the button at the end of the last one. */}
+        {/* On a phone, what is at stake stands on the title's line, and the last fact with its age beside the button. */}
         <div className="flex justify-between gap-x-3 font-semibold sm:contents">
           <p className="min-w-0 self-start [overflow-wrap:anywhere]">{title}</p>
           <div className="justify-self-end whitespace-nowrap empty:hidden sm:col-start-3 sm:row-span-2">
@@ -53,16 +60,20 @@ export const TaskRow = (props: Props) => {
           </div>
         </div>
         <div className="flex flex-wrap items-end gap-x-3 text-sm sm:contents">
-          <div className="self-start text-sm text-soft [overflow-wrap:anywhere] max-sm:contents sm:col-start-2 sm:row-start-2 xl:flex xl:gap-x-5">
-            <div className="text-soft empty:hidden max-sm:basis-full">{props.children}</div>
-            <Dotted
-              className="min-w-0 max-sm:flex-1 xl:shrink-0"
-              parts={[
-                ...facts.map((fact) => ({ key: fact, content: fact })),
-                ...(since ? [{ key: 'age', content: age }] : []),
-              ]}
-            />
+          <div className="self-start text-sm text-soft [overflow-wrap:anywhere] max-sm:contents sm:col-start-2 sm:row-start-2 xl:flex">
+            <div className="text-soft max-sm:basis-full xl:not-empty:flex xl:not-empty:after:mx-1.5 xl:not-empty:after:content-['·']">
+              {props.children}
+            </div>
+            {parts.length > 0 && (
+              <Dotted className="min-w-0 max-sm:basis-full xl:shrink-0" parts={parts} />
+            )}
           </div>
+          {isPhone && (
+            <p className="flex-1 text-soft">
+              {beside && <span className="block">{beside}</span>}
+              {since && age}
+            </p>
+          )}
           <div className="justify-self-end max-sm:-mb-1 sm:col-start-4 sm:row-span-2 sm:row-start-1">
             {action}
           </div>

@@ -104,7 +104,7 @@ export function WorkTask({ contract }: { contract: QuoteRow }) {
           Work for {name}
         </Link>
       }
-      facts={[reference, place]}
+      facts={[place, reference]}
       since={decidedAt ?? updatedAt}
       stake={dollars(total)}
       action={
@@ -128,7 +128,7 @@ export function HouseTask({ house }: { house: HouseRow }) {
         </Link>
       }
       since={lastReportAt ?? ''}
-      facts={['Not reporting', domain ?? 'not connected']}
+      facts={[domain ?? 'not connected', 'Not reporting']}
       action={<TestHome house={house} label="Test home" variant="outline" />}
     />
   )

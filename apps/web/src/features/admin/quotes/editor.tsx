@@ -86,7 +86,7 @@ export function QuoteEditor({ quote }: { quote: AdminQuote }) {
   return (
     <div className="mt-6 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_32rem]">
       <Card
-        title="Draft"
+        title="Quote"
         aside={
           <div className="flex items-center gap-x-4 text-sm [&>.btn]:-my-2 [&>.btn]:border-0 [&>.btn]:px-0">
             {/* On a desk it stands beside. */}

@@ -1,0 +1,51 @@
+import { formatMoment } from '@smart-bird/receipt/moment'
+import { join } from '#components/class-names.ts'
+import type { Column } from '#components/data-table.tsx'
+
+type Of<Row> = { rows: readonly Row[]; at: (row: Row) => string; sort: string }
+
+/** When: a day stands beside the first of its rows, on a tablet above its time, on a phone above the row. */
+export const whenColumn = <Row,>({ rows, at, sort }: Of<Row>, clock = clockOf): Column<Row> => ({
+  header: 'When (Chicago)',
+  narrow: 'column',
+  sort,
+  cell: (row) => (
+    <time
+      dateTime={at(row)}
+      className="whitespace-nowrap min-[40rem]:max-lg:inline-block min-[40rem]:max-lg:min-w-30 lg:inline-grid lg:grid-cols-[6.5rem_auto]"
+    >
+      <span
+        className={join(
+          'max-[40rem]:sr-only min-[40rem]:max-lg:block',
+          !isFirst(row, rows, at) && 'min-[40rem]:max-lg:sr-only lg:opacity-0',
+        )}
+      >
+        {dayOf(at(row))}
+      </span>{' '}
+      <span>{clock(at(row))}</span>
+    </time>
+  ),
+})
+
+/** The day above the first of its rows, on a phone. */
+export const DayAbove = <Row,>({ row, rows, at }: Omit<Of<Row>, 'sort'> & { row: Row }) =>
+  isFirst(row, rows, at) && (
+    <span
+      aria-hidden="true"
+      data-day=""
+      className="mb-1.5 flex items-baseline gap-x-3 font-display text-lg min-[40rem]:hidden"
+    >
+      {dayOf(at(row))}
+      {row === rows[0] && (
+        <span className="font-sans text-sm font-normal text-soft">Chicago’s time</span>
+      )}
+    </span>
+  )
+
+const dayOf = (at: string) => formatMoment(at).mediumDate
+const clockOf = (at: string) => formatMoment(at).clock
+
+function isFirst<Row>(row: Row, rows: readonly Row[], at: (row: Row) => string) {
+  const before = rows[rows.indexOf(row) - 1]
+  return !before || dayOf(at(before)) !== dayOf(at(row))
+}
