@@ -36,7 +36,7 @@ const bird = [
   box(line('180deg'), 6, 34, 32, 2),
 ].join(',')
 
-const bar = `1px solid ${night}`
+const bar = `1px solid ${paper}`
 const pane = (style: string) =>
   `<td style="width:4px;height:3px;padding:0;${style}font-size:0;line-height:0"></td>`
 const row = (style: string) => `<tr>${pane(`${style}border-right:${bar};`)}${pane(style)}</tr>`

@@ -39,10 +39,6 @@ export function enquiryMail(company: Company, enquiry: EnquiryMail) {
             ? ['Phone', phoneInWords(enquiry.phone), telHref(enquiry.phone)]
             : ['Phone', 'Not given'],
           ['Reply within', `${replyPromiseHours} hours`],
-        ],
-      },
-      {
-        rows: [
           ['Reference', enquiry.reference],
           ...Object.entries(enquiry.details).map(
             ([name, value]) => [name, detailInWords(name, value)] as const,

@@ -42,8 +42,8 @@ export function AnswerTile(props: Props) {
       >
         <div
           className={join(
-            'flex items-center gap-3 max-md:self-start md:min-h-11',
-            'picture' in sign && 'max-md:-mr-3',
+            'flex items-center gap-3 max-md:self-start lg:min-h-11',
+            'picture' in sign ? 'max-md:-mr-3' : 'md:min-h-11',
           )}
         >
           {'icon' in sign && <RoundIcon {...sign} />}
@@ -63,7 +63,7 @@ export function AnswerTile(props: Props) {
             'picture' in sign && besidePicture,
           )}
         >
-          <p className="font-display text-xl font-semibold text-balance max-md:flex-1 max-md:self-center">
+          <p className="font-display text-xl font-semibold text-balance max-md:flex-1 max-md:self-end">
             {answer ?? (failed ? 'Not loaded' : <Unknown />)}
           </p>
           {!failed && (

@@ -16,12 +16,12 @@ export function Fact({ name, children, className }: FactProps) {
   return (
     <div
       className={join(
-        'grid min-h-10 items-center gap-x-5 border-b border-current/12 py-1.5 last:border-0 sm:grid-cols-[9.5rem_1fr]',
+        'grid min-h-10 content-center items-baseline gap-x-5 border-b border-current/12 py-1.5 last:border-0 sm:grid-cols-[9.5rem_1fr]',
         className,
       )}
     >
       <dt className="text-sm opacity-75">{name}</dt>
-      <dd className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-medium [overflow-wrap:anywhere]">
+      <dd className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 font-medium [overflow-wrap:anywhere]">
         {children}
       </dd>
     </div>

@@ -3,7 +3,14 @@
  * `Moment`, `Day`, @smart-bird/receipt/moment.
  */
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const moment = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
 
 export const viewersClock = (at: string | number) => clock.format(new Date(at))
 /** For a sentence: it never breaks before AM or PM. */

@@ -10,7 +10,7 @@ import { wrapping } from '#components/wrapping.tsx'
 import { labelOf } from '#lib/labels.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { Portrait } from './portrait.tsx'
-import { earnsLevels, hasPremiumCard, noLevelText } from './rules.ts'
+import { earnsLevels, hasPremiumCard } from './rules.ts'
 
 type Props = {
   user: SessionUser
@@ -74,7 +74,9 @@ export function AccountCard({ user, children }: Props) {
               missing('Set Status')
             )}
           </Fact>
-          <Fact name="Level">{user.userLevel ?? noLevelText(user)}</Fact>
+          {(user.userLevel || earnsLevels(user)) && (
+            <Fact name="Level">{user.userLevel ?? 'None yet'}</Fact>
+          )}
         </FactList>
       </div>
     </Card>

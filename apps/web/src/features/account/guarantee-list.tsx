@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { Bird } from '#components/bird.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 
+const note = 'What we install is covered for one year.'
+
 type Work = { orderNumber: string; description: string }
 type Props = {
   guarantees: readonly (Work & { endsAt: string })[]
@@ -13,13 +15,7 @@ type Props = {
 /** What is under guarantee, and until when. */
 export function GuaranteeList({ guarantees, notComplete }: Props) {
   const count = guarantees.length + notComplete.length
-  if (count === 0)
-    return (
-      <EmptyState
-        text="Nothing is under guarantee right now."
-        note="What we install is covered for one year."
-      />
-    )
+  if (count === 0) return <EmptyState text="Nothing is under guarantee right now." note={note} />
   return (
     <>
       <ul className="grid gap-3">
@@ -35,7 +31,12 @@ export function GuaranteeList({ guarantees, notComplete }: Props) {
         ))}
       </ul>
       {/* Beside a longer card, few lines leave half of theirs empty. */}
-      {count < 3 && <Bird pose="stand" className="m-auto w-64 max-lg:hidden print:hidden" />}
+      {count < 3 && (
+        <div className="m-auto text-center text-sm text-soft max-lg:hidden print:hidden">
+          <Bird pose="stand" className="w-64" />
+          {note}
+        </div>
+      )}
     </>
   )
 }

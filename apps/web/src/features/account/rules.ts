@@ -15,9 +15,6 @@ export const hasPremiumCard = (user: Pick<SessionUser, 'sbStatus'>): boolean =>
 export const earnsLevels = (user: Pick<SessionUser, 'sbStatus'>): boolean =>
   user.sbStatus === 'basic' || user.sbStatus === 'premium'
 
-export const noLevelText = (user: Pick<SessionUser, 'sbStatus'>): string =>
-  earnsLevels(user) ? 'None yet' : 'None'
-
 /** The account's picture, if the content security policy lets the page show it: no other hosts. */
 export const findPortrait = (image: string | null): string | undefined =>
   image && (/^\/(?!\/)/.test(image) || image.startsWith('data:image/')) ? image : undefined

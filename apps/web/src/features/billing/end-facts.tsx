@@ -75,4 +75,4 @@ function PaidMonth({ user, nextPaymentAt }: { user: TokenClaims; nextPaymentAt: 
 }
 
 const usual =
-  'You paid $29.00 on Nov 26, 2026, for the time to Dec 26, 2026. Canceling doesn’t refund it. You may ask us for a refund by Dec 26, 2026.'
+  'You paid $29.00 on Nov 26, 2026, for the time until Dec 26, 2026. Canceling doesn’t refund it. You may ask us for a refund by Dec 26, 2026.'

@@ -13,8 +13,8 @@ const next = '2026-12-26T18:00:00.000Z'
 const on = (day: string) => new Date(`${day}T18:00:00.000Z`)
 
 test.each([
-  ['2026-11-26', next, ', for the time to Dec 26, 2026', true],
-  ['2026-12-26', next, ', for the time to Dec 26, 2026', true],
+  ['2026-11-26', next, ', for the time until Dec 26, 2026', true],
+  ['2026-12-26', next, ', for the time until Dec 26, 2026', true],
   ['2026-12-27', null, '', false],
 ])(
   'on %s, the paid month can be asked back for 30 days: until %s',

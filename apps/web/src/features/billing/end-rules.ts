@@ -16,7 +16,9 @@ export function paidMonthText(
   const refund = `${refundPrefix}${paid.paymentDescription}`
   if (rows.slice(0, place).some(({ paymentDescription }) => paymentDescription === refund))
     return undefined
-  const until = nextPaymentAt ? `, for the time to ${formatMoment(nextPaymentAt).mediumDate}` : ''
+  const until = nextPaymentAt
+    ? `, for the time until ${formatMoment(nextPaymentAt).mediumDate}`
+    : ''
   const lastDay = addDays(dayOf(paid.purchaseDate), limits.returnDays)
   const mayAsk =
     dayOf(now.toISOString()) <= lastDay

@@ -41,7 +41,7 @@ export function PayButton({ order, inRow = false, why }: Props) {
       details={<PayFacts order={order} />}
       {...(inRow && {
         'aria-label': `Pay ${orderNumber}`,
-        className: join('px-0!', !why && 'w-18 text-sm'),
+        className: join('px-0!', !why && 'w-18 max-lg:text-sm'),
       })}
       {...(why && { 'aria-describedby': reason })}
       confirmLabel="Go to payment"

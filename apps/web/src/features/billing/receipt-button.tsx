@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Doesn't make its line higher; without its word, an icon at the row's edge on a phone. */
-const look = '-my-2.5 align-middle px-2! text-sm'
+const look = '-my-2.5 align-middle px-2! max-lg:text-sm'
 
 /** Fetches the receipt of a purchase and saves it as Receipt.pdf. */
 export function ReceiptButton({ purchaseId, of, named = false }: Props) {
@@ -31,7 +31,11 @@ export function ReceiptButton({ purchaseId, of, named = false }: Props) {
         aria-label={`Download the receipt for ${of}`}
         busy={download.isPending}
         variant="quiet"
-        className={join(look, !named && '-mx-2 text-soft', purchaseId === undefined && 'invisible')}
+        className={join(
+          look,
+          !named && '-mx-2 -mt-2.75 -mb-2.25 text-soft',
+          purchaseId === undefined && 'invisible',
+        )}
         onClick={() => purchaseId !== undefined && download.mutate(purchaseId)}
       >
         {!download.isPending && <Download size={18} aria-hidden="true" />}

@@ -157,7 +157,7 @@ function Sum({ line, className }: { line: LabeledLine; className?: string }) {
 
 function SmallPrint({ lines }: { lines: ReceiptLines }) {
   return (
-    <footer className="grid gap-6 border-t border-line pt-5 text-sm text-soft sm:grid-cols-2">
+    <footer className="grid gap-6 text-sm text-soft sm:grid-cols-2">
       {lines.returnPolicy && (
         <div>
           <h2 className="mb-1 font-sans text-sm font-semibold text-ink">Return policy</h2>

@@ -4,14 +4,16 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { Button } from '#components/button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
+import { join } from '#components/class-names.ts'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { nothing } from '#components/long-text.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { dollars, sumOfDollars } from '#lib/money.ts'
 import { nameOf } from '#lib/name-of.ts'
+import { paths } from '#lib/paths.ts'
 import { useAddress } from '#lib/use-address.ts'
 import { payments } from './api.ts'
 import { ListState } from './list-state.tsx'
@@ -65,7 +67,9 @@ function Statements({ rows, customerName }: Props) {
         pose="letter"
         text="No purchase statements available yet."
         note="Each payment will be here, with its receipt."
-      />
+      >
+        <ButtonLink to={paths.services}>Services and prices</ButtonLink>
+      </EmptyState>
     )
   return (
     <>
@@ -141,7 +145,7 @@ function Details({ row }: { row: PaymentHistoryRow }) {
   const { paymentDescription, orderNumber, transactionId } = row
   return (
     <>
-      <span className="max-[40rem]:line-clamp-3">
+      <span className={join('max-[40rem]:line-clamp-3', !orderNumber && 'recurring')}>
         <Unbroken text={paymentDescription} />
       </span>
       {orderNumber && (

@@ -61,7 +61,7 @@ export function Diary({ user, picture }: Props) {
         </fieldset>
       }
     >
-      <p className="-mt-2 mb-3 text-sm text-soft">
+      <p className="mb-3 text-sm text-soft sm:-mt-2">
         What happened to your home and your account, and each time an admin looked at your cabinet.
         Times are Chicago’s.
       </p>

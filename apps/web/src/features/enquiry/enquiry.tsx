@@ -34,7 +34,7 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
   const error = useFailure(latest, isFetching)
   if (error && isUnknown(error)) return unknown(error.message)
   return (
-    <div className={above ? undefined : 'mx-auto max-w-[44rem]'}>
+    <div className="mx-auto max-w-[44rem]">
       {above}
       <h1
         className={join(
@@ -53,13 +53,7 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
               <span className={join(bar, 'w-48')} />
             )}
           </div>
-          <div
-            className={join(
-              'grid grid-cols-1 gap-4',
-              // Beside other pages of the cabinet, it is as wide as they are.
-              above ? 'items-start lg:grid-cols-[1fr_26rem] lg:gap-6' : undefined,
-            )}
-          >
+          <div className="grid grid-cols-1 gap-4">
             <div className={plainCard}>
               {data ? (
                 <EnquiryView

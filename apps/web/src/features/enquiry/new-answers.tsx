@@ -36,7 +36,7 @@ export function NewAnswersDot({ others = 0 }: { others?: number | undefined }) {
   const count = useNewAnswers().length + others
   if (count === 0) return null
   return (
-    <Count className="absolute -top-2 -left-2.5">
+    <Count className="absolute">
       {count} <span className="sr-only">new. </span>
     </Count>
   )

@@ -18,7 +18,7 @@ import { ownEnquiries } from './api.ts'
 import { ReportButton } from './report-button.tsx'
 import { answerState } from './rules.ts'
 
-/** What the customer sent us, newest first. To send more is the main thing to do only where there is nothing to read. */
+/** What the customer sent us, newest first. */
 export function OwnEnquiries({ user }: { user: TokenClaims }) {
   const query = useQuery(ownEnquiries())
   const { data } = query
@@ -41,7 +41,7 @@ export function OwnEnquiries({ user }: { user: TokenClaims }) {
           text="You haven’t sent any yet."
           note="Tell us what doesn’t work, or what could be better. Our answers will be here."
         >
-          <ReportButton user={user} place="page" variant="primary" />
+          <ReportButton user={user} place="page" variant="outline" />
         </EmptyState>
       ) : (
         <ul className={listLook}>

@@ -35,10 +35,10 @@ async function confirm(name: string, sentence: string, label: string) {
 const restartNow = () => confirm('Restart Home', confirmations.restart, 'Restart')
 const waiting = () => screen.findByRole('progressbar', { name: 'Restart of your home' })
 
-test('the tile says when its buttons can be used again; only the ring counts down', async () => {
+test('the tile says how long its buttons wait; only the ring counts down', async () => {
   localStorage.setItem('restartTimestamp', String(Date.now() - 40_000))
   const tile = await openHome()
-  await tile.findByText(/^View Home and Restart Home work again at \d+:\d\d [AP]M\./)
+  await tile.findByText(/^View Home and Restart Home wait for it, five minutes at most\./)
   expect(tile.queryByText(/left/)).toBeNull()
   expect((await waiting()).getAttribute('aria-valuetext')).toMatch(/^4:\d\d left$/)
 })

@@ -22,9 +22,8 @@ type Props = {
 
 /** What a tile says of a home that can't be reached or is waited for. A chunk of its own, because few homes are. */
 export function HouseTrouble({ state, lastReportAt, failedAtMs, endsAtMs, ...rest }: Props) {
-  // The panel below has the button that ends the wait of a home that is back.
-  if (state === 'back') return null
-  if (endsAtMs) return <p>View Home and Restart Home work again at {clockInOnePiece(endsAtMs)}.</p>
+  if (state === 'back') return <p>Refresh to use View Home and Restart Home again.</p>
+  if (endsAtMs) return <p>View Home and Restart Home wait for it, five minutes at most.</p>
   if (failedAtMs) return <Failed key={failedAtMs} atMs={failedAtMs} />
   if (state === 'unanswered') return <Unanswered lastReportAt={lastReportAt ?? ''} {...rest} />
   if (!lastReportAt)

@@ -81,12 +81,9 @@ function WaitPanel({ action, remainingMs, finish }: NonNullable<ReturnType<typeo
           {!backAt && !silence && inProgress[action]}
         </p>
         {backAt && (
-          <>
-            <p className="mt-1 mb-4 text-soft">Refresh to use your home again.</p>
-            <Button variant="primary" onClick={finish}>
-              Refresh now
-            </Button>
-          </>
+          <Button variant="primary" className="mt-3" onClick={finish}>
+            Refresh now
+          </Button>
         )}
         {silence && (
           <p className="mt-1 text-sm text-soft">

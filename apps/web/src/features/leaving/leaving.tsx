@@ -98,7 +98,7 @@ function Data() {
   const saving = useMutation({ mutationFn: saveMyData })
   const canChange = useCanChange()
   return (
-    <Card title="Take your data">
+    <Card title="Take your data" className="flex flex-col">
       <p>
         Everything we have about you and your home, in one ZIP file: your account, orders and
         payments, what we wrote to each other, photos, receipts and contracts. It takes a moment.
@@ -124,7 +124,7 @@ function Connection({ connected, disconnectedAt }: LeavingState) {
   const open = usePageDialog((isOpen, close) => <Disconnect open={isOpen} onClose={close} />)
   const canChange = useCanChange()
   return (
-    <Card title="Cut our connection">
+    <Card title="Cut our connection" className="flex flex-col">
       {connected ? (
         <>
           <p>

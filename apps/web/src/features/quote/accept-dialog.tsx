@@ -162,7 +162,7 @@ function Rights({ quote, error, children }: RightsProps) {
 
 /** With its box beside the first of several lines. */
 const LongCheckbox = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
-  <label className="flex cursor-pointer items-start gap-3 has-disabled:text-soft">
+  <label className="flex cursor-pointer items-start gap-3 text-pretty has-disabled:text-soft">
     <input type="checkbox" {...input} className="tick mt-0.5 shrink-0" />
     {label}
   </label>

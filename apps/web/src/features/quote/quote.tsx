@@ -96,7 +96,7 @@ function Read({ quote, calls, above, readOnly }: ReadProps) {
             {place && `, ${place}`}
           </p>
         </div>
-        <Bird pose="stand-roof" className="-mb-5 w-56 shrink-0 max-sm:hidden" />
+        <Bird pose="stand-roof" className="-mb-3.25 w-36 shrink-0 max-sm:-mx-12 sm:-mb-5 sm:w-56" />
       </div>
       <Outcome quote={quote} calls={calls} readOnly={readOnly} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">

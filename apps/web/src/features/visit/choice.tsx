@@ -5,7 +5,6 @@ import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import { FieldError } from '#components/field.tsx'
-import { Unbroken } from '#components/unbroken.tsx'
 import { useCanChange } from '#lib/use-can-change.ts'
 import { otherWindows } from './rules.ts'
 
@@ -28,9 +27,7 @@ export function Choice({ visit, busy, onChoose }: Props) {
   return (
     <>
       <fieldset className="grid gap-2" aria-describedby={`${id}-error`}>
-        <legend className="mb-2 text-sm text-balance text-soft">
-          When we’ll be at your home. Times are Chicago’s.
-        </legend>
+        <legend className="mb-2 text-sm text-balance text-soft">Times are Chicago’s.</legend>
         {windows.map(({ state, ...window }) => (
           <label
             key={window.startsAt}
@@ -38,7 +35,7 @@ export function Choice({ visit, busy, onChoose }: Props) {
               'flex min-h-12 items-center gap-x-3 rounded-md border px-3 py-2.5 sm:px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-teal',
               state === 'open'
                 ? 'cursor-pointer border-edge has-checked:border-teal has-checked:bg-teal-wash'
-                : 'border-line bg-sunk text-soft',
+                : 'border-line text-soft *:[input]:opacity-0',
             )}
           >
             <input
@@ -53,7 +50,7 @@ export function Choice({ visit, busy, onChoose }: Props) {
             <span
               className={join(
                 'min-w-0 grow sm:flex sm:flex-wrap sm:gap-x-4',
-                state === 'past' && 'line-through',
+                state !== 'open' && 'line-through',
               )}
             >
               <span className="block min-w-24 font-semibold">{visitDay(window.startsAt)}</span>
@@ -64,15 +61,9 @@ export function Choice({ visit, busy, onChoose }: Props) {
         ))}
         <FieldError id={`${id}-error`} error={error} />
       </fieldset>
-      {!was && (
-        <p className="font-medium">
-          <span className="text-sm font-normal text-soft">Cost: </span>
-          <Unbroken text={visit.cost} />
-        </p>
-      )}
       <Button
         variant="primary"
-        className={join('justify-self-start max-sm:w-full', !choice && 'btn-waiting')}
+        className="justify-self-start max-sm:w-full"
         busy={busy}
         paused={busy || !canChange}
         onClick={() => (choice ? onChoose({ start: choice.startsAt, was }) : setMissing(true))}

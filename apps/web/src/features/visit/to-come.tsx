@@ -46,12 +46,7 @@ export function ToCome({ visit, calls, facts, choice, isMoving, setMoving, ...ca
           isChoosing && '@4xl:grid-cols-[27rem_1fr]',
         )}
       >
-        <div
-          // Who has no time yet reads the times first, even on a phone.
-          className={isChoosing ? (isAgreed ? '@4xl:order-last' : 'order-last') : undefined}
-        >
-          {facts}
-        </div>
+        <div className={isChoosing ? '@4xl:order-last' : undefined}>{facts}</div>
         <div className="grid grid-cols-1 content-start gap-4 empty:hidden">
           {gone && !isAgreed && <Notice look="info">{gone}</Notice>}
           {isChoosing && choice}

@@ -10,7 +10,7 @@ import { sentenceOf } from '#lib/call-error.ts'
 import { changing, type VisitCalls } from './api.ts'
 import { Choice } from './choice.tsx'
 import { Done } from './done.tsx'
-import { goneSentence, titleOf } from './rules.ts'
+import { titleOf } from './rules.ts'
 import { ToCome } from './to-come.tsx'
 
 type Props = {
@@ -30,13 +30,11 @@ export function VisitCard({ visit, calls, username, picture }: Props) {
   const canceling = useMutation(changing(calls, calls.cancel, visit))
   const isAgreed = status === 'agreed'
   const isOpen = isOpenVisit(visit)
-  // The times then have the cost beside them, before the button.
-  const asksTime = !isAgreed && !goneSentence(visit)
   const error = choosing.error ?? canceling.error
   const facts = (
     <>
       <div>
-        <FactList className="[&>div]:grid-cols-[4rem_1fr] [&>div]:items-baseline">
+        <FactList className="[&>div]:grid-cols-[4rem_1fr]">
           <Fact name="What">
             <span>
               {kindWords[kind]}
@@ -49,7 +47,7 @@ export function VisitCard({ visit, calls, username, picture }: Props) {
               <Unbroken text={place} />
             </span>
           </Fact>
-          {isOpen && !asksTime && (
+          {isOpen && (
             <Fact name="Cost">
               <span>
                 <Unbroken text={cost} />

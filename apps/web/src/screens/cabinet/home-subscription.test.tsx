@@ -156,7 +156,7 @@ test('unsubscribe says what becomes of the paid month, and nothing that isn’t 
   await userEvent.click(await button('UnSubscribe'))
   const dialog = within(await screen.findByRole('alertdialog'))
   await dialog.findByText(
-    /^You paid \$29\.00 on Nov 21, 2026, for the time to Dec 21, 2026\. Canceling doesn’t refund it\./,
+    /^You paid \$29\.00 on Nov 21, 2026, for the time until Dec 21, 2026\. Canceling doesn’t refund it\./,
   )
   await dialog.findByText('Your Bonus period goes on until Aug 21, 2026')
   dialog.getByText(/Until then you keep the premium dashboard/)

@@ -61,7 +61,7 @@ export const CabinetHomeScreen = forUser(function CabinetHome({ user }) {
               <PlanTile user={user} levelAtStake={<LevelAtStake user={user} />} />
             )}
           </div>
-          <div className="home-cards grid grid-cols-1 gap-4 max-md:[&_dl>div]:flex max-md:[&_dl>div]:flex-wrap max-md:[&_dl>div]:gap-x-3 max-md:[&_dt]:min-w-28 lg:grid-cols-2 lg:*:first:col-span-full lg:gap-6 print:grid-cols-2 print:*:first:col-span-full">
+          <div className="home-cards grid grid-cols-1 gap-4 lg:grid-cols-2 lg:*:first:col-span-full lg:gap-6 print:grid-cols-2 print:*:first:col-span-full">
             <AccountCard user={user}>
               <AccountLevel user={user} />
             </AccountCard>

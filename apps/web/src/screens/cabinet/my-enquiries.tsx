@@ -47,11 +47,11 @@ function Report({ user, reference }: { user: TokenClaims; reference: string }) {
   const list = cabinetPath(user.username, 'myEnquiries')
   const calls = ownEnquiry(reference)
   const { data } = useQuery(enquiryOf(calls))
-  const subject = data && subjectOf(data.description)
+  const subject = data && subjectOf(data.description, 48)
   return (
     <Enquiry
       calls={calls}
-      // A message of one sentence isn't said twice.
+      // A short message isn't said twice.
       title={
         subject && subject.length + 1 < data.description.length ? subject : `Report ${reference}`
       }

@@ -44,7 +44,7 @@ export function HealthNumbers({ reported, atMs, children }: Props & { children?:
 
 /** Its name stands beside the first line of what may be several. */
 export const HealthFact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Fact name={name} className="content-start items-baseline! *:items-baseline!">
+  <Fact name={name} className="content-start">
     {children}
   </Fact>
 )

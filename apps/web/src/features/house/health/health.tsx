@@ -111,7 +111,7 @@ function Now({ lastReportAt, health: reported, days, nowMs, user, report }: NowP
           <Facade packageName={user.sbHousePackage ?? ''} scene={sceneOf(state, undefined)} />
         </div>
       </div>
-      <div className="pt-2 max-sm:[&_dd]:contents max-sm:[&_dl>div]:flex max-sm:[&_dl>div]:flex-wrap max-sm:[&_dt]:min-w-35">
+      <div className="pt-2">
         {reported && !isOld ? (
           <HealthNumbers reported={reported} atMs={nowMs}>
             {contact}
