@@ -103,6 +103,16 @@ test.each([
   expect(dayOf(new Date(Date.parse(start) - 1).toISOString())).not.toBe(day)
 })
 
+test('each hour of a year is on the day that Chicago’s clocks say', () => {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago', dateStyle: 'short' })
+  for (let hour = 0; hour < 366 * 24; hour++)
+    for (const minute of [0, 59]) {
+      const moment = new Date(Date.UTC(2028, 0, 1, hour, minute))
+      expect(dayOf(moment.toISOString())).toBe(day.format(moment))
+    }
+  expect(dayOf('2026-11-21T10:00:00.000+12:00')).toBe('2026-11-20')
+})
+
 test.each([
   ['2026-12-01', '09:00', '2026-12-01T15:00:00.000Z'],
   ['2027-07-01', '09:00', '2027-07-01T14:00:00.000Z'],

@@ -47,8 +47,12 @@ export const momentInWords = (moment: string): string => `${mediumDate(moment)},
 /** The company's calendar year that a moment falls into. */
 export const yearOf = (moment: string): number => Number(year(moment))
 
-/** The company's calendar day of a moment, in the form of ISO 8601: "2026-11-21". */
-export const dayOf = (moment: string): string => day(moment)
+/**
+ * The company's calendar day of a moment, in the form of ISO 8601: "2026-11-21". From six o'clock in Greenwich on, the day
+ * there is Chicago's, too; "Intl" takes thirty times as long.
+ */
+export const dayOf = (moment: string): string =>
+  moment.endsWith('Z') && moment.slice(11, 13) >= '06' ? moment.slice(0, 10) : day(moment)
 
 /** The moment when a day ("2026-11-21") begins: five or six hours later than in Greenwich. */
 export function startOfDay(day: string): Date {

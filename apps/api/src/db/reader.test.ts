@@ -42,6 +42,22 @@ describe.skipIf(inject('template').kind === 'embedded')(
       expect(after.packets - before.packets).toBeLessThan(10)
     })
 
+    it('join those that were asked just before', async () => {
+      await ask('warm')
+      const aMoment = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+      // Again if this process was held up for so long that nothing could be joined any more.
+      await eventually(async () => {
+        const slow = askSlowly(0.1)
+        await aMoment()
+        const joined = ask('joined')
+        await aMoment()
+        const busy = database.load?.().busy
+        await slow
+        expect(await joined).toBe('joined')
+        return busy === 1 || undefined
+      })
+    })
+
     it('fail alone', async () => {
       const answers = await Promise.allSettled([
         ask('before'),

@@ -10,16 +10,20 @@ type Asked = Omit<PromiseWithResolvers<string | undefined>, 'promise'> & {
   parameters: unknown[]
 }
 
+/** So long a piece of work takes more questions: one that is slow holds up few. */
+const joinMs = 20
+
 /**
- * Questions of the same moment are one piece of the pool's work: sent together, in one packet, and each answered as
- * soon as the database has answered it. While all connections are busy, what is asked becomes the next packet. They only
- * read, so what a lost connection owed is asked once more.
+ * Questions of the same moment are one piece of the pool's work: sent together, in few packets, and each answered as
+ * soon as the database has answered it. Those that follow join it for a while. While all connections are busy, what is
+ * asked becomes the next piece. They only read, so what a lost connection owed is asked once more.
  */
 export function createReader(pool: Pool, connections: number, limitMs: number) {
   let asked: Asked[] = []
   let firstAt = 0
   let underWay = 0
   let unavailable = 0
+  let open: { join: (one: Asked) => void; until: number } | undefined
 
   const read: Read = async (text, parameters) => {
     try {
@@ -36,7 +40,9 @@ export function createReader(pool: Pool, connections: number, limitMs: number) {
   async function askWithOthers(text: string, parameters: unknown[]) {
     const waiting = startWaiting(limitMs)
     const { promise, ...settle } = Promise.withResolvers<string | undefined>()
-    if (asked.push({ text, parameters, ...settle }) === 1) {
+    const one = { text, parameters, ...settle }
+    if (open && performance.now() < open.until) open.join(one)
+    else if (asked.push(one) === 1) {
       firstAt = performance.now()
       setImmediate(sendAll)
     }
@@ -48,17 +54,10 @@ export function createReader(pool: Pool, connections: number, limitMs: number) {
     const sent = asked
     asked = []
     underWay++
-    const work = (sql: Sql) =>
-      Promise.all(
-        sent.map(({ text, parameters, resolve, reject }) =>
-          answer(sql, text, parameters).then(resolve, (error: unknown) => {
-            if (isConnectionLoss(error)) throw error
-            reject(error)
-          }),
-        ),
-      )
     // Each caller's patience is noted above: it isn't that of the first one alone.
-    withPatience({ leftMs: limitMs - (performance.now() - firstAt) }, () => pool.run(work))
+    withPatience({ leftMs: limitMs - (performance.now() - firstAt) }, () =>
+      pool.run((sql) => askAll(sql, sent)),
+    )
       .catch((error: unknown) => {
         for (const { reject } of sent) reject(error)
       })
@@ -66,6 +65,36 @@ export function createReader(pool: Pool, connections: number, limitMs: number) {
         underWay--
         sendAll()
       })
+  }
+
+  /** Puts questions to one connection, and those that join them, until all are answered. */
+  function askAll(sql: Sql, sent: Asked[]) {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    let owed = 0
+    const ask = (one: Asked) => {
+      owed++
+      answer(sql, one.text, one.parameters)
+        .then(one.resolve, (error: unknown) => {
+          one.reject(error)
+          if (isConnectionLoss(error)) reject(error)
+        })
+        .finally(() => {
+          owed--
+          if (owed > 0) return
+          if (open === own) open = undefined
+          resolve()
+        })
+    }
+    const own = {
+      until: performance.now() + joinMs,
+      join(one: Asked) {
+        sent.push(one)
+        ask(one)
+      },
+    }
+    open = own
+    sent.forEach(ask)
+    return promise
   }
 
   const load = (): DatabaseLoad => {
