@@ -3,7 +3,7 @@ import type { PageLink } from './prose.ts'
 
 export const support = {
   title: 'Support',
-  lead: 'Every installation comes with a one-year guarantee: if something we installed has a fault, we fix it at no extra cost. Beyond that, support is an optional premium subscription. Without it, service calls are charged at a standard rate.',
+  lead: 'Every installation comes with a one-year guarantee. Beyond that, support is an optional premium subscription. Without it, service calls are charged at a standard rate.',
 } as const
 
 export const supportRules = {

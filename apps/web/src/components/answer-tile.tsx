@@ -63,7 +63,7 @@ export function AnswerTile(props: Props) {
             'picture' in sign && besidePicture,
           )}
         >
-          <p className="font-display text-xl font-semibold text-balance max-md:flex-1 max-md:self-end">
+          <p className="font-display text-xl font-semibold text-balance tile-answer">
             {answer ?? (failed ? 'Not loaded' : <Unknown />)}
           </p>
           {!failed && (
@@ -71,7 +71,7 @@ export function AnswerTile(props: Props) {
           )}
         </div>
         {'picture' in sign && (
-          <div className="pointer-events-none w-[min(6.5rem,32%)] shrink-0 self-end md:absolute md:right-0 md:-bottom-0.75 md:w-46 lg:max-xl:w-30">
+          <div className="pointer-events-none self-end tile-picture md:absolute md:right-0 md:-bottom-0.75 md:w-46 lg:max-xl:w-30">
             {sign.picture}
           </div>
         )}

@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, value, onChange, vertical = false }: Props) 
         aria-label={label}
         activateOnFocus
         className={join(
-          'flex flex-wrap gap-1 border-line pt-1',
+          'tabs flex flex-wrap gap-1 border-line pt-1',
           vertical ? 'border-b lg:flex-col lg:border-b-0 lg:border-l' : 'border-b',
         )}
       >
@@ -33,7 +33,7 @@ export function Tabs({ label, tabs, value, onChange, vertical = false }: Props) 
             key={tab.value}
             value={tab.value}
             className={join(
-              'min-h-11 -outline-offset-2! max-sm:nth-[n+4]:max-w-1/2 flex-1 cursor-pointer rounded-md px-3 py-2 text-center text-sm font-semibold text-soft hover:text-ink sm:flex-none sm:px-4 sm:text-base',
+              'min-h-11 -outline-offset-2! flex-1 cursor-pointer rounded-md px-3 py-2 text-center text-sm font-semibold text-soft hover:text-ink sm:flex-none sm:px-4 sm:text-base',
               'data-active:rounded-b-none data-active:text-ink data-active:shadow-[inset_0_-3px_0_var(--color-ink)]',
               vertical &&
                 'lg:text-left lg:data-active:rounded-md lg:data-active:rounded-l-none lg:data-active:shadow-[inset_3px_0_0_var(--color-ink)]',

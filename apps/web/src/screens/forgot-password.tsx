@@ -53,7 +53,7 @@ function ForgotPasswordForm() {
         </ButtonLink>
         <div className="-mt-3 -mb-3 flex flex-wrap justify-center gap-x-6">
           <button type="button" onClick={sending.reset} className="quiet-link cursor-pointer">
-            Send it again
+            Send it again.
           </button>
           <Link to={paths.login} className="quiet-link">
             Back to login.

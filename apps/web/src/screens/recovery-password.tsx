@@ -116,7 +116,7 @@ function RecoveryForm() {
             state={email && { emailSent: email }}
             className="quiet-link"
           >
-            No email? Send a new code
+            No email? Send a new code.
           </Link>
         )}
         <Link to={paths.login} className="quiet-link">

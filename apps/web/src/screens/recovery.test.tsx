@@ -55,7 +55,7 @@ test('an email that doesn’t come can be sent again, without typing the address
   answer(forgotPassword, reply({ message: 'Sent' }))
   await askForCode()
   await screen.findByText('basic@example.com')
-  await press('Send it again')
+  await press('Send it again.')
   const field = await screen.findByLabelText<HTMLInputElement>('Your email')
   expect(field.value).toBe('basic@example.com')
 })
@@ -141,7 +141,7 @@ test('a wrong code shows its sentence for three seconds', async () => {
   const again = screen.getByRole('link', { name: 'Send a new code' })
   expect(again.getAttribute('href')).toBe('/forgot-password')
   type('Confirmation code', 'b3')
-  await screen.findByRole('link', { name: 'No email? Send a new code' })
+  await screen.findByRole('link', { name: 'No email? Send a new code.' })
   expect(screen.queryByRole('link', { name: 'Send a new code' })).toBeNull()
 })
 

@@ -85,8 +85,8 @@ function InvalidInvitation(props: { heading: string; sentence: string; children:
     <EntrancePanel heading={props.heading}>
       <div className="grid gap-5">
         <p role="alert">
-          {props.sentence} If you’ve already chosen a password, log in. Otherwise contact us, and
-          we’ll send you a new invitation.
+          {props.sentence} If you’ve already chosen a password, log&nbsp;in. Otherwise contact us,
+          and we’ll send you a new invitation.
         </p>
         <div className="grid gap-3">{props.children}</div>
       </div>

@@ -89,8 +89,8 @@ const columnsFor = (
     narrow: 'detail',
     cell: (order) => (
       <span>
-        <span className="whitespace-nowrap">{order.orderNumber}</span>{' '}
-        <span className="text-faint max-lg:text-soft max-lg:before:mr-1.5 max-lg:before:ml-[3px] max-lg:before:content-['·'] lg:block lg:text-sm">
+        <span className="whitespace-nowrap max-lg:after:content-['_·']">{order.orderNumber}</span>{' '}
+        <span className="text-faint max-lg:text-soft lg:block lg:text-sm">
           <Day at={order.orderedAt} />
         </span>
       </span>

@@ -89,8 +89,8 @@ function Now({ lastReportAt, health: reported, days, nowMs, user, report }: NowP
       className="[&>:first-child]:mb-1 [&_h2]:font-sans [&_h2]:text-sm [&_h2]:font-semibold [&_h2]:tracking-normal [&_h2]:text-soft"
     >
       {/* The home stands on the line that its numbers hang from, and is as high as what is said beside it. */}
-      <div className="flex items-end justify-between gap-6 border-b border-line">
-        <div className="min-w-0 grow pb-5">
+      <div className="beside-home border-b border-line">
+        <div className="min-w-0 pb-5">
           <p className="font-display text-xl font-semibold text-balance">
             {state === 'attention' && reported ? needAnswer(reported, nowMs) : houseAnswers[state]}
           </p>

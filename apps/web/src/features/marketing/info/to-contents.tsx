@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 /** Opens the contents, too, where they are folded. Away while the reader goes on, back as soon as they turn back. */
 export function ToContents({ children }: { children: ReactNode }) {
-  const [isAway, setIsAway] = useState(false)
+  const [isAway, setIsAway] = useState(true)
   useEffect(() => {
     let last = scrollY
     const look = () => {

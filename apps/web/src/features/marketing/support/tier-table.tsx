@@ -14,7 +14,10 @@ export function TierTable() {
     >
       {tierComparison.map((row) => (
         <tr key={row.id}>
-          <th scope="row">{row.name}</th>
+          <th scope="row">
+            {row.name}
+            {'note' in row && <p className="text-sm font-normal text-soft">{row.note}</p>}
+          </th>
           {tiers.map(({ id }) => (
             <td key={id}>
               <AccessMark given={row.tiers[id]} yes={yes} no={no} />
