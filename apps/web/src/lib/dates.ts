@@ -15,4 +15,6 @@ const moment = new Intl.DateTimeFormat('en-US', {
 export const viewersClock = (at: string | number) => clock.format(new Date(at))
 /** For a sentence: it never breaks before AM or PM. */
 export const clockInOnePiece = (at: string | number) => viewersClock(at).replace(' ', '\u00a0')
-export const viewersMoment = (iso: string) => moment.format(new Date(iso))
+/** Its time stays in one piece, too. */
+export const viewersMoment = (iso: string) =>
+  moment.format(new Date(iso)).replace(/ (\S+) (\S+)$/, '\u00a0$1\u00a0$2')

@@ -24,7 +24,7 @@ export function LinkedRows({ rows }: { rows: readonly LinkedRow[] }) {
             {title}
           </Link>
           <span className="mr-auto min-w-0 flex-[1_1_6rem] truncate text-soft">{state}</span>
-          <span>{value}</span>
+          <span className="shrink-0">{value}</span>
         </li>
       ))}
     </ul>

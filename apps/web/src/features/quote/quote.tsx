@@ -96,7 +96,10 @@ function Read({ quote, calls, above, readOnly }: ReadProps) {
             {place && `, ${place}`}
           </p>
         </div>
-        <Bird pose="stand-roof" className="-mb-3.25 w-36 shrink-0 max-sm:-mx-12 sm:-mb-5 sm:w-56" />
+        <Bird
+          pose="stand-roof"
+          className="-mb-2.5 w-28 shrink-0 max-sm:-mr-4 max-sm:-ml-16 sm:-mb-5 sm:w-56"
+        />
       </div>
       <Outcome quote={quote} calls={calls} readOnly={readOnly} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
