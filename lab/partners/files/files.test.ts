@@ -106,14 +106,22 @@ describe.skipIf(withoutPdfTools)(`PDFs ${withoutPdfTools}`, () => {
 })
 
 describe.skipIf(withoutValidator)(`a validator ${withoutValidator}`, () => {
-  test('finds nothing in any PDF', () => {
-    const all = files.map(([, file]) => file)
-    const { status, stdout } = spawnSync(validator?.command ?? '', ['--fail-on=warning', ...all], {
-      encoding: 'utf8',
-    })
+  // A contract names its parties as text, as paper does; its head links the company's address.
+  const groups = [
+    {
+      title: 'a contract, but addresses without a link',
+      isContract: true,
+      skip: ['--skip=LNK-010'],
+    },
+    { title: 'any other PDF', isContract: false, skip: [] },
+  ]
+  test.each(groups)('finds nothing in $title', ({ isContract, skip }) => {
+    const own = files.filter(([name]) => name.startsWith('contract') === isContract)
+    const checked = ['--fail-on=warning', ...skip, ...own.map(([, file]) => file)]
+    const { status, stdout } = spawnSync(validator?.command ?? '', checked, { encoding: 'utf8' })
     expect(status, stdout).toBe(0)
-    expect(stdout.match(/ 0 error\(s\), 0 warning\(s\)/g)).toHaveLength(files.length)
-    figures.push(`nothing found in ${files.length} (${validator?.name})`)
+    expect(stdout.match(/ 0 error\(s\), 0 warning\(s\)/g)).toHaveLength(own.length)
+    figures.push(`nothing found in ${own.length} (${validator?.name})`)
   })
 })
 
