@@ -17,7 +17,7 @@ export const Dotted = ({ parts, className }: Props) => (
         <Fragment key={key}>
           {place > 0 && ' '}
           {below && <br className="max-[40rem]:hidden" />}
-          <span className="relative inline-block pl-3 align-top">
+          <span className="relative inline-block max-w-full pl-3 align-top">
             {place > 0 && (
               <span aria-hidden="true" className="absolute left-[3px]">
                 ·

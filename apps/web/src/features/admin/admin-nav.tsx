@@ -5,9 +5,13 @@ import {
   Banknote,
   Ellipsis,
   House,
+  ListChecks,
   ListTodo,
   type LucideIcon,
+  Mail,
+  NotebookPen,
   ReceiptText,
+  Settings,
   Users,
 } from 'lucide-react'
 import { useId } from 'react'
@@ -68,11 +72,11 @@ const entries: readonly Entry[] = [
 ]
 
 /** What is looked up now and then. */
-const rest: readonly AdminPage[] = [
-  { page: 'subscriptions', label: 'Subscriptions' },
-  { page: 'configuration', label: 'Configuration' },
-  { page: 'emails', label: 'Emails' },
-  { page: 'audit', label: 'Audit log' },
+const rest: readonly (AdminPage & { icon: LucideIcon })[] = [
+  { page: 'subscriptions', label: 'Subscriptions', icon: ListChecks },
+  { page: 'configuration', label: 'Configuration', icon: Settings },
+  { page: 'emails', label: 'Emails', icon: Mail },
+  { page: 'audit', label: 'Audit log', icon: NotebookPen },
 ]
 
 /** The admin side's header, on a phone a bar at the bottom: six entries, with how much waits below each. */
@@ -112,14 +116,15 @@ function More({ isCurrent }: { isCurrent: (page: AdminPage) => boolean }) {
         <span>More</span>
       </button>
       <div id={id} popover="auto" className="menu-popup md:w-52! [--anchor:--admin-more]">
-        {rest.map((page) => (
+        {rest.map(({ icon: Icon, ...page }) => (
           <Link
             key={page.page}
             to={own(page.page)}
             aria-current={isCurrent(page) ? 'page' : undefined}
             onClick={closeMenu}
-            className="flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunk aria-[current]:bg-sunk"
+            className="flex min-h-11 items-center gap-x-3 rounded-md px-3 font-semibold hover:bg-sunk aria-[current]:bg-sunk"
           >
+            <Icon size={20} aria-hidden="true" className="text-soft" />
             {page.label}
           </Link>
         ))}

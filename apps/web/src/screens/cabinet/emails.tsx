@@ -5,9 +5,10 @@ import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { longText, nothing } from '#components/long-text.tsx'
+import { nothing } from '#components/long-text.tsx'
 import { AdminFrame, toAdminPage } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
+import { Address } from '#features/admin/list/address.tsx'
 import type { Filter } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
@@ -107,13 +108,7 @@ const columnsFor = (
     narrow: 'detail',
     cell: (row) =>
       // On a phone the person is enough.
-      isPhone && row.customer ? (
-        nothing
-      ) : (
-        <span className="lg:block lg:max-w-64 xl:max-w-96 lg:[overflow-wrap:anywhere]">
-          {longText(row.recipient ?? 'Us')}
-        </span>
-      ),
+      isPhone && row.customer ? nothing : <Address text={row.recipient ?? 'Us'} wide />,
   },
   {
     header: 'State',

@@ -135,7 +135,7 @@ const narrowColumns: Column<SubscriptionRow>[] = [
     header: 'Account and home',
     narrow: 'detail',
     cell: (row) => (
-      <span className="grid grid-cols-[3.75rem_1fr] gap-x-2 min-[40rem]:grid-cols-[3.5rem_15.5rem_2.5rem_auto]">
+      <span className="grid grid-cols-[3.75rem_1fr] gap-x-2 min-[40rem]:grid-cols-[3.75rem_14.75rem_2.75rem_max-content] min-[40rem]:text-[0.8125rem]">
         {linesOf(row).map(([name, parts]) => (
           <Fragment key={name}>
             <span className="text-faint">{name}</span>

@@ -24,7 +24,22 @@ export function VisitCard({ order }: { order: AdminOrder }) {
     )
   if (!data) return null
   return (
-    <Card title="Where and who">
+    <Card
+      title="Where and who"
+      aside={
+        !quote &&
+        completedOn === null &&
+        mayHaveGuarantee(orderType, orderStatus) && (
+          <OfferVisit
+            of={{ orderNumber }}
+            kinds={['installation']}
+            place={data.house?.address ?? ''}
+            variant="quiet"
+            className="-my-2 px-0! text-sm"
+          />
+        )
+      }
+    >
       <FactList>
         <Fact name="Address" className={stacked}>
           {data.house?.address ? <MapLink address={data.house.address} /> : notSet}
@@ -35,15 +50,6 @@ export function VisitCard({ order }: { order: AdminOrder }) {
         </Fact>
         <NoteFact customer={data} />
       </FactList>
-      {!quote && completedOn === null && mayHaveGuarantee(orderType, orderStatus) && (
-        <OfferVisit
-          of={{ orderNumber }}
-          kinds={['installation']}
-          place={data.house?.address ?? ''}
-          variant="outline"
-          className="mt-4"
-        />
-      )}
     </Card>
   )
 }

@@ -4,13 +4,13 @@ import { longText } from '#components/long-text.tsx'
 /** Of those that have one line beside the other columns. */
 const longest = 32
 
-/** An email or domain in a list: on a desk in one line, the end of the longest cut off. */
+/** An email or domain in a list: on a desk and a phone in one line, the end of the longest cut off. */
 export const Address = ({ text, wide = false }: { text: string | null; wide?: boolean }) => {
   const isLong = text !== null && text.length > longest
   return (
     <span
       className={join(
-        'min-[88rem]:whitespace-nowrap min-[88rem]:[&_wbr]:hidden',
+        'max-[40rem]:block max-[40rem]:truncate max-[40rem]:[&_wbr]:hidden min-[88rem]:whitespace-nowrap min-[88rem]:[&_wbr]:hidden',
         isLong && 'min-[88rem]:block min-[88rem]:truncate',
         isLong && (wide ? 'min-[88rem]:max-w-84' : 'min-[88rem]:max-w-56'),
       )}

@@ -110,10 +110,14 @@ const columns: Column<AttentionRow>[] = [
       ),
   },
   {
-    header: 'Since',
+    header: 'Since (Chicago)',
     narrow: 'detail',
     cell: (row) => (
-      <Moment at={row.at} className="max-lg:before:content-['since_'] lg:whitespace-nowrap" />
+      <Moment
+        at={row.at}
+        listed
+        className="max-lg:before:content-['since_'] lg:whitespace-nowrap"
+      />
     ),
   },
 ]

@@ -133,9 +133,9 @@ const columnsFor = (
     cell: (row) => (row.orderNumber === null ? nothing : <OrderLink number={row.orderNumber} />),
   },
   {
-    header: 'Date',
+    header: 'Date (Chicago)',
     narrow: 'detail',
-    cell: (row) => <Moment at={row.at} className="lg:whitespace-nowrap" />,
+    cell: (row) => <Moment at={row.at} listed className="lg:whitespace-nowrap" />,
   },
   { header: 'Transaction', narrow: 'detail', cell: (row) => longText(row.providerId) },
   ...(isPhone ? [bothSides] : sides),
@@ -207,7 +207,7 @@ type SideProps = { amount: string | null; currency: string; state: string | null
 const Side = ({ amount, currency, state }: SideProps) => (
   <>
     <span className="whitespace-nowrap">
-      {amount === null ? 'none' : inCurrency(amount, currency)}
+      {amount === null ? nothing : inCurrency(amount, currency)}
     </span>
     {state && (
       <span className="text-sm font-normal text-soft before:content-['_'] min-[40rem]:block">

@@ -61,9 +61,9 @@ const columns: Column<Row>[] = [
     cell: (row) => (row.orderNumber === null ? nothing : <OrderLink number={row.orderNumber} />),
   },
   {
-    header: 'Date',
+    header: 'Date (Chicago)',
     narrow: 'detail',
-    cell: (row) => <Moment at={row.at} />,
+    cell: (row) => <Moment at={row.at} listed />,
   },
   { header: 'Transaction', narrow: 'detail', cell: (row) => <LongText text={row.transactionId} /> },
   {
