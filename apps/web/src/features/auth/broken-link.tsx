@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts'
 export function BrokenLink({ sentence }: { sentence: string }) {
   const [what, ...then] = sentence.split(/\.\s*(?=\S|$)/).filter(Boolean)
   return (
-    <div className="mx-auto max-w-[45rem] overflow-hidden rounded-lg border border-line bg-raised shadow-low">
+    <div className="mx-auto max-w-[44rem] overflow-hidden rounded-lg border border-line bg-raised shadow-low">
       <div data-screen-only className="night flex h-44 items-end dark:bg-night-deep sm:h-80">
         <NightStreet scene="dark" className="h-[42.75rem] sm:h-[57rem]" />
       </div>

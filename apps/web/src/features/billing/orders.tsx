@@ -89,7 +89,9 @@ const columnsFor = (
     narrow: 'detail',
     cell: (order) => (
       <span>
-        <span className="whitespace-nowrap max-lg:after:content-['_·']">{order.orderNumber}</span>{' '}
+        <span className="whitespace-nowrap max-lg:after:mr-0.5 max-lg:after:ml-[7px] max-lg:after:content-['·']">
+          {order.orderNumber}
+        </span>{' '}
         <span className="text-faint max-lg:text-soft lg:block lg:text-sm">
           <Day at={order.orderedAt} />
         </span>
