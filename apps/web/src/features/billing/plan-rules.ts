@@ -17,7 +17,7 @@ export function planAnswer(account: AccountStatus, state: State | undefined): An
     }
   if (!state) return undefined
   const { planName, nextPaymentAt } = state
-  const price = `${dollars(state.planPrice)}\u00a0a\u00a0month`
+  const price = `${dollars(state.planPrice)} a\u00a0month`
   if (!isCurrent(state))
     return account === 'premium'
       ? { look: 'good', answer: 'Premium', lines: ['There’s no payment due.'] }
