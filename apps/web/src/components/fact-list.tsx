@@ -16,7 +16,7 @@ export function Fact({ name, children, className }: FactProps) {
   return (
     <div
       className={join(
-        'grid min-h-10 content-center items-baseline gap-x-5 border-b border-current/12 py-1.5 last:border-0 sm:grid-cols-[9.5rem_1fr]',
+        'grid min-h-10 content-start items-baseline gap-x-5 border-b border-current/12 py-[calc(1.25rem-0.5lh-0.5px)] last:border-0 sm:grid-cols-[9.5rem_1fr]',
         className,
       )}
     >

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { Unbroken } from './unbroken.tsx'
 
 const longest = 22
 
@@ -33,5 +34,9 @@ export function LongText({ text }: { text: string | null }) {
 export function LongName({ text }: { text: string | null }) {
   if (!text) return nothing
   const isLong = text.split(' ').some((word) => word.length > longest)
-  return isLong ? <span className="[overflow-wrap:anywhere]">{text}</span> : text
+  return isLong ? (
+    <span className="[overflow-wrap:anywhere]">{text}</span>
+  ) : (
+    <Unbroken text={text} />
+  )
 }

@@ -44,8 +44,7 @@ export function AdminFrame({ title, subtitle, aside, list, back, children }: Pro
           className={join(
             tabs.length > 0 ? 'sr-only' : 'grow basis-0',
             // A name or a time keeps its line.
-            Boolean(subtitle && aside) &&
-              (list?.page === 'orders' ? 'max-md:basis-full' : 'max-lg:basis-full'),
+            Boolean(subtitle && aside) && 'max-lg:basis-full',
           )}
         >
           {/* A very long name would push the page's own work off the first screen. */}

@@ -53,7 +53,7 @@ export function Diary({ user, picture }: Props) {
               type="button"
               aria-pressed={name === topic}
               onClick={() => changeAddress({ topic: name ?? '' })}
-              className="min-h-11 cursor-pointer rounded-full border border-edge px-2.5 text-sm sm:px-4 font-semibold text-soft aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-raised"
+              className="chip"
             >
               {name ? topicNames[name] : 'All'}
             </button>

@@ -91,7 +91,7 @@ function ViewLink({ name, isCurrent }: { name: View; isCurrent: boolean }) {
     <Link
       to={name === 'day' ? '?' : `?view=${name}`}
       aria-current={isCurrent ? 'page' : undefined}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge px-2.5 text-sm font-semibold text-soft aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-raised sm:px-4"
+      className="chip"
     >
       {views[name].label}
       <span className="tabular-nums empty:hidden">{count}</span>

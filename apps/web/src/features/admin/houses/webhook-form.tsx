@@ -188,7 +188,7 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
 const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) => (
   <div
     aria-live="polite"
-    className="grid content-center gap-0.5 rounded-md bg-sunk/60 px-4 py-3 [overflow-wrap:anywhere] max-lg:-mt-2 lg:self-stretch"
+    className="flex flex-wrap content-center items-baseline gap-x-3 rounded-md bg-sunk/60 px-4 py-2 [overflow-wrap:anywhere] max-lg:-mt-2 lg:mb-1.5 lg:min-h-[2.875rem] lg:self-end"
   >
     <p className="font-semibold">
       {stored ? (

@@ -30,14 +30,10 @@ export const whenColumn = <Row,>({ rows, at, sort }: Of<Row>, clock = clockOf): 
 /** The day above the first of its rows, on a phone. */
 export const DayAbove = <Row,>({ row, rows, at }: Omit<Of<Row>, 'sort'> & { row: Row }) =>
   isFirst(row, rows, at) && (
-    <span
-      aria-hidden="true"
-      data-day=""
-      className="mb-1.5 flex items-baseline gap-x-3 font-display text-lg min-[40rem]:hidden"
-    >
+    <span aria-hidden="true" data-day="" className="day-above">
       {dayOf(at(row))}
       {row === rows[0] && (
-        <span className="font-sans text-sm font-normal text-soft">Chicago’s time</span>
+        <span className="font-sans text-xs font-normal text-soft">Chicago’s time</span>
       )}
     </span>
   )

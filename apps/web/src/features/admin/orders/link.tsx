@@ -1,5 +1,6 @@
 import { rowTarget } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { rowTitleLook } from '#features/admin/list/row-title.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 
@@ -17,6 +18,6 @@ export const OrderTitle = ({ number, title }: { number: string; title: string })
     aria-label={`${title}, ${number}`}
     className={rowTitleLook}
   >
-    {title}
+    <Unbroken text={title} />
   </Link>
 )

@@ -21,7 +21,7 @@ export function OrderStatusBadges({ order, plain = false }: Props) {
   const { orderStatus, pendingReason, refunds, doubles } = order
   const [newest] = refunds
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5 in-[td]:min-[40rem]:max-xl:flex-col in-[td]:min-[40rem]:max-xl:items-start">
+    <span className="inline-flex flex-wrap items-baseline gap-1.5 in-[td]:min-[40rem]:max-xl:flex-col in-[td]:min-[40rem]:max-xl:items-start">
       {isBeingPaid(order) ? (
         <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Badge look="waiting">{beingConfirmed}</Badge>

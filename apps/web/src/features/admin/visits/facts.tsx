@@ -17,7 +17,7 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
   const own = useOwnPath()
   const { customerId, phone, email, startsAt, windows, quoteReference } = visit
   return (
-    <div className="even-cards mt-6 grid gap-5 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 xl:grid-cols-[1fr_1.6fr] xl:[&_dl>div]:grid-cols-[6.5rem_1fr]">
+    <div className="mt-6 grid gap-5 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 xl:grid-cols-[1fr_1.6fr] xl:[&_dl>div]:grid-cols-[8rem_1fr]">
       <Card
         title="Customer"
         aside={
