@@ -140,7 +140,7 @@ function asHtml(company: Company, block: Block, next?: Block): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${prose(company, block)}</p>`
   if (isLink(block)) return linkOf(block)
   if ('code' in block)
-    return `${block.from ? fromOf(block.from) : ''}<p class="code" style="margin:${block.from ? 0 : 24}px 0 24px;padding:14px 16px;background:#f6f1e7;border-radius:8px;font:600 18px/1.4 ui-monospace,Menlo,Consolas,monospace;word-break:break-all">${escapeHtml(block.code)}</p>`
+    return `${block.from ? fromOf(block.from) : ''}<p class="code" style="margin:${block.from ? 0 : 24}px 0 24px;padding:14px 16px;background:#f6f1e7;border-radius:8px;font:600 18px/1.4 ui-monospace,Menlo,Consolas,monospace;word-break:normal">${escapeHtml(block.code).replaceAll('-', '-<wbr>')}</p>`
   if ('closing' in block)
     return `<p class="line" style="margin:0 0 16px;padding:14px 0 0;border-top:1px solid ${hairline}">${prose(company, block.closing)}</p>`
   if ('title' in block) {

@@ -50,9 +50,9 @@ export function AddPhotos({ calls, count, messages }: Props) {
     }
   }
   return (
-    <div className="grid gap-3">
+    <>
       {faults.length > 0 && (
-        <Notice look="error">
+        <Notice look="error" className="basis-full">
           {faults.map((fault) => (
             <p key={fault} className="[overflow-wrap:anywhere]">
               {fault}
@@ -72,23 +72,21 @@ export function AddPhotos({ calls, count, messages }: Props) {
           target.value = ''
         }}
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          aria-describedby={hint}
-          busy={isBusy}
-          disabled={left <= 0}
-          onClick={() => input.current?.click()}
-        >
-          <ImagePlus size={18} aria-hidden="true" />
-          Add photos
-        </Button>
-        <p id={hint} className="grow basis-60 text-xs text-faint">
-          {left > 0
-            ? `Up to ${left} ${count > 0 ? 'more ' : ''}${left === 1 ? 'photo' : 'photos'}, added right away. We shrink them and remove the location.`
-            : 'No more photos fit here.'}
-        </p>
-      </div>
-    </div>
+      <Button
+        aria-describedby={hint}
+        busy={isBusy}
+        disabled={left <= 0}
+        onClick={() => input.current?.click()}
+      >
+        <ImagePlus size={18} aria-hidden="true" />
+        Add photos
+      </Button>
+      <p id={hint} className="grow basis-60 text-xs text-faint max-sm:order-last">
+        {left > 0
+          ? `Up to ${left} ${count > 0 ? 'more ' : ''}${left === 1 ? 'photo' : 'photos'}, added right away. We shrink them and remove the location.`
+          : 'No more photos fit here.'}
+      </p>
+    </>
   )
 }
 

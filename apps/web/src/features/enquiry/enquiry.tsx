@@ -18,7 +18,6 @@ import { answerState, answersIn } from './rules.ts'
 
 type Props = {
   calls: EnquiryCalls
-  /** The enquiry's own words are its first message. */
   title: string
   /** Above the heading: the way back. */
   above?: ReactNode
@@ -34,16 +33,9 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
   const error = useFailure(latest, isFetching)
   if (error && isUnknown(error)) return unknown(error.message)
   return (
-    <div className="mx-auto max-w-[44rem]">
+    <div className="mx-auto max-w-[46rem]">
       {above}
-      <h1
-        className={join(
-          'text-balance [overflow-wrap:anywhere]',
-          title.length > 30 ? 'text-xl' : 'text-2xl',
-        )}
-      >
-        {title}
-      </h1>
+      <h1 className="text-2xl">{title}</h1>
       {data || !error ? (
         <>
           <div className="mt-3 mb-6 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
@@ -124,7 +116,7 @@ const LoadingForm = () => (
   <div aria-hidden="true" className="grid gap-5">
     <span className={join(bar, 'w-28')} />
     <span className="h-32 rounded-md border border-line" />
-    <span className={join(bar, 'h-11! w-28 rounded-md!')} />
+    <span className={join(bar, 'h-11! w-28 justify-self-end rounded-md!')} />
   </div>
 )
 

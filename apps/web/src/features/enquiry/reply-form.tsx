@@ -53,16 +53,13 @@ export function ReplyForm({ calls, reference, isAnswered, children }: Props) {
         error={form.formState.errors.text?.message}
         {...form.register('text')}
       />
-      {children}
-      <Button
-        type="submit"
-        variant="primary"
-        busy={replying.isPending}
-        className="justify-self-start"
-      >
-        <Send size={18} aria-hidden="true" />
-        Send
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        {children}
+        <Button type="submit" variant="primary" busy={replying.isPending} className="ml-auto">
+          <Send size={18} aria-hidden="true" />
+          Send
+        </Button>
+      </div>
     </form>
   )
 }

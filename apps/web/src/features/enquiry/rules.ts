@@ -21,10 +21,10 @@ export const answersIn = ({ messages }: Pick<Enquiry, 'messages'>): number =>
 const subjectMax = 80
 
 /** The first sentence of an enquiry as its heading. A very short one, such as "Hi.", takes the next along. */
-export function subjectOf(description: string, max = subjectMax): string {
+export function subjectOf(description: string): string {
   const [line = ''] = description.trim().split('\n')
   const sentence = /^.{12,}?[.!?](?=\s)/.exec(line)?.[0] ?? line
-  if (sentence.length <= max) return sentence.replace(/(?<=[^.])\.$/, '')
+  if (sentence.length <= subjectMax) return sentence.replace(/(?<=[^.])\.$/, '')
   // Between two words, or at least not within a character.
-  return `${sentence.slice(0, max).replace(/[,;:]?\s+\S*$|[\uD800-\uDBFF]$/, '')}…`
+  return `${sentence.slice(0, subjectMax).replace(/[,;:]?\s+\S*$|[\uD800-\uDBFF]$/, '')}…`
 }

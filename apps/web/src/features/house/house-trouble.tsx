@@ -23,7 +23,7 @@ type Props = {
 /** What a tile says of a home that can't be reached or is waited for. A chunk of its own, because few homes are. */
 export function HouseTrouble({ state, lastReportAt, failedAtMs, endsAtMs, ...rest }: Props) {
   if (state === 'back') return <p>Refresh to use View Home and Restart Home again.</p>
-  if (endsAtMs) return <p>View Home and Restart Home wait for it, five minutes at most.</p>
+  if (endsAtMs) return <p>View Home and Restart Home wait for it.</p>
   if (failedAtMs) return <Failed key={failedAtMs} atMs={failedAtMs} />
   if (state === 'unanswered') return <Unanswered lastReportAt={lastReportAt ?? ''} {...rest} />
   if (!lastReportAt)

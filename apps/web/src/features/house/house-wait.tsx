@@ -92,7 +92,7 @@ function WaitPanel({ action, remainingMs, finish }: NonNullable<ReturnType<typeo
           </p>
         )}
       </div>
-      <div className="min-w-60 flex-1">
+      <div className="min-w-[min(100%,24rem)] flex-1">
         <StepList
           steps={steps.map(({ name, at }) => ({
             name,

@@ -112,15 +112,9 @@ test('a customer without reports can send one from there', async () => {
   expect(await screen.findByRole('dialog', { name: 'Help Us Improve' })).toBeTruthy()
 })
 
-test('a longer report is headed by its first sentence', async () => {
-  await openEnquiry(anEnquiry({ description: 'The hall light stays on. Since Monday.' }))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The hall light stays on')
-})
-
 test('a customer reads our answer and replies to it', async () => {
   const messages = [aMessage()]
   await openEnquiry(anEnquiry({ messages }))
-  // One sentence isn't said twice.
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Report SB-R-4F7K2M')
   const list = within(screen.getByRole('list', { name: 'Messages' }))
   expect(list.getByText('Anna Admin, Smart Bird')).toBeTruthy()

@@ -1,15 +1,13 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { forUser } from '#features/account/for-user.tsx'
-import { enquiryOf, ownEnquiry } from '#features/enquiry/api.ts'
+import { ownEnquiry } from '#features/enquiry/api.ts'
 import { Enquiry, plainCard } from '#features/enquiry/enquiry.tsx'
 import { HostedNotice } from '#features/enquiry/hosted-notice.tsx'
 import { OwnEnquiries } from '#features/enquiry/own-enquiries.tsx'
-import { subjectOf } from '#features/enquiry/rules.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { useIsReadOnly } from '#lib/session.ts'
 
@@ -45,16 +43,10 @@ const Head = ({ user }: { user: TokenClaims }) => (
 function Report({ user, reference }: { user: TokenClaims; reference: string }) {
   const isReadOnly = useIsReadOnly()
   const list = cabinetPath(user.username, 'myEnquiries')
-  const calls = ownEnquiry(reference)
-  const { data } = useQuery(enquiryOf(calls))
-  const subject = data && subjectOf(data.description, 48)
   return (
     <Enquiry
-      calls={calls}
-      // A short message isn't said twice.
-      title={
-        subject && subject.length + 1 < data.description.length ? subject : `Report ${reference}`
-      }
+      calls={ownEnquiry(reference)}
+      title={`Report ${reference}`}
       above={<BackLink to={list}>All my reports</BackLink>}
       readOnly={isReadOnly}
       unknown={() => (

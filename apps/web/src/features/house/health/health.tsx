@@ -107,7 +107,7 @@ function Now({ lastReportAt, health: reported, days, nowMs, user, report }: NowP
             )}
           </div>
         </div>
-        <div className="-mt-6 w-24 shrink-0 sm:w-40">
+        <div className="-mt-6 -mb-0.5 w-24 shrink-0 sm:-mb-0.75 sm:w-40">
           <Facade packageName={user.sbHousePackage ?? ''} scene={sceneOf(state, undefined)} />
         </div>
       </div>
