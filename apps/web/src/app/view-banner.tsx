@@ -29,7 +29,7 @@ export function ViewBanner({ user }: { user: TokenClaims }) {
       <div className="wrap flex items-center justify-between gap-3 py-2">
         <p className="flex items-center gap-2 font-semibold max-sm:text-sm">
           <Eye size={20} aria-hidden="true" className="shrink-0 max-sm:hidden" />
-          <span>
+          <span className="max-sm:text-balance">
             Viewing as {nameOf(user)}.{' '}
             <span className="max-sm:block">
               <Unbroken text="Read-only" /> until {viewersClock(user.exp * 1000)}.

@@ -2,10 +2,13 @@
 const oneWord =
   /\b(?:[A-Z][a-z]{2} \d{1,2}, \d{4}|\d+ (?:minutes|hours|days|months)(?: ago)?|[A-Z]{2} \d{5}|\d-\d Bedroom)\b/g
 
-/** Text that never breaks within one of these, or after a hyphen, as in SB-000042. */
+/** Text that never breaks within one of these. */
+export const inOnePiece = (text: string) =>
+  text.replace(oneWord, (word) => word.replaceAll(' ', '\u00a0'))
+
+/** The same, and it doesn't break after a hyphen, as in SB-000042. */
 export const Unbroken = ({ text }: { text: string }) =>
-  text
-    .replace(oneWord, (word) => word.replaceAll(' ', '\u00a0'))
+  inOnePiece(text)
     .split(/\b(\w{1,12}(?:-\w{1,12})+)\b/)
     .map((part, place) =>
       place % 2 === 0 ? (

@@ -23,7 +23,9 @@ export function LinkedRows({ rows }: { rows: readonly LinkedRow[] }) {
           <Link to={to} className="text-link font-semibold">
             {title}
           </Link>
-          <span className="mr-auto min-w-0 flex-[1_1_6rem] truncate text-soft">{state}</span>
+          <span className="mr-auto min-w-0 flex-[1_1_6rem] truncate text-soft max-lg:whitespace-normal">
+            {state}
+          </span>
           <span className="shrink-0">{value}</span>
         </li>
       ))}

@@ -95,7 +95,7 @@ export function AcceptDialog({ quote, calls, options, open, onClose }: Props) {
             {...form.register('electronic', { validate: (is) => is || quoteSentences.electronic })}
           />
           <FieldError id="electronic-error" error={errors.electronic?.message} />
-          <p className="mt-2 text-sm text-soft">
+          <p className="mt-2 pl-9 text-sm text-soft">
             You’d rather sign on paper? Call <PhoneLink />.
           </p>
         </div>

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
 import { LongText, nothing } from '#components/long-text.tsx'
+import { inOnePiece } from '#components/unbroken.tsx'
 import { wrapping } from '#components/wrapping.tsx'
 import { AdminFrame, toAdminPage } from '#features/admin/admin-frame.tsx'
 import { audit, auditCsv } from '#features/admin/audit/api.ts'
@@ -126,7 +127,7 @@ const columnsFor = (rows: readonly AuditRow[]): readonly Column<AuditRow>[] => [
     // Sentences, with amounts in them: only addresses wrap after a dot.
     cell: (row) =>
       row.detail ? (
-        <span className="[overflow-wrap:anywhere]">{wrapping(detailInWords(row))}</span>
+        <span className="[overflow-wrap:anywhere]">{wrapping(inOnePiece(detailInWords(row)))}</span>
       ) : (
         nothing
       ),

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Badge } from '#components/badge.tsx'
 import type { Column } from '#components/data-table.tsx'
+import { Dotted } from '#components/dotted.tsx'
 import { LongText, nothing } from '#components/long-text.tsx'
 import { AdminFrame, toAdminPage } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
@@ -139,7 +140,12 @@ const narrowColumns: Column<SubscriptionRow>[] = [
         {linesOf(row).map(([name, parts]) => (
           <Fragment key={name}>
             <span className="text-faint">{name}</span>
-            <LongText text={parts.filter(Boolean).join(' · ')} />
+            <Dotted
+              parts={parts.filter(Boolean).map((part) => ({
+                key: String(part),
+                content: <LongText text={String(part)} />,
+              }))}
+            />
           </Fragment>
         ))}
       </span>

@@ -41,7 +41,7 @@ export function ViewAsScreen() {
               <Reason id={id} />
             </div>
             {/* Whose home it is. */}
-            <div className="self-end max-md:mx-auto max-md:w-56 lg:mx-auto lg:w-96">
+            <div className="self-end -mb-[calc(min(1.25rem,6vw)+1px)] max-md:mx-auto max-md:w-56 sm:-mb-[calc(1.75rem+1px)] lg:ml-auto lg:w-96">
               <Facade packageName={data.house?.package ?? ''} scene="lit" />
             </div>
           </div>

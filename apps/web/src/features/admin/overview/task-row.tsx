@@ -40,7 +40,8 @@ export const TaskRow = (props: Props) => {
   const parts = facts
     .filter((fact) => fact !== beside)
     .map((fact): Part => ({ key: fact, content: fact }))
-  if (since && !isPhone) parts.push({ key: 'age', content: age })
+  const late: Part[] = beside ? [{ key: beside, content: beside }] : []
+  if (since) (isPhone ? late : parts).push({ key: 'age', content: age })
   return (
     <li data-task="">
       <div
@@ -68,12 +69,7 @@ export const TaskRow = (props: Props) => {
               <Dotted className="min-w-0 max-sm:basis-full xl:shrink-0" parts={parts} />
             )}
           </div>
-          {isPhone && (
-            <p className="flex-1 text-soft">
-              {beside && <span className="block">{beside}</span>}
-              {since && age}
-            </p>
-          )}
+          {isPhone && <Dotted className="min-w-0 flex-1" parts={late} />}
           <div className="justify-self-end max-sm:-mb-1 sm:col-start-4 sm:row-span-2 sm:row-start-1">
             {action}
           </div>

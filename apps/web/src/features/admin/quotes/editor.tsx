@@ -163,8 +163,8 @@ export function QuoteEditor({ quote }: { quote: AdminQuote }) {
           title="Send this quote?"
           sentence={
             <>
-              We’ll email {asking?.name} at <LongText text={asking?.email ?? ''} /> the link to it.
-              It can’t be edited after that; “Change” makes a new version.
+              We’ll email the link to {asking?.name}, <LongText text={asking?.email ?? ''} />. It
+              can’t be edited after that; “Change” makes a new version.
             </>
           }
           confirmLabel="Send"

@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { CheckboxField } from '#components/checkbox-field.tsx'
 import { Dialog } from '#components/dialog.tsx'
@@ -76,9 +76,14 @@ export function Shortcuts() {
 const Line = ({ name, does }: { name: string; does: string }) => (
   <>
     <dt>
-      <kbd className="inline-block min-w-8 rounded-sm border border-edge bg-sunk px-2 py-0.5 text-center font-sans text-sm">
-        {name}
-      </kbd>
+      {name.split(' or ').map((key, place) => (
+        <Fragment key={key}>
+          {place > 0 && ' or '}
+          <kbd className="inline-block min-w-8 rounded-sm border border-edge bg-sunk px-2 py-0.5 text-center font-sans text-sm">
+            {key}
+          </kbd>
+        </Fragment>
+      ))}
     </dt>
     <dd>{does}</dd>
   </>

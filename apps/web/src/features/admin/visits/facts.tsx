@@ -67,7 +67,8 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
                       spanWords(one)
                     ) : (
                       <>
-                        <s>{spanWords(one)}</s> <NoValue>{one.state}</NoValue>
+                        <s className="whitespace-nowrap">{spanWords(one)}</s>{' '}
+                        <NoValue>{one.state}</NoValue>
                       </>
                     )}
                   </li>
