@@ -138,7 +138,7 @@ test('sending asks first, saves what was typed, and sends exactly that', async (
   type('Note above the lines', 'Thank you.')
   await press('Send')
   const question = await screen.findByRole('alertdialog', { name: 'Send this quote?' })
-  expect(question.textContent).toContain('email Robin Example at robin@example.com the link')
+  expect(question.textContent).toContain('email the link to Robin Example, robin@example.com.')
   const dialog = within(question)
   expect(dialog.getByText(/pamphlet isn’t set up/)).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
