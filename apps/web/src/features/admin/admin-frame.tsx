@@ -35,9 +35,9 @@ export function AdminFrame({ title, subtitle, aside, list, back, children }: Pro
       {list && <BackLink to={own(list.page)}>{`Back to ${list.name}`}</BackLink>}
       <div
         className={join(
-          'mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&>.btn]:px-2.5 max-sm:[&>.btn]:text-sm max-sm:[&>.btn>svg]:hidden',
+          'mb-3 flex flex-wrap items-center gap-x-3 max-sm:[&>.btn]:px-2.5 max-sm:[&>.btn]:text-sm max-sm:[&>.btn>svg]:hidden',
           // Below a subtitle they have a line of their own.
-          Boolean(subtitle) && 'sm:items-start max-sm:[&>.btn]:flex-1',
+          subtitle ? 'gap-y-3.5 sm:items-start max-sm:[&>.btn]:flex-1' : 'gap-y-2',
         )}
       >
         <div

@@ -28,7 +28,7 @@ export const MapLink = ({ address, short = false }: { address: string; short?: b
     target="_blank"
     rel="noopener noreferrer"
     className={join(
-      'text-link relative inline-block pl-5',
+      'text-link relative inline-grid pl-5',
       short && address.length < 60 && 'min-[88rem]:whitespace-nowrap',
     )}
   >

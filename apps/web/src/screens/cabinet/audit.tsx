@@ -79,7 +79,7 @@ const columnsFor = (rows: readonly AuditRow[]): readonly Column<AuditRow>[] => [
     cell: ({ actor, address }) => (
       <span
         className={join(
-          'min-[40rem]:max-lg:mr-4 min-[40rem]:max-lg:inline-block lg:mr-3',
+          'min-[40rem]:max-lg:mr-4 min-[40rem]:max-lg:inline-grid lg:mr-3',
           actor && "max-[40rem]:before:content-['by_']",
         )}
       >

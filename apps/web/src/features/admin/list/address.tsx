@@ -12,7 +12,7 @@ export const Address = ({ text, wide = false }: { text: string | null; wide?: bo
       className={join(
         'max-[40rem]:block max-[40rem]:truncate max-[40rem]:[&_wbr]:hidden min-[88rem]:whitespace-nowrap min-[88rem]:[&_wbr]:hidden',
         isLong && 'min-[88rem]:block min-[88rem]:truncate',
-        isLong && (wide ? 'min-[88rem]:max-w-84' : 'min-[88rem]:max-w-56'),
+        isLong && (wide ? 'min-[88rem]:max-w-96' : 'min-[88rem]:max-w-56'),
       )}
       {...(isLong && { title: text })}
     >

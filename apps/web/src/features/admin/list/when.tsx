@@ -12,7 +12,7 @@ export const whenColumn = <Row,>({ rows, at, sort }: Of<Row>, clock = clockOf): 
   cell: (row) => (
     <time
       dateTime={at(row)}
-      className="whitespace-nowrap min-[40rem]:max-lg:inline-block min-[40rem]:max-lg:min-w-30 lg:inline-grid lg:grid-cols-[6.5rem_auto]"
+      className="whitespace-nowrap min-[40rem]:max-lg:inline-grid min-[40rem]:max-lg:min-w-30 lg:inline-grid lg:grid-cols-[6.5rem_auto]"
     >
       <span
         className={join(
