@@ -46,19 +46,22 @@ export function Diary({ user, picture }: Props) {
     <Card
       title="Diary"
       aside={
-        <fieldset aria-label="Show" className="flex flex-wrap gap-1.5 sm:gap-2">
-          {([undefined, ...diaryTopics] as const).map((name) => (
-            <button
-              key={name ?? ''}
-              type="button"
-              aria-pressed={name === topic}
-              onClick={() => changeAddress({ topic: name ?? '' })}
-              className="chip"
-            >
-              {name ? topicNames[name] : 'All'}
-            </button>
-          ))}
-        </fieldset>
+        // Of nothing, there is nothing to choose.
+        (topic || entries?.length !== 0) && (
+          <fieldset aria-label="Show" className="flex flex-wrap gap-1.5 sm:gap-2">
+            {([undefined, ...diaryTopics] as const).map((name) => (
+              <button
+                key={name ?? ''}
+                type="button"
+                aria-pressed={name === topic}
+                onClick={() => changeAddress({ topic: name ?? '' })}
+                className="chip"
+              >
+                {name ? topicNames[name] : 'All'}
+              </button>
+            ))}
+          </fieldset>
+        )
       }
     >
       <p className="mb-3 text-sm text-soft sm:-mt-2">

@@ -60,7 +60,7 @@ export function ToCome({ visit, calls, facts, choice, isMoving, setMoving, ...ca
       {saving.error && <Notice look="error">{sentenceOf(saving.error)}</Notice>}
       <div
         data-screen-only=""
-        className="flex flex-wrap items-center gap-3 border-t max-sm:grid border-line pt-5 empty:hidden"
+        className="flex flex-wrap items-center gap-3 border-t max-sm:grid border-line pt-5 empty:hidden has-[>.btn-quiet:first-child]:-mb-2 has-[>.btn-quiet:first-child]:pt-2"
       >
         {isAgreed && (
           <Button
