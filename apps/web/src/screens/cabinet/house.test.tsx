@@ -37,10 +37,22 @@ test('the diary shows every look, and earlier ones on demand', async () => {
   expect(requests).toHaveLength(2)
 })
 
-test('the diary can be limited to a topic, which its address keeps', async () => {
-  const requests = answer(houseDiary, reply({ rows: [], nextCursor: null }))
+test('an empty diary has nothing to choose from', async () => {
+  answer(houseDiary, reply({ rows: [], nextCursor: null }))
   open()
   await screen.findByText('Nothing has happened yet.')
+  expect(screen.queryByRole('button', { name: 'Who looked' })).toBeNull()
+})
+
+test('the diary can be limited to a topic, which its address keeps', async () => {
+  const requests = answer(houseDiary, (request) =>
+    reply({
+      rows: new URL(request.url).searchParams.has('topic') ? [] : [looked(21, 'Invoice question')],
+      nextCursor: null,
+    })(),
+  )
+  open()
+  await screen.findByText('Anna Reed looked at your cabinet')
   await userEvent.click(screen.getByRole('button', { name: 'Who looked', pressed: false }))
   await screen.findByText('No admin has looked at your cabinet.')
   screen.getByRole('button', { name: 'Who looked', pressed: true })
