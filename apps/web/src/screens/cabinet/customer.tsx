@@ -145,16 +145,7 @@ const blankPage = (
     <FactsSkeleton
       title="Home"
       label="Loading the home"
-      names={[
-        'Domain',
-        'Address',
-        'Package',
-        'Home status',
-        'Version',
-        'Last contact',
-        'Health',
-        'Connection',
-      ]}
+      names={['Domain', 'Address', 'Package', 'Home status', 'Version', 'Last contact', 'Health']}
     />
   </div>
 )
