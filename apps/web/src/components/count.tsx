@@ -3,5 +3,5 @@ import { join } from './class-names.ts'
 
 /** How many wait to be read. */
 export const Count = ({ children, className }: { children: ReactNode; className: string }) => (
-  <span className={join('count', className)}>{children}</span>
+  <span className={join('menu-count', className)}>{children}</span>
 )

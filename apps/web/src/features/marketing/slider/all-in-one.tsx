@@ -11,7 +11,7 @@ export function AllInOne() {
           </h2>
           <p className="lead">{allInOne.lead}</p>
           <p className="mt-8">
-            <strong className="many">{allInOne.integrations.count}</strong>
+            <strong className="count">{allInOne.integrations.count}</strong>
             <span className="font-semibold">{allInOne.integrations.label}</span>
           </p>
         </div>
