@@ -8,6 +8,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
+import { Button } from '#components/button.tsx'
 import { keepFocus } from '#lib/keep-focus.ts'
 import { clearToasts } from '#lib/toasts.ts'
 import { join } from './class-names.ts'
@@ -80,6 +81,37 @@ export function DialogFooter({ children }: { children: ReactNode }) {
     <div className="before:pointer-events-none before:absolute before:inset-x-0 before:bottom-[calc(100%+1px)] before:h-5 before:bg-linear-to-t before:from-raised sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t max-[22rem]:*:w-full max-sm:*:grow max-sm:*:px-3.5 border-line bg-raised px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7 [@media(height<22rem)]:static">
       {children}
     </div>
+  )
+}
+
+type FormFooterProps = {
+  label: string
+  variant?: 'primary' | 'danger'
+  busy: boolean
+  /** "Cancel", unless it says what stays. */
+  closeLabel?: string
+  onClose: () => void
+  /** While it is sent, there is no way back. */
+  isFinal?: boolean
+}
+
+/** The buttons of a form in a dialog: the way back, and what sends it. */
+export function FormFooter({
+  label,
+  variant = 'primary',
+  busy,
+  onClose,
+  ...props
+}: FormFooterProps) {
+  return (
+    <DialogFooter>
+      <Button onClick={onClose} disabled={props.isFinal && busy}>
+        {props.closeLabel ?? 'Cancel'}
+      </Button>
+      <Button type="submit" variant={variant} busy={busy}>
+        {label}
+      </Button>
+    </DialogFooter>
   )
 }
 

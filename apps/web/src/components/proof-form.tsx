@@ -1,7 +1,6 @@
 import { sentences } from '@smart-bird/contracts/fields'
 import { useEffect } from 'react'
-import { Button } from '#components/button.tsx'
-import { DialogFooter } from '#components/dialog.tsx'
+import { FormFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PasswordField } from '#components/password-field.tsx'
@@ -72,14 +71,14 @@ export function ProofForm(props: Props) {
           {...form.register('code', { required: sentences.required })}
         />
       )}
-      <DialogFooter>
-        <Button onClick={onCancel} disabled={busy}>
-          {closeLabel}
-        </Button>
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
-          {submitLabel}
-        </Button>
-      </DialogFooter>
+      <FormFooter
+        label={submitLabel}
+        variant={danger ? 'danger' : 'primary'}
+        busy={busy}
+        closeLabel={closeLabel}
+        onClose={onCancel}
+        isFinal
+      />
     </form>
   )
 }

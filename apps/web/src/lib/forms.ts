@@ -1,9 +1,26 @@
 import { tidyPhone } from '@smart-bird/contracts/tidy'
-import type { FieldValues, Path, PathValue, UseFormReturn, UseFormSetError } from 'react-hook-form'
+import {
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  type RegisterOptions,
+  type UseFormReturn,
+  type UseFormSetError,
+} from 'react-hook-form'
 import { isCallError } from './call-error.ts'
 
 /** The type of a field error that came from the server. */
 export const serverError = 'server'
+
+/** What ties a form's fields to it: their registration, and what is wrong with them. */
+export const fieldsOf =
+  <Form extends FieldValues>({ register, formState }: UseFormReturn<Form>) =>
+  <Name extends Path<Form>>(name: Name, options?: RegisterOptions<Form, Name>) => ({
+    error: (get(formState.errors, name) as FieldError | undefined)?.message,
+    ...register(name, options),
+  })
 
 /** Shows the server's sentences at their fields. True if there were any. */
 export function showFieldErrors<Form extends FieldValues>(

@@ -18,6 +18,8 @@ export type Kept = {
   clear: () => void
   /** Call once it was sent or canceled. */
   forget: () => void
+  /** The same, and goes on. */
+  forgetAnd: (then: () => void) => () => void
 }
 
 /**
@@ -50,14 +52,13 @@ export function useKeptForm<Values extends FieldValues>(
     const { unsubscribe } = form.watch(keep)
     return unsubscribe
   }, [form, name])
-  return [
-    form,
-    {
-      isShown,
-      clear: () => form.reset(undefined, { keepDirtyValues: false }),
-      forget: () => keepDraft(name, {}),
-    },
-  ]
+  const forget = () => keepDraft(name, {})
+  const forgetAnd = (then: () => void) => () => {
+    forget()
+    then()
+  }
+  const clear = () => form.reset(undefined, { keepDirtyValues: false })
+  return [form, { isShown, clear, forget, forgetAnd }]
 }
 
 /** A form of nothing but passwords and codes, which are never kept. */

@@ -13,6 +13,7 @@ import { Notice } from '#components/notice.tsx'
 import { requestRecovery } from '#features/auth/api.ts'
 import { emailSentTo, recoverySentence } from '#features/auth/rules.ts'
 import { TypedAddress } from '#features/auth/typed-address.tsx'
+import { fieldsOf } from '#lib/forms.ts'
 import { paths } from '#lib/paths.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
@@ -34,7 +35,8 @@ function ForgotPasswordForm() {
     mode: 'onTouched',
     defaultValues: { userEmail: before ?? '' },
   })
-  const { errors, isValid } = form.formState
+  const field = fieldsOf(form)
+  const { isValid } = form.formState
   const next = { emailSent: sending.variables?.userEmail }
   useTimeout(
     () => navigate(paths.recoveryPassword, { state: next }),
@@ -75,8 +77,7 @@ function ForgotPasswordForm() {
         type="email"
         inputMode="email"
         autoComplete="email"
-        error={errors.userEmail?.message}
-        {...form.register('userEmail')}
+        {...field('userEmail')}
       />
       <Button type="submit" variant="primary" busy={sending.isPending} disabled={!isValid}>
         Send

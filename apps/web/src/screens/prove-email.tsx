@@ -8,6 +8,7 @@ import { Notice } from '#components/notice.tsx'
 import { emailProof } from '#features/auth/api.ts'
 import { useCodeFromLink } from '#features/auth/use-code-from-link.ts'
 import { sentenceOf } from '#lib/call-error.ts'
+import { fieldsOf } from '#lib/forms.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { useSecretForm } from '#lib/use-kept-form.ts'
@@ -22,7 +23,7 @@ export function ProveEmailScreen() {
     mode: 'onChange',
     defaultValues: { token },
   })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   return (
     <EntrancePanel heading="Confirm your new email">
       <title>Confirm your email · Smart Bird Cabinet</title>
@@ -48,8 +49,7 @@ export function ProveEmailScreen() {
               className="code-field"
               autoCapitalize="none"
               spellCheck={false}
-              error={errors.token?.message}
-              {...form.register('token')}
+              {...field('token')}
             />
             <Button type="submit" variant="primary" busy={proving.isPending}>
               Confirm

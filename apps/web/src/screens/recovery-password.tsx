@@ -16,6 +16,7 @@ import { TypedAddress } from '#features/auth/typed-address.tsx'
 import { useCodeFromLink } from '#features/auth/use-code-from-link.ts'
 import { setAccountAlert } from '#lib/account-alerts.ts'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
+import { fieldsOf } from '#lib/forms.ts'
 import { paths } from '#lib/paths.ts'
 import { useSecretForm } from '#lib/use-kept-form.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
@@ -37,7 +38,8 @@ function RecoveryForm() {
     mode: 'onChange',
     defaultValues: { token: code },
   })
-  const { errors, isValid, submitCount } = form.formState
+  const { isValid, submitCount } = form.formState
+  const field = fieldsOf(form)
   const { data, error, isError, isSuccess, isPending, reset } = redeeming
   const email = emailSentTo(useLocation().state)
   const [refused, setRefused] = useState<string>()
@@ -98,8 +100,7 @@ function RecoveryForm() {
         className="code-field"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.token?.message}
-        {...form.register('token')}
+        {...field('token')}
       />
       <Button
         type="submit"

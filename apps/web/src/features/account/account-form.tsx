@@ -9,7 +9,7 @@ import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PasswordField } from '#components/password-field.tsx'
 import { setAccountAlert } from '#lib/account-alerts.ts'
-import { showFieldErrors, tidiedPhone } from '#lib/forms.ts'
+import { fieldsOf, showFieldErrors, tidiedPhone } from '#lib/forms.ts'
 import { loadPage } from '#lib/leave-page.ts'
 import { paths } from '#lib/paths.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
@@ -32,7 +32,7 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
       password: '',
     },
   })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const fault = saving.isError ? accountFault(saving.error) : undefined
   const save = (values: Form) =>
     saving.mutate(
@@ -66,8 +66,7 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
         label="Full name"
         hint="First and last name, such as José O’Hara. Optional."
         autoComplete="name"
-        error={errors.fullUserName?.message}
-        {...form.register('fullUserName')}
+        {...field('fullUserName')}
       />
       <TextField
         label="Email"
@@ -80,16 +79,14 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
           )
         }
         autoComplete="email"
-        error={errors.userEmail?.message}
-        {...form.register('userEmail')}
+        {...field('userEmail')}
       />
       <TextField
         label="Phone"
         type="tel"
         hint="10 digits, such as 312-555-0199. Optional."
         autoComplete="tel"
-        error={errors.phone?.message}
-        {...form.register('phone', tidiedPhone(form, 'phone'))}
+        {...field('phone', tidiedPhone(form, 'phone'))}
       />
       <dl className="grid gap-1.5">
         <dt className="text-sm font-semibold">Username</dt>
@@ -104,8 +101,7 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
             label="Current password"
             hint="To confirm it’s you."
             autoComplete="current-password"
-            error={errors.password?.message}
-            {...form.register('password')}
+            {...field('password')}
           />
           <Button
             type="submit"

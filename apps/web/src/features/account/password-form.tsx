@@ -9,7 +9,7 @@ import { NewPasswordFields } from '#components/new-password-fields.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PasswordField } from '#components/password-field.tsx'
 import { clearAccountAlert, setAccountAlert, useAccountAlert } from '#lib/account-alerts.ts'
-import { serverError, showFieldErrors } from '#lib/forms.ts'
+import { fieldsOf, serverError, showFieldErrors } from '#lib/forms.ts'
 import { keepTemporaryPassword, temporaryPasswordOf } from '#lib/temporary-password.ts'
 import { useSecretForm } from '#lib/use-kept-form.ts'
 import { useTimeout } from '#lib/use-timeout.ts'
@@ -28,7 +28,7 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
     mode: 'onChange',
     defaultValues: { ...empty, password: temporaryPasswordOf(user) },
   })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const forgetFault = () => {
     saving.reset()
     for (const name of serverFields)
@@ -77,8 +77,7 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
       <PasswordField
         label="Current password"
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
+        {...field('password')}
       />
       <NewPasswordFields
         form={form}

@@ -6,3 +6,9 @@ export const named = (
   sentence: string,
   instead: readonly string[] = [sentences.required],
 ): string | undefined => (fault && instead.includes(fault) ? sentence : fault)
+
+/** The same of a field and what ties it to its form. */
+export const naming = <Tied extends { error: string | undefined }>(
+  field: Tied,
+  ...says: [sentence: string, instead?: readonly string[]]
+): Tied => ({ ...field, error: named(field.error, ...says) })

@@ -2,12 +2,13 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { givenReason } from '@smart-bird/contracts/admin/quotes'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { Button } from '#components/button.tsx'
-import { DialogFooter } from '#components/dialog.tsx'
+import { FormFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
+import { naming } from '#features/admin/field-fault.ts'
+import { fieldsOf } from '#lib/forms.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useLastingDialog } from './dialog-button.tsx'
-import { named } from './field-fault.ts'
 import { FormError } from './form-error.tsx'
 
 type Props<Reply> = {
@@ -39,10 +40,8 @@ function ReasonForm<Reply>({ title, sentence, label, saving, onDone }: FormProps
     resolver: standardSchemaResolver(givenReason),
     defaultValues: { reason: '' },
   })
-  const done = () => {
-    kept.forget()
-    onDone()
-  }
+  const field = fieldsOf(form)
+  const done = kept.forgetAnd(onDone)
   return (
     <form
       noValidate
@@ -52,17 +51,8 @@ function ReasonForm<Reply>({ title, sentence, label, saving, onDone }: FormProps
       <KeptNote kept={kept} />
       <FormError error={mutation.error} />
       <p>{sentence}</p>
-      <TextField
-        label="Reason"
-        error={named(form.formState.errors.reason?.message, 'Enter the reason.')}
-        {...form.register('reason')}
-      />
-      <DialogFooter>
-        <Button onClick={done}>Cancel</Button>
-        <Button type="submit" variant="danger" busy={mutation.isPending}>
-          {label}
-        </Button>
-      </DialogFooter>
+      <TextField label="Reason" {...naming(field('reason'), 'Enter the reason.')} />
+      <FormFooter label={label} variant="danger" busy={mutation.isPending} onClose={done} />
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { TextField } from '#components/field.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PasswordField } from '#components/password-field.tsx'
+import { fieldsOf } from '#lib/forms.ts'
 import { paths } from '#lib/paths.ts'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 }
 
 export function LoginFields({ form, sentence, isSecond, onSubmit }: Props) {
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-5">
       {isSecond && <h2 className="text-lg">Use another account</h2>}
@@ -32,15 +33,9 @@ export function LoginFields({ form, sentence, isSecond, onSubmit }: Props) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.username?.message}
-        {...form.register('username')}
+        {...field('username')}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <Button type="submit" variant={isSecond ? 'outline' : 'primary'}>
         Submit
       </Button>

@@ -9,6 +9,7 @@ import { TextAreaField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { Notice } from '#components/notice.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
+import { fieldsOf } from '#lib/forms.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useSendingKey } from '#lib/use-sending-key.ts'
 import { type EnquiryCalls, sendingTo } from './api.ts'
@@ -29,6 +30,7 @@ export function ReplyForm({ calls, reference, isAnswered, children }: Props) {
     resolver: standardSchemaResolver(replyForm),
     defaultValues: { text: '' },
   })
+  const field = fieldsOf(form)
   const reply = ({ text }: { text: string }) =>
     replying.mutate(
       { key: sending.keyFor(text), text },
@@ -50,8 +52,7 @@ export function ReplyForm({ calls, reference, isAnswered, children }: Props) {
         label={isAnswered ? 'Your reply' : 'Anything to add?'}
         rows={4}
         maxLength={limits.descriptionMax}
-        error={form.formState.errors.text?.message}
-        {...form.register('text')}
+        {...field('text')}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {children}

@@ -2,12 +2,12 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReportForm, reportForm } from '@smart-bird/contracts/enquiry-forms'
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { Button } from '#components/button.tsx'
-import { DialogFooter } from '#components/dialog.tsx'
+import { FormFooter } from '#components/dialog.tsx'
 import { TextAreaField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { RadioField } from '#components/radio-field.tsx'
 import { type Option, SelectField } from '#components/select-field.tsx'
+import { fieldsOf } from '#lib/forms.ts'
 import { type Kept, useKeptForm } from '#lib/use-kept-form.ts'
 import { CoverageField } from './coverage-field.tsx'
 
@@ -43,7 +43,7 @@ export const useReportForm = () =>
   })
 
 export function ReportFields({ sid, form, kept, busy, onSend, onCancel, children }: Props) {
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   // A suggestion costs nothing.
   const isReport = useWatch({ control: form.control, name: 'reqType' }) === 'report'
   return (
@@ -56,8 +56,7 @@ export function ReportFields({ sid, form, kept, busy, onSend, onCancel, children
           placeholder="Select one"
           options={types}
           defaultValue=""
-          error={errors.reqType?.message}
-          {...form.register('reqType')}
+          {...field('reqType')}
         />
         <SelectField
           label="Location"
@@ -65,33 +64,14 @@ export function ReportFields({ sid, form, kept, busy, onSend, onCancel, children
           placeholder="Select Bug Type"
           options={locations}
           defaultValue=""
-          error={errors.location?.message}
-          {...form.register('location')}
+          {...field('location')}
         />
       </div>
-      <RadioField
-        label="Preferred Contact Method"
-        options={methods}
-        error={errors.contactMethod?.message}
-        {...form.register('contactMethod')}
-      />
-      <TextAreaField
-        label="Description"
-        required
-        rows={4}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      <RadioField label="Preferred Contact Method" options={methods} {...field('contactMethod')} />
+      <TextAreaField label="Description" required rows={4} {...field('description')} />
       {isReport && <CoverageField sid={sid} />}
       {children}
-      <DialogFooter>
-        <Button onClick={onCancel} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Send
-        </Button>
-      </DialogFooter>
+      <FormFooter label="Send" busy={busy} onClose={onCancel} isFinal />
     </form>
   )
 }

@@ -2,13 +2,12 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type HandOverForm, handOverForm } from '@smart-bird/contracts/leaving'
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '#components/button.tsx'
-import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { Dialog, FormFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { Notice } from '#components/notice.tsx'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
-import { showFieldErrors } from '#lib/forms.ts'
+import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
 import { today } from '#lib/today.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { handingOver } from './api.ts'
@@ -23,11 +22,8 @@ export function HandOver({ open, onClose }: { open: boolean; onClose: () => void
     mode: 'onTouched',
     defaultValues: { name: '', email: '', on: '' },
   })
-  const { errors } = form.formState
-  const close = () => {
-    kept.forget()
-    onClose()
-  }
+  const field = fieldsOf(form)
+  const close = kept.forgetAnd(onClose)
   const send = (values: HandOverForm) =>
     sending.mutate(values, {
       onSuccess: close,
@@ -45,35 +41,10 @@ export function HandOver({ open, onClose }: { open: boolean; onClose: () => void
       <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
         <KeptNote kept={kept} />
         {error && !isAtField && <Notice look="error">{sentenceOf(error)}</Notice>}
-        <TextField
-          label="New owner’s name"
-          required
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <TextField
-          label="New owner’s email"
-          type="email"
-          required
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <TextField
-          label="From which day"
-          type="date"
-          min={today()}
-          required
-          error={errors.on?.message}
-          {...form.register('on')}
-        />
-        <DialogFooter>
-          <Button onClick={close} disabled={sending.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={sending.isPending}>
-            Send
-          </Button>
-        </DialogFooter>
+        <TextField label="New owner’s name" required {...field('name')} />
+        <TextField label="New owner’s email" type="email" required {...field('email')} />
+        <TextField label="From which day" type="date" min={today()} required {...field('on')} />
+        <FormFooter label="Send" busy={sending.isPending} onClose={close} isFinal />
       </form>
     </Dialog>
   )

@@ -10,16 +10,15 @@ import {
 } from '@smart-bird/contracts/quotes'
 import { type ComponentProps, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Button } from '#components/button.tsx'
 import { CheckboxField } from '#components/checkbox-field.tsx'
-import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { Dialog, FormFooter } from '#components/dialog.tsx'
 import { FieldError, TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PhoneLink } from '#components/phone-link.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { company } from '#lib/company.ts'
-import { showFieldErrors } from '#lib/forms.ts'
+import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
 import { paths } from '#lib/paths.ts'
 import { settings } from '#lib/settings.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
@@ -43,11 +42,9 @@ export function AcceptDialog({ quote, calls, options, open, onClose }: Props) {
   const [form, kept] = useKeptForm<Values>(`accept ${quote.reference}`, {
     defaultValues: { name: '', maySign: false, electronic: false, rights: false },
   })
-  const accepting = useDecision(calls, calls.accept, () => {
-    kept.forget()
-    onClose()
-  })
+  const accepting = useDecision(calls, calls.accept, kept.forgetAnd(onClose))
   const { errors } = form.formState
+  const field = fieldsOf(form)
   const name = useWatch({ control: form.control, name: 'name' })
   const isOther = name.trim() !== '' && !isNameOf(name, quote.name)
   const accept = (values: Values) => {
@@ -105,8 +102,7 @@ export function AcceptDialog({ quote, calls, options, open, onClose }: Props) {
           autoComplete="name"
           maxLength={limits.nameMax}
           hint="Typing your name here signs this contract."
-          error={errors.name?.message}
-          {...form.register('name', {
+          {...field('name', {
             validate: (typed, { maySign }) =>
               isNameOf(typed, quote.name) || (typed.trim() && maySign) || quoteSentences.name,
           })}
@@ -122,14 +118,13 @@ export function AcceptDialog({ quote, calls, options, open, onClose }: Props) {
             Privacy Policy
           </a>
         </p>
-        <DialogFooter>
-          <Button onClick={onClose} disabled={accepting.isPending}>
-            Not yet
-          </Button>
-          <Button type="submit" variant="primary" busy={accepting.isPending}>
-            Accept for {formatDollars(totalCents)}
-          </Button>
-        </DialogFooter>
+        <FormFooter
+          label={`Accept for ${formatDollars(totalCents)}`}
+          busy={accepting.isPending}
+          closeLabel="Not yet"
+          onClose={onClose}
+          isFinal
+        />
       </form>
     </Dialog>
   )

@@ -14,7 +14,7 @@ import { Skeleton } from '#components/skeleton.tsx'
 import { customer, customerView } from '#features/admin/customers/api.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { Facade } from '#features/house/facade.tsx'
-import { showFieldErrors } from '#lib/forms.ts'
+import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
 import { nameOf } from '#lib/name-of.ts'
 import { customerPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
@@ -79,6 +79,7 @@ function Reason({ id }: { id: number }) {
     resolver: standardSchemaResolver(viewForm),
     defaultValues: { reason: '' },
   })
+  const field = fieldsOf(form)
   const view = (values: ViewForm) =>
     viewing.mutate(values, {
       onSuccess: kept.forget,
@@ -91,8 +92,7 @@ function Reason({ id }: { id: number }) {
       <TextField
         label="Why are you looking?"
         hint="The customer reads this in the diary, with your name. For example: Invoice question"
-        error={form.formState.errors.reason?.message}
-        {...form.register('reason')}
+        {...field('reason')}
       />
       <div>
         <Button type="submit" variant="primary" busy={viewing.isPending}>

@@ -7,9 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { Button } from '#components/button.tsx'
 import { CheckboxField } from '#components/checkbox-field.tsx'
-import { DialogFooter } from '#components/dialog.tsx'
+import { FormFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { Notice } from '#components/notice.tsx'
@@ -27,7 +26,7 @@ import {
   proofOf,
 } from '#features/admin/proof/form.tsx'
 import { isCallError } from '#lib/call-error.ts'
-import { showFieldErrors, showFresh } from '#lib/forms.ts'
+import { fieldsOf, showFieldErrors, showFresh } from '#lib/forms.ts'
 import { useKeptForm, useSecretForm } from '#lib/use-kept-form.ts'
 import { customerEdit, refetchCustomer } from './api.ts'
 import { CustomerFields, UsernameField } from './fields.tsx'
@@ -91,15 +90,12 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
     defaultValues: shown,
   })
   const proof = useSecretForm({ defaultValues: noProof })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const statuses = statusesFor(shown.sbStatus, customer.subscription)
   const affectsAdmin = [shown.sbStatus, form.watch('sbStatus')].includes('admin')
   const needsProof = affectsAdmin || form.watch('email') !== shown.email
 
-  const done = () => {
-    kept.forget()
-    onDone()
-  }
+  const done = kept.forgetAnd(onDone)
   const send = (values: Data, own?: Proof) => {
     const edit = changesOf(shown, values)
     if (!edit) return done()
@@ -135,13 +131,10 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
       {customer.lastLoginAt === null && (
         <UsernameField
           hint="Can be changed until the first login. An email that was already sent names the old one."
-          error={errors.username?.message}
-          {...form.register('username')}
+          {...field('username')}
         />
       )}
-      <CustomerFields
-        field={(name) => ({ error: errors[name]?.message, ...form.register(name) })}
-      />
+      <CustomerFields field={field} />
       {asksForCode && (
         <TextField
           label="Code from the new address"
@@ -160,9 +153,8 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
             ? 'Follows the subscription, which is running. To change it, end the subscription first.'
             : 'Premium follows the subscription. Admin gives access to the admin page.'
         }
-        error={errors.sbStatus?.message}
         options={optionsOf(statuses)}
-        {...form.register('sbStatus')}
+        {...field('sbStatus')}
       />
       {form.watch('sbStatus') === 'admin' && (
         <CheckboxField
@@ -184,12 +176,7 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
           />
         </>
       )}
-      <DialogFooter>
-        <Button onClick={done}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={saving.isPending}>
-          Save changes
-        </Button>
-      </DialogFooter>
+      <FormFooter label="Save changes" busy={saving.isPending} onClose={done} />
     </form>
   )
 }

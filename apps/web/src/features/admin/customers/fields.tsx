@@ -2,7 +2,7 @@ import { sentences } from '@smart-bird/contracts/fields'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { TextField } from '#components/field.tsx'
 import { DayField } from '#features/admin/day-field.tsx'
-import { named } from '#features/admin/field-fault.ts'
+import { naming } from '#features/admin/field-fault.ts'
 
 type RegisteredField = UseFormRegisterReturn & { error: string | undefined }
 type Props = {
@@ -10,7 +10,6 @@ type Props = {
 }
 
 export function CustomerFields({ field }: Props) {
-  const email = field('email')
   const name = field('fullUserName')
   const phone = field('phone')
   return (
@@ -18,8 +17,7 @@ export function CustomerFields({ field }: Props) {
       <TextField
         label="Email"
         type="email"
-        {...email}
-        error={named(email.error, 'Enter an email address, for example name@example.com.', [
+        {...naming(field('email'), 'Enter an email address, for example name@example.com.', [
           sentences.required,
           sentences.contactEmail,
         ])}
@@ -27,18 +25,16 @@ export function CustomerFields({ field }: Props) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Full name"
-          {...name}
           hint={!name.error && 'Optional'}
-          error={named(name.error, 'Enter two or three words of letters, or nothing.', [
+          {...naming(name, 'Enter two or three words of letters, or nothing.', [
             sentences.incorrect,
           ])}
         />
         <TextField
           label="Phone"
           type="tel"
-          {...phone}
           hint={!phone.error && 'Optional, for example 312-555-0142'}
-          error={named(phone.error, 'Enter a number like 312-555-0142, or none.', [
+          {...naming(phone, 'Enter a number like 312-555-0142, or none.', [
             sentences.incorrect,
             sentences.whitespace,
           ])}
@@ -50,17 +46,15 @@ export function CustomerFields({ field }: Props) {
 }
 
 export const UsernameField = ({
-  error,
   hint = 'Up to 15 letters and digits. Can’t be changed after the first login.',
   ...field
 }: RegisteredField & { hint?: string }) => (
   <TextField
     label="Username"
-    hint={!error && hint}
-    error={named(error, 'Enter a username of up to 15 letters and digits.')}
+    hint={!field.error && hint}
     autoCapitalize="none"
     spellCheck={false}
-    {...field}
+    {...naming(field, 'Enter a username of up to 15 letters and digits.')}
   />
 )
 

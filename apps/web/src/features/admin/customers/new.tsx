@@ -8,11 +8,11 @@ import { UserPlus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Button } from '#components/button.tsx'
 import { CheckboxField } from '#components/checkbox-field.tsx'
-import { DialogFooter } from '#components/dialog.tsx'
+import { FormFooter } from '#components/dialog.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { useLastingDialog } from '#features/admin/dialog-button.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
-import { showFieldErrors } from '#lib/forms.ts'
+import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
 import { today } from '#lib/today.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
@@ -47,12 +47,8 @@ function NewCustomerForm({ onCancel }: { onCancel: () => void }) {
       invites: true,
     },
   })
-  const { errors } = form.formState
   const invites = form.watch('invites')
-  const field = (name: (typeof customerFieldNames)[number]) => ({
-    error: errors[name]?.message,
-    ...form.register(name),
-  })
+  const field = fieldsOf(form)
   const create = (values: Form) =>
     creating.mutate(values, {
       onSuccess: ({ id }) => {
@@ -75,19 +71,11 @@ function NewCustomerForm({ onCancel }: { onCancel: () => void }) {
             : 'The customer gets no email until you invite them.'}
         </p>
       </div>
-      <DialogFooter>
-        <Button
-          onClick={() => {
-            kept.forget()
-            onCancel()
-          }}
-        >
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={creating.isPending}>
-          {invites ? 'Create and invite' : 'Create'}
-        </Button>
-      </DialogFooter>
+      <FormFooter
+        label={invites ? 'Create and invite' : 'Create'}
+        busy={creating.isPending}
+        onClose={kept.forgetAnd(onCancel)}
+      />
     </form>
   )
 }

@@ -4,8 +4,7 @@ import { noteForm } from '@smart-bird/contracts/admin/note'
 import { limits } from '@smart-bird/contracts/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#components/button.tsx'
-import { DialogFooter } from '#components/dialog.tsx'
+import { FormFooter } from '#components/dialog.tsx'
 import { Fact, NoValue } from '#components/fact-list.tsx'
 import { TextAreaField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
@@ -14,7 +13,7 @@ import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { stacked } from '#features/admin/stacked.ts'
-import { showFieldErrors } from '#lib/forms.ts'
+import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { noteEdit, refetchCustomer } from './api.ts'
 
@@ -49,10 +48,8 @@ function NoteForm({ customer, onDone }: { customer: Customer; onDone: () => void
     mode: 'onTouched',
     defaultValues: shown,
   })
-  const done = () => {
-    kept.forget()
-    onDone()
-  }
+  const field = fieldsOf(form)
+  const done = kept.forgetAnd(onDone)
   const save = (values: { note: string }) => {
     if (!changesOf(shown, values)) return done()
     saving.mutate(
@@ -71,18 +68,8 @@ function NoteForm({ customer, onDone }: { customer: Customer; onDone: () => void
     <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
       <KeptNote kept={kept} />
       <FormError error={saving.error} fields={['note']} />
-      <TextAreaField
-        label="Note"
-        maxLength={limits.noteMax}
-        error={form.formState.errors.note?.message}
-        {...form.register('note')}
-      />
-      <DialogFooter>
-        <Button onClick={done}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={saving.isPending}>
-          Save note
-        </Button>
-      </DialogFooter>
+      <TextAreaField label="Note" maxLength={limits.noteMax} {...field('note')} />
+      <FormFooter label="Save note" busy={saving.isPending} onClose={done} />
     </form>
   )
 }

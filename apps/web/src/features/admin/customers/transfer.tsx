@@ -12,7 +12,7 @@ import { DayField } from '#features/admin/day-field.tsx'
 import { useLastingDialog } from '#features/admin/dialog-button.tsx'
 import { ProofForm } from '#features/admin/proof/form.tsx'
 import { nameOf } from '#features/admin/rules.ts'
-import { showFieldErrors } from '#lib/forms.ts'
+import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
 import { today } from '#lib/today.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
@@ -46,11 +46,8 @@ function TransferForm({ customer, onDone }: { customer: Customer; onDone: () => 
     mode: 'onTouched',
     defaultValues: { name: '', email: '', on: today() },
   })
-  const { errors } = form.formState
-  const done = () => {
-    kept.forget()
-    onDone()
-  }
+  const field = fieldsOf(form)
+  const done = kept.forgetAnd(onDone)
   return (
     <ProofForm
       form={form}
@@ -85,14 +82,9 @@ function TransferForm({ customer, onDone }: { customer: Customer; onDone: () => 
           <b>The new owner</b> is invited by email. This can’t be undone.
         </li>
       </ul>
-      <TextField label="New owner’s name" error={errors.name?.message} {...form.register('name')} />
-      <TextField
-        label="New owner’s email"
-        type="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <DayField label="From which day" error={errors.on?.message} {...form.register('on')} />
+      <TextField label="New owner’s name" {...field('name')} />
+      <TextField label="New owner’s email" type="email" {...field('email')} />
+      <DayField label="From which day" {...field('on')} />
     </ProofForm>
   )
 }

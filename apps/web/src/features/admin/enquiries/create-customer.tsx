@@ -4,8 +4,7 @@ import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { limits } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { Button } from '#components/button.tsx'
-import { DialogFooter } from '#components/dialog.tsx'
+import { FormFooter } from '#components/dialog.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import {
   CustomerFields,
@@ -13,7 +12,7 @@ import {
   UsernameField,
 } from '#features/admin/customers/fields.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
-import { showFieldErrors } from '#lib/forms.ts'
+import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
 import { today } from '#lib/today.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
@@ -40,11 +39,7 @@ export function CreateCustomer({ enquiry, onCancel }: Props) {
       customerSince: today(),
     },
   })
-  const { errors } = form.formState
-  const field = (name: keyof CustomerForm) => ({
-    error: errors[name]?.message,
-    ...form.register(name),
-  })
+  const field = fieldsOf(form)
   const create = (values: CustomerForm) =>
     creating.mutate(values, {
       onSuccess: ({ id }) => {
@@ -62,12 +57,12 @@ export function CreateCustomer({ enquiry, onCancel }: Props) {
       <FormError error={creating.error} fields={customerFieldNames} />
       <UsernameField {...field('username')} />
       <CustomerFields field={field} />
-      <DialogFooter>
-        <Button onClick={onCancel}>Back</Button>
-        <Button type="submit" variant="primary" busy={creating.isPending}>
-          Create and invite
-        </Button>
-      </DialogFooter>
+      <FormFooter
+        label="Create and invite"
+        busy={creating.isPending}
+        closeLabel="Back"
+        onClose={onCancel}
+      />
     </form>
   )
 }

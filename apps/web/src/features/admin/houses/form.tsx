@@ -4,8 +4,7 @@ import { type HouseForm as Form, houseForm } from '@smart-bird/contracts/admin/h
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#components/button.tsx'
-import { DialogFooter } from '#components/dialog.tsx'
+import { FormFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { houseEdit, refetchCustomer } from '#features/admin/customers/api.ts'
@@ -13,7 +12,7 @@ import { useLastingDialog } from '#features/admin/dialog-button.tsx'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
-import { showFieldErrors, showFresh } from '#lib/forms.ts'
+import { fieldsOf, showFieldErrors, showFresh } from '#lib/forms.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useConnectHouse } from './connect.tsx'
 
@@ -57,10 +56,8 @@ function HouseForm({ customer, onDone, onAdded }: FormProps) {
     defaultValues: shown,
   })
   const { errors } = form.formState
-  const done = () => {
-    kept.forget()
-    onDone()
-  }
+  const field = fieldsOf(form)
+  const done = kept.forgetAnd(onDone)
   const save = (values: Form) => {
     const edit = changesOf(shown, values)
     if (!edit) return done()
@@ -91,22 +88,15 @@ function HouseForm({ customer, onDone, onAdded }: FormProps) {
         hint={!errors.domain && 'For example oak.homes.example'}
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.domain?.message}
-        {...form.register('domain')}
+        {...field('domain')}
       />
-      <TextField label="Address" error={errors.address?.message} {...form.register('address')} />
+      <TextField label="Address" {...field('address')} />
       <TextField
         label="Package"
         hint="What was installed, for example 1-2 Bedroom"
-        error={errors.package?.message}
-        {...form.register('package')}
+        {...field('package')}
       />
-      <DialogFooter>
-        <Button onClick={done}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={saving.isPending}>
-          Save changes
-        </Button>
-      </DialogFooter>
+      <FormFooter label="Save changes" busy={saving.isPending} onClose={done} />
     </form>
   )
 }

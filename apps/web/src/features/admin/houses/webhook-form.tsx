@@ -18,9 +18,9 @@ import { KeptNote } from '#components/kept-note.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { PasswordField } from '#components/password-field.tsx'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
-import { named } from '#features/admin/field-fault.ts'
+import { named, naming } from '#features/admin/field-fault.ts'
 import { sentenceOf } from '#lib/call-error.ts'
-import { showFieldErrors } from '#lib/forms.ts'
+import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
 import { reloadPage } from '#lib/leave-page.ts'
 import { paths } from '#lib/paths.ts'
 import { endSession } from '#lib/session.ts'
@@ -61,6 +61,7 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
     },
   })
   const { errors } = form.formState
+  const field = fieldsOf(form)
   const [lookedUp, setLookedUp] = useState(forUsername)
   const { data: stored, error: lookupError } = useQuery(webhooksOf(lookedUp))
   const usernameError =
@@ -105,13 +106,12 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
       },
     })
   }
-  const field = (hook: Hook) => ({
+  const address = (hook: Hook) => ({
     inputMode: 'url' as const,
     autoCapitalize: 'none',
     spellCheck: false,
-    error: errors[hook]?.message,
     readOnly: removed[hook],
-    ...form.register(hook),
+    ...field(hook),
   })
   const remove = (hook: Hook) =>
     stored?.[hook] && (
@@ -153,7 +153,7 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
           <TextField
             label="New Subscription Web Hook"
             hint="Tells the home its status."
-            {...field('subWeb')}
+            {...address('subWeb')}
           />
           {remove('subWeb')}
         </div>
@@ -161,15 +161,14 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
           <TextField
             label="Service Web Hook"
             hint="Restarts the home and asks for its version."
-            {...field('serWeb')}
+            {...address('serWeb')}
           />
           {remove('serWeb')}
         </div>
         <PasswordField
           label="Confirm Your Password"
           autoComplete="current-password"
-          error={named(errors.password?.message, 'Enter your password.')}
-          {...form.register('password')}
+          {...naming(field('password'), 'Enter your password.')}
         />
         <Button
           type="submit"

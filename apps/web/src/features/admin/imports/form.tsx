@@ -9,6 +9,7 @@ import { Fact, FactList } from '#components/fact-list.tsx'
 import { TextAreaField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
+import { fieldsOf } from '#lib/forms.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import sample from '../../../../../../docs/moving-in.csv?raw'
@@ -25,7 +26,7 @@ export function ImportForm() {
   const checking = useMutation(importPreview())
   const [form, kept] = useKeptForm<Table>('import', { defaultValues: { text: '', name: '' } })
   const input = useRef<HTMLInputElement>(null)
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const { text, name } = form.watch()
   const take = async (file: File | undefined) => {
     if (!file) return
@@ -91,8 +92,7 @@ export function ImportForm() {
             rows={8}
             spellCheck={false}
             className="[&_textarea]:text-sm [&_textarea]:whitespace-pre"
-            error={errors.text?.message}
-            {...form.register('text', { required: 'Choose a file or paste its rows.' })}
+            {...field('text', { required: 'Choose a file or paste its rows.' })}
           />
           <Button type="submit" busy={checking.isPending} className="justify-self-start">
             Check

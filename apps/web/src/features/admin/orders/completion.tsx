@@ -9,15 +9,14 @@ import { dayOf } from '@smart-bird/receipt/moment'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Button } from '#components/button.tsx'
-import { DialogFooter } from '#components/dialog.tsx'
+import { FormFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { DayField } from '#features/admin/day-field.tsx'
 import { DialogButton } from '#features/admin/dialog-button.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { nameOf } from '#features/admin/rules.ts'
-import { showFieldErrors } from '#lib/forms.ts'
+import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
 import { today } from '#lib/today.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { completion } from './api.ts'
@@ -68,17 +67,15 @@ type Props = Pick<ComponentProps<typeof DayField>, 'min' | 'hint' | 'children'> 
 }
 
 /** The day on which work was complete; an earlier one than before needs its reason. */
-export function CompletionDay({ of, before, saving, onDone, children, ...field }: Props) {
+export function CompletionDay({ of, before, saving, onDone, children, ...own }: Props) {
   const [form, kept] = useKeptForm<Form>(`completion ${of}`, {
     resolver: standardSchemaResolver(completionForm),
     defaultValues: { completedOn: before ?? today() },
   })
   const { errors } = form.formState
+  const field = fieldsOf(form)
   const day = useWatch({ control: form.control, name: 'completedOn' })
-  const done = () => {
-    kept.forget()
-    onDone()
-  }
+  const done = kept.forgetAnd(onDone)
   const send = (values: Form) =>
     saving.mutate(values, {
       onSuccess: done,
@@ -89,26 +86,15 @@ export function CompletionDay({ of, before, saving, onDone, children, ...field }
       <KeptNote kept={kept} />
       <FormError error={saving.error} fields={names} />
       <p>{children}</p>
-      <DayField
-        label="Completed on"
-        {...field}
-        error={errors.completedOn?.message}
-        {...form.register('completedOn')}
-      />
+      <DayField label="Completed on" {...own} {...field('completedOn')} />
       {before !== null && (day < before || errors.reason) && (
         <TextField
           label="Why does the guarantee get shorter?"
           hint="The customer reads it in the email."
-          error={errors.reason?.message}
-          {...form.register('reason', { shouldUnregister: true })}
+          {...field('reason', { shouldUnregister: true })}
         />
       )}
-      <DialogFooter>
-        <Button onClick={done}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={saving.isPending}>
-          Save changes
-        </Button>
-      </DialogFooter>
+      <FormFooter label="Save changes" busy={saving.isPending} onClose={done} />
     </form>
   )
 }

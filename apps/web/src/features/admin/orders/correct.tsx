@@ -7,8 +7,7 @@ import {
 import { dayOf } from '@smart-bird/receipt/moment'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { Button } from '#components/button.tsx'
-import { DialogFooter } from '#components/dialog.tsx'
+import { FormFooter } from '#components/dialog.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { DialogButton } from '#features/admin/dialog-button.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
@@ -52,10 +51,7 @@ function CorrectionForm({ order, onDone }: { order: AdminOrder; onDone: () => vo
       orderedOn: dayOf(order.orderedAt),
     },
   })
-  const done = () => {
-    kept.forget()
-    onDone()
-  }
+  const done = kept.forgetAnd(onDone)
   const correct = ({ username: _, ...values }: Form) =>
     correcting.mutate(values, {
       onSuccess: (corrected) => {
@@ -80,12 +76,7 @@ function CorrectionForm({ order, onDone }: { order: AdminOrder; onDone: () => vo
         username={username}
         hint={discount && `The list price. ${discount.reason}.`}
       />
-      <DialogFooter>
-        <Button onClick={done}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={correcting.isPending}>
-          Replace order
-        </Button>
-      </DialogFooter>
+      <FormFooter label="Replace order" busy={correcting.isPending} onClose={done} />
     </form>
   )
 }

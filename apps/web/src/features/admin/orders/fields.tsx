@@ -3,11 +3,13 @@ import { sentences } from '@smart-bird/contracts/fields'
 import { orderTypes, requestsOfType } from '@smart-bird/contracts/values'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Field, TextField } from '#components/field.tsx'
+import { TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { DayField } from '#features/admin/day-field.tsx'
-import { named } from '#features/admin/field-fault.ts'
+import { naming } from '#features/admin/field-fault.ts'
 import { optionsOf } from '#features/admin/list/filters.tsx'
+import { PriceInput } from '#features/admin/price-input.tsx'
+import { fieldsOf } from '#lib/forms.ts'
 import { RequestField } from './request-field.tsx'
 import { publishedOffers } from './rules.ts'
 
@@ -31,7 +33,8 @@ type Props = {
 /** What is ordered, for how much, and when. */
 export function OrderFields({ form, username, hint = 'For example 965.00' }: Props) {
   const [offer, setOffer] = useState('')
-  const { errors } = form.formState
+  const field = fieldsOf(form)
+  const price = field('orderPrice')
   /** Each type answers requests of its own; where there are several, none is preset. */
   const askAgain = (type: Form['orderType']) => {
     const [usual = null, ...others] = requestsOfType[type]
@@ -60,47 +63,23 @@ export function OrderFields({ form, username, hint = 'For example 965.00' }: Pro
       />
       <TextField
         label="Description"
-        error={named(errors.orderDescription?.message, 'Enter a description.')}
-        {...form.register('orderDescription')}
+        {...naming(field('orderDescription'), 'Enter a description.')}
       />
       <div className="grid grid-cols-2 gap-x-3 gap-y-5 max-sm:*:first:col-span-2 sm:grid-cols-[1fr_1fr_auto]">
         <SelectField
           label="Type"
           options={optionsOf(orderTypes)}
-          error={errors.orderType?.message}
-          {...form.register('orderType', { onChange: ({ target }) => askAgain(target.value) })}
+          {...field('orderType', { onChange: ({ target }) => askAgain(target.value) })}
         />
-        <Field
+        <PriceInput
           label="Price"
-          hint={!errors.orderPrice && hint}
-          error={named(errors.orderPrice?.message, 'Enter a price, for example 965.00.', [
+          hint={!price.error && hint}
+          {...naming(price, 'Enter a price, for example 965.00.', [
             sentences.required,
             sentences.money,
           ])}
-        >
-          {(control) => (
-            <div className="relative">
-              <span
-                aria-hidden="true"
-                className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-soft"
-              >
-                $
-              </span>
-              <input
-                type="text"
-                inputMode="decimal"
-                {...form.register('orderPrice')}
-                {...control}
-                className="control pl-8"
-              />
-            </div>
-          )}
-        </Field>
-        <DayField
-          label="Ordered on"
-          error={errors.orderedOn?.message}
-          {...form.register('orderedOn')}
         />
+        <DayField label="Ordered on" {...field('orderedOn')} />
       </div>
       <RequestField username={username} form={form} />
     </>

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
-import { DialogFooter } from '#components/dialog.tsx'
+import { FormFooter } from '#components/dialog.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
 import { useLastingDialog } from '#features/admin/dialog-button.tsx'
@@ -61,10 +61,7 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
       orderedOn: today(),
     },
   })
-  const done = () => {
-    kept.forget()
-    onDone()
-  }
+  const done = kept.forgetAnd(onDone)
   const { errors } = form.formState
   const { field: username } = useController({ control: form.control, name: 'username' })
   useEffect(() => {
@@ -98,12 +95,11 @@ function OrderForm({ forUsername, onDone }: { forUsername: string; onDone: () =>
       />
       <OrderFields form={form} username={customer} />
       {data?.mailInvites && <p>We’ll email the customer about this order. {invitesToo}</p>}
-      <DialogFooter>
-        <Button onClick={done}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={creating.isPending}>
-          {data?.mailInvites ? 'Create and invite' : 'Create order'}
-        </Button>
-      </DialogFooter>
+      <FormFooter
+        label={data?.mailInvites ? 'Create and invite' : 'Create order'}
+        busy={creating.isPending}
+        onClose={done}
+      />
     </form>
   )
 }

@@ -10,11 +10,11 @@ import { TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { DayField } from '#features/admin/day-field.tsx'
 import { DialogButton } from '#features/admin/dialog-button.tsx'
-import { named } from '#features/admin/field-fault.ts'
+import { naming } from '#features/admin/field-fault.ts'
 import { Overtaken, useOrderNow } from '#features/admin/orders/overtaken.tsx'
 import { ProofForm } from '#features/admin/proof/form.tsx'
 import { nameOf } from '#features/admin/rules.ts'
-import { showFieldErrors } from '#lib/forms.ts'
+import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
 import { today } from '#lib/today.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
@@ -49,12 +49,10 @@ function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void 
     defaultValues: { method: 'check', receivedOn: today(), reference: '', movesOrder: false },
   })
   const { errors } = form.formState
+  const field = fieldsOf(form)
   const [chosen, receivedOn] = form.watch(['method', 'receivedOn'])
   const reference = methods.find(({ value }) => value === chosen)?.reference ?? ''
-  const done = () => {
-    kept.forget()
-    onDone()
-  }
+  const done = kept.forgetAnd(onDone)
   if (recording.error && now.orderStatus !== 'unpaid')
     return <Overtaken refusal={recording.error} order={now} onDone={done} />
   return (
@@ -81,17 +79,11 @@ function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void 
       <SelectField
         label="Payment method"
         options={methods}
-        error={errors.method?.message}
-        // Its sentence names what this method has.
-        {...form.register('method', {
+        {...field('method', {
           onChange: () => errors.reference && form.trigger('reference'),
         })}
       />
-      <DayField
-        label="Received on"
-        error={errors.receivedOn?.message}
-        {...form.register('receivedOn')}
-      />
+      <DayField label="Received on" {...field('receivedOn')} />
       {receivedOn && receivedOn < dayOf(order.orderedAt) && (
         <CheckboxField
           label={`The order is from this day, too, and not from ${formatMoment(order.orderedAt).mediumDate}`}
@@ -102,11 +94,10 @@ function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void 
         label={reference}
         hint={!errors.reference && 'The receipt shows it.'}
         autoComplete="off"
-        error={named(
-          errors.reference?.message,
+        {...naming(
+          field('reference'),
           `Enter the ${reference.toLowerCase()}. The receipt shows it.`,
         )}
-        {...form.register('reference')}
       />
     </ProofForm>
   )

@@ -31,10 +31,7 @@ function VoidForm({ order, method, onDone }: Props & { onDone: () => void }) {
   const [form, kept] = useKeptForm<{ reason: VoidReason }>(`void ${order.orderNumber}`, {
     defaultValues: { reason: 'returned' },
   })
-  const end = () => {
-    kept.forget()
-    onDone()
-  }
+  const end = kept.forgetAnd(onDone)
   const now = useOrderNow(order, voiding.error)
   if (voiding.error && !(now.method && now.orderStatus === 'paid'))
     return <Overtaken refusal={voiding.error} order={now} onDone={onDone} />

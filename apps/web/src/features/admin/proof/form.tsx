@@ -14,8 +14,7 @@ import type {
   UseFormRegister,
   UseFormReturn,
 } from 'react-hook-form'
-import { Button } from '#components/button.tsx'
-import { Dialog, DialogFooter } from '#components/dialog.tsx'
+import { Dialog, FormFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { usePageDialog } from '#components/page-dialogs.tsx'
@@ -93,12 +92,7 @@ export function ProofForm<Values extends FieldValues>(props: FormProps<Values>) 
       {!isProofRefused(error) && <FormError error={error} fields={fields} />}
       {children}
       <ProofFields register={own.register} errors={own.formState.errors} refusal={error} />
-      <DialogFooter>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant={variant} busy={isPending}>
-          {confirmLabel}
-        </Button>
-      </DialogFooter>
+      <FormFooter label={confirmLabel} variant={variant} busy={isPending} onClose={onCancel} />
     </form>
   )
 }

@@ -5,8 +5,8 @@ import { CheckboxField } from '#components/checkbox-field.tsx'
 import { TextAreaField, TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { named } from '#features/admin/field-fault.ts'
+import { PriceInput } from '#features/admin/price-input.tsx'
 import { kindOptions, verdictWords } from '#lib/coverage-words.ts'
-import { PriceInput } from './price-input.tsx'
 import { type Cover, type FormLine, type QuoteForm, verdictOn } from './rules.ts'
 
 type Props = { form: UseFormReturn<QuoteForm>; place: number; cover: Cover | undefined }

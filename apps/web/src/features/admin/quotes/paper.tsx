@@ -12,9 +12,9 @@ import { CheckboxField } from '#components/checkbox-field.tsx'
 import { TextField } from '#components/field.tsx'
 import { DayField } from '#features/admin/day-field.tsx'
 import { useLastingDialog } from '#features/admin/dialog-button.tsx'
-import { named } from '#features/admin/field-fault.ts'
+import { naming } from '#features/admin/field-fault.ts'
 import { ProofForm } from '#features/admin/proof/form.tsx'
-import { showFieldErrors } from '#lib/forms.ts'
+import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
 import { today } from '#lib/today.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
@@ -49,12 +49,10 @@ function PaperForm({ quote, onDone }: { quote: AdminQuote; onDone: () => void })
     },
   })
   const { errors } = form.formState
+  const field = fieldsOf(form)
   const options = form.watch('options')
   const { totalCents } = sumOf(quote.lines, options)
-  const done = () => {
-    kept.forget()
-    onDone()
-  }
+  const done = kept.forgetAnd(onDone)
   return (
     <ProofForm
       form={form}
@@ -94,21 +92,18 @@ function PaperForm({ quote, onDone }: { quote: AdminQuote; onDone: () => void })
       <DayField
         label="Signed on"
         {...(quote.sentAt && { min: dayOf(quote.sentAt) })}
-        error={errors.signedOn?.message}
-        {...form.register('signedOn')}
+        {...field('signedOn')}
       />
       <TextField
         label="Signed by"
         maxLength={limits.nameMax}
-        error={named(errors.signedName?.message, 'Enter the name on the paper.')}
-        {...form.register('signedName')}
+        {...naming(field('signedName'), 'Enter the name on the paper.')}
       />
       <TextField
         label="Number of the paper"
         hint="What finds it in your files."
         maxLength={limits.referenceMax}
-        error={named(errors.paperReference?.message, 'Enter what finds the paper in your files.')}
-        {...form.register('paperReference')}
+        {...naming(field('paperReference'), 'Enter what finds the paper in your files.')}
       />
       {needsRights(totalCents) && (
         <div>

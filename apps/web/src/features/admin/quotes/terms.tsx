@@ -2,12 +2,14 @@ import { payTimes, quoteMax } from '@smart-bird/contracts/quotes'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
-import { PriceInput } from './price-input.tsx'
+import { PriceInput } from '#features/admin/price-input.tsx'
+import { fieldsOf } from '#lib/forms.ts'
 import type { QuoteForm } from './rules.ts'
 
 /** When it is paid and done, and for how long it can be accepted. */
 export function TermFields({ form }: { form: UseFormReturn<QuoteForm> }) {
   const { errors } = form.formState
+  const field = fieldsOf(form)
   const pay = useWatch({ control: form.control, name: 'pay' })
   const validFor = (
     <TextField
@@ -19,34 +21,18 @@ export function TermFields({ form }: { form: UseFormReturn<QuoteForm> }) {
   )
   return (
     <section aria-label="Terms" className="grid gap-4 sm:grid-cols-2">
-      <SelectField
-        label="Payment"
-        options={payOptions}
-        error={errors.pay?.message}
-        {...form.register('pay')}
-      />
+      <SelectField label="Payment" options={payOptions} {...field('pay')} />
       {pay === 'deposit' ? (
         <PriceInput
           label="Deposit"
           hint={!errors.deposit && 'At most half of the total.'}
-          error={errors.deposit?.message}
-          {...form.register('deposit')}
+          {...field('deposit')}
         />
       ) : (
         validFor
       )}
-      <TextField
-        type="date"
-        label="We expect to begin on"
-        error={errors.workFrom?.message}
-        {...form.register('workFrom')}
-      />
-      <TextField
-        type="date"
-        label="And to finish by"
-        error={errors.workTo?.message}
-        {...form.register('workTo')}
-      />
+      <TextField type="date" label="We expect to begin on" {...field('workFrom')} />
+      <TextField type="date" label="And to finish by" {...field('workTo')} />
       {pay === 'deposit' && validFor}
     </section>
   )

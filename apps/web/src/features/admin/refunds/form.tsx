@@ -9,11 +9,11 @@ import { TextField } from '#components/field.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { DayField } from '#features/admin/day-field.tsx'
-import { named } from '#features/admin/field-fault.ts'
+import { naming } from '#features/admin/field-fault.ts'
 import { Overtaken, useOrderNow } from '#features/admin/orders/overtaken.tsx'
 import { ProofForm } from '#features/admin/proof/form.tsx'
 import { nameOf } from '#features/admin/rules.ts'
-import { showFieldErrors } from '#lib/forms.ts'
+import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { today } from '#lib/today.ts'
@@ -56,16 +56,14 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
     },
   })
   const { errors } = form.formState
+  const field = fieldsOf(form)
   // All that PayPal refunds of a payment whose dispute it decides.
   const onlyInFull = dispute !== undefined && dispute.channel !== 'bank'
   const typed = form.watch()
   const isByHand = typed.way !== 'provider'
   const proposes = isProposed(typed, left)
   const records = isByHand && !proposes
-  const done = () => {
-    kept.forget()
-    onDone()
-  }
+  const done = kept.forgetAnd(onDone)
   if (refunding.error && left === 0)
     return <Overtaken refusal={refunding.error} order={order} onDone={done} />
   return (
@@ -103,18 +101,12 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
       <RefundHistory refunds={order.refunds} />
       {!onlyInFull && (
         <>
-          <TextField
-            label="Amount in dollars"
-            inputMode="decimal"
-            error={errors.amount?.message}
-            {...form.register('amount')}
-          />
+          <TextField label="Amount in dollars" inputMode="decimal" {...field('amount')} />
           <Deductions form={form} pays={paidDollars(typed)} />
           <SelectField
             label="Refund method"
             options={refundMethods.filter(({ value }) => !outside || value !== 'provider')}
-            error={errors.way?.message}
-            {...form.register('way')}
+            {...field('way')}
           />
           {isByHand && (
             <SelectField
@@ -131,18 +123,16 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
       <TextField
         label="Reason"
         hint={!errors.reason && 'The customer reads it.'}
-        error={named(errors.reason?.message, 'Say why. The customer reads it.')}
-        {...form.register('reason')}
+        {...naming(field('reason'), 'Say why. The customer reads it.')}
       />
       {records && (
         <>
-          <DayField label="Sent on" error={errors.sentOn?.message} {...form.register('sentOn')} />
+          <DayField label="Sent on" {...field('sentOn')} />
           <TextField
             label={referenceLabels[typed.way]}
             hint={!errors.reference && 'The receipt shows it.'}
             autoComplete="off"
-            error={named(errors.reference?.message, 'Enter the number. The receipt shows it.')}
-            {...form.register('reference')}
+            {...naming(field('reference'), 'Enter the number. The receipt shows it.')}
           />
         </>
       )}

@@ -8,11 +8,11 @@ import { CheckboxField } from '#components/checkbox-field.tsx'
 import { TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { DayField } from '#features/admin/day-field.tsx'
-import { named } from '#features/admin/field-fault.ts'
+import { naming } from '#features/admin/field-fault.ts'
 import { ProofForm } from '#features/admin/proof/form.tsx'
 import { referenceLabels, refundMethods } from '#features/admin/refunds/form-rules.ts'
 import { nameOf } from '#features/admin/rules.ts'
-import { showFieldErrors } from '#lib/forms.ts'
+import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
 import { today } from '#lib/today.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
@@ -37,16 +37,14 @@ export function EndForm({ customer: now, ends, onDone }: Props) {
     },
   )
   const { errors } = form.formState
+  const field = fieldsOf(form)
   const way = form.watch('way')
   const isByHand = way !== 'provider'
   const { lastPayment } = customer
   const payment = canRefund(customer) ? lastPayment : null
   const paidWords =
     payment && `${dollars(payment.refundable)} of ${formatMoment(payment.paidAt).mediumDate}`
-  const done = () => {
-    kept.forget()
-    onDone()
-  }
+  const done = kept.forgetAnd(onDone)
   const end = (proof: OwnProof, { reason, way, ...sent }: EndData) =>
     ending.mutate(
       {
@@ -87,12 +85,7 @@ export function EndForm({ customer: now, ends, onDone }: Props) {
               : `PayPal refunds ${paidWords} to the original payment method.`}
             {customer.subscription && ' The subscription goes on.'}
           </p>
-          <SelectField
-            label="Refund method"
-            options={refundMethods}
-            error={errors.way?.message}
-            {...form.register('way')}
-          />
+          <SelectField label="Refund method" options={refundMethods} {...field('way')} />
         </>
       )}
       {ends && paidWords && (
@@ -105,18 +98,16 @@ export function EndForm({ customer: now, ends, onDone }: Props) {
       <TextField
         label="Reason"
         hint={!errors.reason && 'The customer reads it.'}
-        error={named(errors.reason?.message, 'Say why. The customer reads it.')}
-        {...form.register('reason')}
+        {...naming(field('reason'), 'Say why. The customer reads it.')}
       />
       {isByHand && (
         <>
-          <DayField label="Sent on" error={errors.sentOn?.message} {...form.register('sentOn')} />
+          <DayField label="Sent on" {...field('sentOn')} />
           <TextField
             label={referenceLabels[way]}
             hint={!errors.reference && 'The receipt shows it.'}
             autoComplete="off"
-            error={named(errors.reference?.message, 'Enter the number. The receipt shows it.')}
-            {...form.register('reference')}
+            {...naming(field('reference'), 'Enter the number. The receipt shows it.')}
           />
         </>
       )}

@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Button } from '#components/button.tsx'
 import { CheckboxField } from '#components/checkbox-field.tsx'
-import { DialogFooter } from '#components/dialog.tsx'
+import { FormFooter } from '#components/dialog.tsx'
 import { Field, TextAreaField, TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { Moment } from '#components/moment.tsx'
@@ -17,7 +17,7 @@ import { Notice } from '#components/notice.tsx'
 import { FormError } from '#features/admin/form-error.tsx'
 import { useNoMoney } from '#features/admin/overview/api.ts'
 import { quoteOf } from '#features/admin/quotes/api.ts'
-import { showFieldErrors } from '#lib/forms.ts'
+import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
 import { dollars } from '#lib/money.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
@@ -71,6 +71,7 @@ export function ClosingForm({ visit, onDone }: Props) {
   })
   const { control, register, setValue, setError } = form
   const { errors } = form.formState
+  const field = fieldsOf(form)
   const values = useWatch({ control }) as Values
   const change = { shouldDirty: true, shouldTouch: true }
   const setMinutes = (minutes: number) =>
@@ -84,10 +85,7 @@ export function ClosingForm({ visit, onDone }: Props) {
     lines.every(({ position }) => values.works.includes(position))
   const mayComplete = worksAll || values.unfinished.trim() !== ''
   const later = quote && duesOf(quote).later
-  const done = () => {
-    kept.forget()
-    onDone()
-  }
+  const done = kept.forgetAnd(onDone)
   const handlers = {
     onSuccess: done,
     onError: (failure: Error) => showFieldErrors(failure, names, setError),
@@ -129,8 +127,7 @@ export function ClosingForm({ visit, onDone }: Props) {
         hint="The customer reads this."
         rows={4}
         maxLength={limits.noteMax}
-        error={errors.summary?.message}
-        {...register('summary')}
+        {...field('summary')}
       />
       <Field label="Minutes at the home" error={errors.minutes?.message}>
         {(field) => (
@@ -158,8 +155,7 @@ export function ClosingForm({ visit, onDone }: Props) {
         hint="Nobody else reads this."
         rows={2}
         maxLength={limits.noteMax}
-        error={errors.note?.message}
-        {...register('note')}
+        {...field('note')}
       />
       {kind === 'installation' && !isCorrection && (
         <fieldset className="grid gap-2">
@@ -178,8 +174,7 @@ export function ClosingForm({ visit, onDone }: Props) {
             <TextField
               label="Complete without the rest? Say why"
               maxLength={visitMax.reason}
-              error={errors.unfinished?.message}
-              {...register('unfinished')}
+              {...field('unfinished')}
             />
           )}
           <Box label="Installation complete" disabled={!mayComplete} {...register('complete')} />
@@ -214,20 +209,19 @@ export function ClosingForm({ visit, onDone }: Props) {
                       : 'The customer reads this.'
                 }
                 maxLength={limits.reasonMax}
-                error={errors.withheld?.message}
-                {...register('withheld')}
+                {...field('withheld')}
               />
               {promised !== 'hourly' && <p>{billWords(Number(values.minutes))}</p>}
             </>
           )}
         </fieldset>
       )}
-      <DialogFooter>
-        <Button onClick={onDone}>Not yet</Button>
-        <Button type="submit" variant="primary" busy={isPending}>
-          {isCorrection ? 'Save' : 'Close visit'}
-        </Button>
-      </DialogFooter>
+      <FormFooter
+        label={isCorrection ? 'Save' : 'Close visit'}
+        busy={isPending}
+        closeLabel="Not yet"
+        onClose={onDone}
+      />
     </form>
   )
 }

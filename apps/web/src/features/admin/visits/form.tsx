@@ -6,16 +6,16 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '#components/button.tsx'
-import { DialogFooter } from '#components/dialog.tsx'
+import { FormFooter } from '#components/dialog.tsx'
 import { FieldError, TextAreaField, TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { RadioField } from '#components/radio-field.tsx'
 import { SelectField } from '#components/select-field.tsx'
-import { named } from '#features/admin/field-fault.ts'
+import { naming } from '#features/admin/field-fault.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { optionsOf } from '#features/admin/list/filters.tsx'
 import { kindOptions } from '#lib/coverage-words.ts'
-import { showFieldErrors } from '#lib/forms.ts'
+import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
 import { today } from '#lib/today.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import type { Entered } from './api.ts'
@@ -43,12 +43,9 @@ export function VisitForm({ name, start, kinds, saving, isAgreed, label, onDone 
     resolver: standardSchemaResolver(visitForm, undefined, { raw: true }),
     defaultValues: start,
   })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const kind = useWatch({ control: form.control, name: 'kind' })
-  const done = () => {
-    kept.forget()
-    onDone()
-  }
+  const done = kept.forgetAnd(onDone)
   return (
     <form
       noValidate
@@ -64,12 +61,7 @@ export function VisitForm({ name, start, kinds, saving, isAgreed, label, onDone 
       <FormError error={mutation.error} fields={names} />
       <div className="grid gap-5 empty:hidden sm:items-start sm:has-[select]:grid-cols-[auto_1fr]">
         {kinds.length > 1 && (
-          <RadioField
-            label="What kind of visit?"
-            options={optionsOf(kinds)}
-            error={errors.kind?.message}
-            {...form.register('kind')}
-          />
+          <RadioField label="What kind of visit?" options={optionsOf(kinds)} {...field('kind')} />
         )}
         {kind === 'service' && kinds.includes('service') && (
           <SelectField
@@ -86,36 +78,27 @@ export function VisitForm({ name, start, kinds, saving, isAgreed, label, onDone 
           label="Why do we move it?"
           hint="Needed for another time. The customer reads it."
           maxLength={visitMax.reason}
-          error={named(errors.reason?.message, 'Say why: the customer reads it.')}
-          {...form.register('reason')}
+          {...naming(field('reason'), 'Say why: the customer reads it.')}
         />
       )}
       <TextField
         label="Who comes?"
         hint="The customer reads this name. Nobody is sent to two homes at once."
         maxLength={visitMax.who}
-        error={named(errors.who?.message, 'Enter who comes.')}
-        {...form.register('who')}
+        {...naming(field('who'), 'Enter who comes.')}
       />
       <TextField
         label="Where?"
         maxLength={visitMax.place}
-        error={named(errors.place?.message, 'Enter the address.')}
-        {...form.register('place')}
+        {...naming(field('place'), 'Enter the address.')}
       />
       <TextAreaField
         label="What do we come for? (optional)"
         rows={2}
         maxLength={visitMax.about}
-        error={errors.about?.message}
-        {...form.register('about')}
+        {...field('about')}
       />
-      <DialogFooter>
-        <Button onClick={done}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={mutation.isPending}>
-          {label}
-        </Button>
-      </DialogFooter>
+      <FormFooter label={label} busy={mutation.isPending} onClose={done} />
     </form>
   )
 }
