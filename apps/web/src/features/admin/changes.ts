@@ -1,4 +1,7 @@
+import type { OwnProof } from '@smart-bird/contracts/admin/proof'
+import type { Endpoint, Sent } from '@smart-bird/contracts/endpoint'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { type Arguments, call } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { showError, showSuccess } from '#lib/toasts.ts'
 import { adminKey } from './list/api.ts'
@@ -32,6 +35,35 @@ export const changeByPress = <Reply, Input = void>(
     onError: (error: Error) => showError(sentenceOf(error)),
     onSettled: (_reply, _error, _input, _result, { client }) => fetchAgain(client),
   })
+
+/** Shows what the server stored before all else is fetched again. */
+export const showing = <Stored extends { reference: string }>(kind: 'quote' | 'visit') => ({
+  onSettled: (
+    stored: Stored | undefined,
+    _error: unknown,
+    _input: unknown,
+    _result: unknown,
+    { client }: { client: QueryClient },
+  ) => {
+    if (stored) client.setQueryData([...adminKey, kind, stored.reference], stored)
+    void fetchAgain(client)
+  },
+})
+
+type Body<E extends Endpoint> = Sent<E>['body' & keyof Sent<E>]
+type Params<E extends Endpoint> = 'params' extends keyof Sent<E> ? [Sent<E>['params']] : []
+
+/** Sends a body, each time about the same thing. */
+export const sending =
+  <E extends Endpoint>(endpoint: E, ...[params]: Params<E>) =>
+  (body: Body<E>) =>
+    call(endpoint, ...([{ params, body }] as unknown as Arguments<E>))
+
+/** The same of what takes nothing but the admin's own proof. */
+export const proving =
+  <E extends Endpoint>(endpoint: E, ...params: Params<E>) =>
+  (proof: OwnProof) =>
+    sending(endpoint, ...params)({ proof } as Body<E>)
 
 /** What the server says of it. */
 export const itsMessage = ({ message }: { message: string }) => message

@@ -5,10 +5,9 @@ import { editNote } from '@smart-bird/contracts/admin/note'
 import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import * as unused from '@smart-bird/contracts/admin/unused-accounts'
 import { type ViewForm, viewAsCustomer } from '@smart-bird/contracts/admin/view-as'
-import type { Sent } from '@smart-bird/contracts/endpoint'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { change, itsMessage } from '#features/admin/changes.ts'
-import { adminKey, fileOf, pagesOf, saysFailure } from '#features/admin/list/api.ts'
+import { change, itsMessage, proving, sending } from '#features/admin/changes.ts'
+import { answerTo, fileOf, pagesOf, saysFailure } from '#features/admin/list/api.ts'
 import { call, download } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -20,18 +19,14 @@ export const customers = pagesOf('customers', contract.listCustomers)
 export const customersCsv = fileOf(contract.customersCsv)
 
 export const customer = (id: number) =>
-  queryOptions({
-    queryKey: [...adminKey, 'customer', id],
-    queryFn: ({ signal }) => call(contract.findCustomer, { params: { id: String(id) }, signal }),
-    staleTime: 0,
-    ...saysFailure,
-  })
+  queryOptions({ ...answerTo(['customer', id], contract.findCustomer, params(id)), ...saysFailure })
 
 /** The customer as currently stored; undefined if that can't be fetched. */
 export const refetchCustomer = (client: QueryClient, id: number) =>
   client.fetchQuery(customer(id)).catch(() => undefined)
 
-const params = (id: number) => ({ params: { id: String(id) } })
+const numbered = (id: number) => ({ id: String(id) })
+const params = (id: number) => ({ params: numbered(id) })
 
 export const customerCreation = () =>
   change(
@@ -46,21 +41,11 @@ export const customerCreation = () =>
 const saved = 'Changes saved successfully!'
 
 export const customerEdit = (id: number) =>
-  change(
-    (body: Sent<typeof contract.editCustomer>['body']) =>
-      call(contract.editCustomer, { ...params(id), body }),
-    saved,
-  )
+  change(sending(contract.editCustomer, numbered(id)), saved)
 
-export const noteEdit = (id: number) =>
-  change((body: Sent<typeof editNote>['body']) => call(editNote, { ...params(id), body }), saved)
+export const noteEdit = (id: number) => change(sending(editNote, numbered(id)), saved)
 
-export const houseEdit = (id: number) =>
-  change(
-    (body: Sent<typeof contract.editHouse>['body']) =>
-      call(contract.editHouse, { ...params(id), body }),
-    saved,
-  )
+export const houseEdit = (id: number) => change(sending(contract.editHouse, numbered(id)), saved)
 
 const actions = {
   block: contract.blockCustomer,
@@ -84,21 +69,17 @@ export const customerAction = (id: number, action: CustomerAction) => ({
 })
 
 /** Everybody who wasn't invited yet. */
-export const invitations = () =>
-  change((proof: OwnProof) => call(unused.inviteCustomers, { body: { proof } }), itsMessage)
+export const invitations = () => change(proving(unused.inviteCustomers), itsMessage)
 
 export const customerDeletion = (id: number) =>
-  change(
-    (proof: OwnProof) => call(unused.deleteCustomer, { ...params(id), body: { proof } }),
-    itsMessage,
-  )
+  change(proving(unused.deleteCustomer, numbered(id)), itsMessage)
 
 export const customerClosing = (id: number) =>
-  change((proof: OwnProof) => call(closeCustomer, { ...params(id), body: { proof } }), itsMessage)
+  change(proving(closeCustomer, numbered(id)), itsMessage)
 
 export const homeTransfer = (id: number) =>
   change(
-    (body: Sent<typeof transferHome>['body']) => call(transferHome, { ...params(id), body }),
+    sending(transferHome, numbered(id)),
     'The home was transferred, and its new owner invited.',
   )
 
@@ -115,10 +96,7 @@ export const papers = (id: number) =>
   )
 
 export const twoFactorLift = (id: number) =>
-  change(
-    (proof: OwnProof) => call(contract.liftTwoFactor, { ...params(id), body: { proof } }),
-    itsMessage,
-  )
+  change(proving(contract.liftTwoFactor, numbered(id)), itsMessage)
 
 /** Views the cabinet as the customer in this tab; the other tabs keep the admin's session. */
 export const customerView = (id: number) =>

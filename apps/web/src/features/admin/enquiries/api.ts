@@ -1,10 +1,8 @@
-import type { CustomerForm } from '@smart-bird/contracts/admin/customers'
 import * as contract from '@smart-bird/contracts/admin/enquiries'
-import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { change, itsMessage } from '#features/admin/changes.ts'
+import { change, itsMessage, proving, sending } from '#features/admin/changes.ts'
 import { isChangedMeanwhile } from '#features/admin/edit-rules.ts'
-import { adminKey, freshList, pagesOf } from '#features/admin/list/api.ts'
+import { adminKey, answerTo, freshList, pagesOf } from '#features/admin/list/api.ts'
 import { call, download } from '#lib/call.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { showError, showSuccess } from '#lib/toasts.ts'
@@ -40,12 +38,9 @@ export const enquiryEdit = (id: number) =>
     },
   })
 
-const enquiryKey = (id: number) => [...adminKey, 'enquiries', 'enquiry', id]
-
 export const enquiryOf = (id: number) =>
   queryOptions({
-    queryKey: enquiryKey(id),
-    queryFn: ({ signal }) => call(contract.findEnquiry, { params: { id: String(id) }, signal }),
+    ...answerTo(['enquiries', 'enquiry', id], contract.findEnquiry, { params: { id: String(id) } }),
     ...freshList,
   })
 
@@ -64,22 +59,17 @@ export const enquiryAnswer = ({ id, reference }: Pick<contract.EnquiryRow, 'id' 
           ...(enquiry.answerDueAt === null ? [] : ['The sender added more, and still waits.']),
         ].join(' '),
       )
-      client.setQueryData(enquiryKey(id), enquiry)
+      client.setQueryData(enquiryOf(id).queryKey, enquiry)
       void client.invalidateQueries({ queryKey: adminKey })
     },
   })
 
 export const enquiryDeletion = (id: number) =>
-  change(
-    (proof: OwnProof) =>
-      call(contract.deleteEnquiry, { params: { id: String(id) }, body: { proof } }),
-    itsMessage,
-  )
+  change(proving(contract.deleteEnquiry, { id: String(id) }), itsMessage)
 
 export const customerFromEnquiry = (id: number) =>
   change(
-    (body: CustomerForm) =>
-      call(contract.customerFromEnquiry, { params: { id: String(id) }, body }),
+    sending(contract.customerFromEnquiry, { id: String(id) }),
     ({ username, email }) =>
       `We invited ${username} at ${email} and marked the enquiry as handled.`,
   )

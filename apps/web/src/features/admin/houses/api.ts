@@ -3,21 +3,25 @@ import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import { alerts } from '@smart-bird/contracts/alerts'
 import { userName } from '@smart-bird/contracts/fields'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { adminKey, pagesOf } from '#features/admin/list/api.ts'
+import { proving } from '#features/admin/changes.ts'
+import { adminKey, answerTo, pagesOf } from '#features/admin/list/api.ts'
 import { call } from '#lib/call.ts'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { showError } from '#lib/toasts.ts'
 
 export const houses = pagesOf('houses', contract.listHouses)
 
-const params = (id: number) => ({ params: { id: String(id) } })
 /** Long enough for the call to the house and for its report. */
 const houseAnswerMs = 30_000
 
 export const webhookTest = (id: number, hook: 'service' | 'subscription') =>
   mutationOptions({
     mutationFn: () =>
-      call(contract.testWebhook, { ...params(id), body: { hook }, timeoutMs: houseAnswerMs }),
+      call(contract.testWebhook, {
+        params: { id: String(id) },
+        body: { hook },
+        timeoutMs: houseAnswerMs,
+      }),
     onError: (error) => showError(sentenceOf(error)),
     onSettled: (_diagnosis, _error, _nothing, _result, { client }) =>
       client.invalidateQueries({ queryKey: adminKey }),
@@ -25,26 +29,19 @@ export const webhookTest = (id: number, hook: 'service' | 'subscription') =>
 
 /** The configuration to paste into the house, with its keys filled in. */
 export const housePackage = (id: number) =>
-  mutationOptions({
-    mutationFn: (proof: OwnProof) =>
-      call(contract.housePackage, { ...params(id), body: { proof } }),
-  })
+  mutationOptions({ mutationFn: proving(contract.housePackage, { id: String(id) }) })
 
 /** The same, and both webhooks are set to its addresses. */
 export const houseConnection = (id: number) =>
   mutationOptions({
-    mutationFn: (proof: OwnProof) =>
-      call(contract.connectHouse, { ...params(id), body: { proof } }),
+    mutationFn: (proof: OwnProof) => proving(contract.connectHouse, { id: String(id) })(proof),
     onSettled: (_file, _error, _proof, _result, { client }) => {
       void client.invalidateQueries({ queryKey: adminKey })
     },
   })
 
 export const keyRotation = (id: number) =>
-  mutationOptions({
-    mutationFn: (proof: OwnProof) =>
-      call(contract.rotateHouseKey, { ...params(id), body: { proof } }),
-  })
+  mutationOptions({ mutationFn: proving(contract.rotateHouseKey, { id: String(id) }) })
 
 export const webhookUpdate = (userId: number) =>
   mutationOptions({
@@ -63,10 +60,8 @@ type Change = Pick<contract.WebhookForm, 'password' | 'userUsername'> & {
 /** The stored addresses of a username's house, their secrets masked. Waits for a valid username. */
 export const webhooksOf = (username: string) =>
   queryOptions({
-    queryKey: [...adminKey, 'webhooks', username],
-    queryFn: ({ signal }) => call(contract.findWebhooks, { query: { username }, signal }),
+    ...answerTo(['webhooks', username], contract.findWebhooks, { query: { username } }),
     enabled: userName.safeParse(username).success,
-    staleTime: 0,
   })
 
 /** What to alert after a failure, and whether it ends the session (specification §8). */

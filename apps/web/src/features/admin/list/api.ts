@@ -22,17 +22,30 @@ export const saysFailure = { meta: { saysFailure: true } } as const
 /** The first key of all admin queries: every change an admin makes marks them stale. */
 export const adminKey = ['admin'] as const
 
+type Given<E extends Endpoint> = keyof Sent<E> extends never ? [] : [sent: Sent<E>]
+
+/** What one call answers, asked for again whenever it is shown. */
+export const answerTo = <E extends Endpoint>(
+  key: readonly unknown[],
+  endpoint: E,
+  ...[sent]: Given<E>
+) =>
+  queryOptions<Reply<E>>({
+    queryKey: [...adminKey, ...key] as QueryKey,
+    queryFn: ({ signal }) => call(endpoint, ...([{ ...sent, signal }] as unknown as Arguments<E>)),
+    staleTime: 0,
+  })
+
 /** The pages of a list. */
 export const pagesOf =
   <E extends Endpoint>(name: string, endpoint: E) =>
   (query: ListQuery) =>
     queryOptions<Reply<E>>({
-      queryKey: [...adminKey, name, query] as QueryKey,
-      queryFn: ({ signal }) =>
-        call(
-          endpoint,
-          ...([{ query: queryFor(endpoint, query), signal }] as unknown as Arguments<E>),
-        ),
+      ...answerTo(
+        [name, query],
+        endpoint,
+        ...([{ query: queryFor(endpoint, query) }] as unknown as Given<E>),
+      ),
       ...freshList,
     })
 

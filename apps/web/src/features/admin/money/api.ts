@@ -2,7 +2,7 @@ import * as contract from '@smart-bird/contracts/admin/money'
 import { timings } from '@smart-bird/contracts/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { changeByPress, itsMessage } from '#features/admin/changes.ts'
-import { adminKey, freshList, saysFailure } from '#features/admin/list/api.ts'
+import { adminKey, answerTo, freshList, saysFailure } from '#features/admin/list/api.ts'
 import { call, download } from '#lib/call.ts'
 
 export const comparison = (days: string) =>
@@ -24,12 +24,7 @@ export const firstMonth = () =>
   })
 
 export const failedPayments = () =>
-  queryOptions({
-    queryKey: [...adminKey, 'failed-payments'],
-    queryFn: ({ signal }) => call(contract.listFailedPayments, { signal }),
-    staleTime: 0,
-    ...saysFailure,
-  })
+  queryOptions({ ...answerTo(['failed-payments'], contract.listFailedPayments), ...saysFailure })
 
 export const settlement = (paymentId: number) =>
   changeByPress(
@@ -38,12 +33,7 @@ export const settlement = (paymentId: number) =>
   )
 
 export const attention = () =>
-  queryOptions({
-    queryKey: [...adminKey, 'attention'],
-    queryFn: ({ signal }) => call(contract.listAttention, { signal }),
-    staleTime: 0,
-    ...saysFailure,
-  })
+  queryOptions({ ...answerTo(['attention'], contract.listAttention), ...saysFailure })
 
 export const resolution = (discrepancyId: number) =>
   changeByPress(

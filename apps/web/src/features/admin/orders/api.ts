@@ -1,7 +1,7 @@
 import * as contract from '@smart-bird/contracts/admin/orders'
 import { queryOptions } from '@tanstack/react-query'
-import { change, changeByPress } from '#features/admin/changes.ts'
-import { adminKey, fileOf, type ListQuery, pagesOf } from '#features/admin/list/api.ts'
+import { change, changeByPress, sending } from '#features/admin/changes.ts'
+import { adminKey, answerTo, fileOf, type ListQuery, pagesOf } from '#features/admin/list/api.ts'
 import { isInProgress } from '#features/admin/refunds/rules.ts'
 import { call } from '#lib/call.ts'
 import { isCallError } from '#lib/call-error.ts'
@@ -37,14 +37,8 @@ export const ordersCsv = fileOf(contract.ordersCsv)
 
 /** What each kind of request costs a customer now, or cost them on an earlier day. */
 export const coverageOf = (username: string, orderedOn: string | undefined) =>
-  queryOptions({
-    queryKey: [...adminKey, 'coverage', username, orderedOn],
-    queryFn: ({ signal }) => {
-      const query = { username, ...(orderedOn && { orderedOn }) }
-      return call(contract.findCoverage, { query, signal })
-    },
-    staleTime: 0,
-    retry: false,
+  answerTo(['coverage', username, orderedOn], contract.findCoverage, {
+    query: { username, ...(orderedOn && { orderedOn }) },
   })
 
 /** No customer has this name: there is nothing to try again. */
@@ -53,29 +47,23 @@ export const isUnknownCustomer = (error: unknown): boolean =>
 
 export const orderCreation = () =>
   change(
-    (body: contract.OrderForm) => call(contract.createOrder, { body }),
+    sending(contract.createOrder),
     ({ orderPrice, mailInvites }) =>
       `The order was created: ${dollars(orderPrice)}. ${mailInvites ? 'The email about it is on its way.' : 'The customer can see it in their cabinet.'}`,
   )
 
 export const orderCorrection = (orderNumber: string) =>
-  change(
-    (body: contract.CorrectionForm) =>
-      call(contract.correctOrder, { params: { orderNumber }, body }),
-    (order) =>
-      order.orderNumber === orderNumber
-        ? 'Nothing was changed.'
-        : `Order ${order.orderNumber} takes its place: ${dollars(order.orderPrice)}.`,
+  change(sending(contract.correctOrder, { orderNumber }), (order) =>
+    order.orderNumber === orderNumber
+      ? 'Nothing was changed.'
+      : `Order ${order.orderNumber} takes its place: ${dollars(order.orderPrice)}.`,
   )
 
 export const completion = (orderNumber: string) =>
-  change(
-    (body: contract.CompletionForm) =>
-      call(contract.setCompletion, { params: { orderNumber }, body }),
-    ({ completedOn }) =>
-      completedOn
-        ? 'The date was saved. The guarantee counts from it, and the customer gets an email.'
-        : 'The work isn’t marked as complete anymore. The customer gets an email.',
+  change(sending(contract.setCompletion, { orderNumber }), ({ completedOn }) =>
+    completedOn
+      ? 'The date was saved. The guarantee counts from it, and the customer gets an email.'
+      : 'The work isn’t marked as complete anymore. The customer gets an email.',
   )
 
 export const orderReminder = (orderNumber: string) =>

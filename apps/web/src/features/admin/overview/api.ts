@@ -3,25 +3,17 @@ import {
   overview as overviewCall,
 } from '@smart-bird/contracts/admin/overview'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { adminKey } from '#features/admin/list/api.ts'
-import { call } from '#lib/call.ts'
+import { answerTo } from '#features/admin/list/api.ts'
 
-export const overview = () =>
-  queryOptions({
-    queryKey: [...adminKey, 'overview'],
-    queryFn: ({ signal }) => call(overviewCall, { signal }),
-    staleTime: 0,
-  })
+export const overview = () => answerTo(['overview'], overviewCall)
 
 const recountMs = 60_000
 
 /** Counted again with each admin page, and after each change an admin makes. */
 export const openWork = () =>
   queryOptions({
-    queryKey: [...adminKey, 'open-work'],
-    queryFn: ({ signal }) => call(openWorkCall, { signal }),
+    ...answerTo(['open-work'], openWorkCall),
     meta: { inTiles: true },
-    staleTime: 0,
     refetchInterval: recountMs,
   })
 

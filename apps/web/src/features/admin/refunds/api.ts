@@ -1,13 +1,13 @@
 import type { OwnProof } from '@smart-bird/contracts/admin/proof'
 import * as contract from '@smart-bird/contracts/admin/refunds'
 import { timings } from '@smart-bird/contracts/limits'
-import type { RefundState, VoidReason } from '@smart-bird/contracts/values'
-import { change, changeByPress } from '#features/admin/changes.ts'
+import type { RefundState } from '@smart-bird/contracts/values'
+import { change, changeByPress, sending } from '#features/admin/changes.ts'
 import { call } from '#lib/call.ts'
 import type { Refund } from './form-rules.ts'
 
 /** A payment with the refunds that the admin sees: the server refuses if there are others by now. */
-export type Refundable = {
+type Refundable = {
   orderNumber: string
   amount: string
   refunded: string
@@ -48,8 +48,7 @@ export const orderRefund = change(
 
 export const agreedRecording = (orderNumber: string, refundId: number) =>
   change(
-    (body: { reference: string; sentOn: string; proof: OwnProof }) =>
-      call(contract.recordAgreed, { params: paramsOf(orderNumber, refundId), body }),
+    sending(contract.recordAgreed, paramsOf(orderNumber, refundId)),
     'The refund was recorded.',
   )
 
@@ -61,8 +60,7 @@ export const refundWithdrawal = (orderNumber: string, refundId: number) =>
 
 export const refundVoiding = (orderNumber: string, refundId: number) =>
   change(
-    (body: { reason: VoidReason; proof: OwnProof }) =>
-      call(contract.voidRefund, { params: paramsOf(orderNumber, refundId), body }),
+    sending(contract.voidRefund, paramsOf(orderNumber, refundId)),
     'The refund was voided. It no longer counts.',
   )
 

@@ -1,37 +1,17 @@
 import * as closing from '@smart-bird/contracts/admin/visit-closing'
 import * as contract from '@smart-bird/contracts/admin/visits'
 import type { Sent } from '@smart-bird/contracts/endpoint'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { change, changeByPress } from '#features/admin/changes.ts'
-import { adminKey, pagesOf } from '#features/admin/list/api.ts'
+import { change, changeByPress, sending, showing } from '#features/admin/changes.ts'
+import { answerTo, pagesOf } from '#features/admin/list/api.ts'
 import { call } from '#lib/call.ts'
 import { timesOf } from './rules.ts'
 
 export const visits = pagesOf('visits', contract.pageVisits)
 
-const visitKey = (reference: string) => [...adminKey, 'visit', reference]
-
 export const visitOf = (reference: string) =>
-  queryOptions({
-    queryKey: visitKey(reference),
-    queryFn: ({ signal }) => call(contract.findAdminVisit, { params: { reference }, signal }),
-    staleTime: 0,
-    retry: false,
-  })
+  answerTo(['visit', reference], contract.findAdminVisit, { params: { reference } })
 
-/** Shows what the server stored before all else is fetched again. */
-const showing = {
-  onSettled: (
-    visit: contract.AdminVisit | undefined,
-    _error: unknown,
-    _input: unknown,
-    _result: unknown,
-    { client }: { client: QueryClient },
-  ) => {
-    if (visit) client.setQueryData(visitKey(visit.reference), visit)
-    void client.invalidateQueries({ queryKey: adminKey })
-  },
-}
+const shown = showing<contract.AdminVisit>('visit')
 
 /** Whom or what a visit is for. */
 export type VisitOf = Sent<typeof contract.offerVisit>['body']['of']
@@ -47,7 +27,7 @@ export const visitOffering = (of: VisitOf) => ({
         ? `${reference} was entered, and emailed.`
         : `${reference}: the times were emailed.`,
   ),
-  ...showing,
+  ...shown,
 })
 
 /** Times that are the same stay as they were offered. */
@@ -65,44 +45,30 @@ export const visitMove = (visit: contract.AdminVisit) => ({
       },
     })
   }, 'The visit was changed.'),
-  ...showing,
+  ...shown,
 })
 
 export const visitEnd = (reference: string, end: 'missed' | 'canceled') => ({
   ...change(
-    (body: { reason: string }) =>
-      call(end === 'missed' ? contract.missVisit : contract.cancelAdminVisit, {
-        params: { reference },
-        body,
-      }),
+    sending(end === 'missed' ? contract.missVisit : contract.cancelAdminVisit, { reference }),
     end === 'missed' ? 'It was recorded that nobody was there.' : 'The visit was canceled.',
   ),
-  ...showing,
+  ...shown,
 })
 
 export const visitClosing = (reference: string) => ({
-  ...change(
-    (body: Sent<typeof closing.closeVisit>['body']) =>
-      call(closing.closeVisit, { params: { reference }, body }),
-    'The visit was closed.',
-  ),
-  ...showing,
+  ...change(sending(closing.closeVisit, { reference }), 'The visit was closed.'),
+  ...shown,
 })
 
 export const visitCorrection = (reference: string) => ({
-  ...change(
-    (body: Sent<typeof closing.correctVisit>['body']) =>
-      call(closing.correctVisit, { params: { reference }, body }),
-    'The visit was corrected.',
-  ),
-  ...showing,
+  ...change(sending(closing.correctVisit, { reference }), 'The visit was corrected.'),
+  ...shown,
 })
 
 export const billingDecision = (reference: string) => ({
-  ...changeByPress(
-    (body: Sent<typeof closing.decideBilling>['body']) =>
-      call(closing.decideBilling, { params: { reference }, body }),
-    ({ amount }) => (amount === null || amount === '0.00' ? 'It isn’t billed.' : 'It was billed.'),
+  ...changeByPress(sending(closing.decideBilling, { reference }), ({ amount }) =>
+    amount === null || amount === '0.00' ? 'It isn’t billed.' : 'It was billed.',
   ),
-  ...showing,
+  ...shown,
 })
