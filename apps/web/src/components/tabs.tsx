@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { join } from './class-names.ts'
 
 type Tab = { value: string; label: string; content: ReactNode }
@@ -52,11 +53,50 @@ export function Tabs({ label, tabs, value, onChange, vertical = false }: Props) 
   )
 }
 
+type AddressProps = Omit<Props, 'tabs' | 'value' | 'onChange'> & {
+  tabs: readonly [Tab, ...Tab[]]
+  /** The page's address. */
+  path: string
+  /** The document's, after the tab's. */
+  title?: string
+  /** The only tab that can be open for now. */
+  only?: string | undefined
+}
+
+/** Tabs of a page whose address says which is open, and brings them into sight. */
+export function AddressTabs({ tabs, path, title, only, ...look }: AddressProps) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { hash } = location
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hash) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [hash])
+  const name =
+    only ??
+    findTab(
+      tabs.map(({ value }) => value),
+      location,
+    )
+  const open = tabs.find(({ value }) => value === name) ?? tabs[0]
+  return (
+    <div ref={place}>
+      {title && <title>{`${open.label} · ${title} · Smart Bird`}</title>}
+      <Tabs
+        {...look}
+        tabs={tabs}
+        value={open.value}
+        onChange={(tab) => navigate(`${path}#${tab}`)}
+      />
+    </div>
+  )
+}
+
 /** The tab that the URL names: by hash, else by child route, else the first tab. */
 export const findTab = <Name extends string>(
-  names: readonly [Name, ...Name[]],
+  names: readonly Name[],
   { pathname, hash }: { pathname: string; hash: string },
-): Name =>
-  names.find((name) => hash === `#${name}`) ??
-  names.find((name) => pathname.replace(/\/$/, '').endsWith(`/${name}`)) ??
-  names[0]
+) =>
+  (names.find((name) => hash === `#${name}`) ??
+    names.find((name) => pathname.replace(/\/$/, '').endsWith(`/${name}`)) ??
+    names[0]) as Name

@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
 import { Card } from '#components/card.tsx'
 import { Notice } from '#components/notice.tsx'
-import { findTab, Tabs } from '#components/tabs.tsx'
+import { AddressTabs } from '#components/tabs.tsx'
 import { AccountForm } from '#features/account/account-form.tsx'
 import { forUser } from '#features/account/for-user.tsx'
 import { PasswordForm } from '#features/account/password-form.tsx'
@@ -12,19 +10,9 @@ import { TwoFactorCard } from '#features/auth/two-factor-card.tsx'
 import { cabinetPath } from '#lib/paths.ts'
 import { useIsReadOnly } from '#lib/session.ts'
 
-const tabs = ['account-settings', 'password-settings'] as const
-
 export const SettingsScreen = forUser(function Settings({ user }) {
-  const navigate = useNavigate()
-  const location = useLocation()
-  const { hash } = location
-  const tabsRef = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (hash) tabsRef.current?.scrollIntoView({ block: 'nearest' })
-  }, [hash])
   const isReadOnly = useIsReadOnly()
   const mustChange = user.mustChangePassword === true
-  const tab = mustChange ? 'password-settings' : findTab(tabs, location)
   const account = (
     <Card title="Your details">
       <fieldset disabled={isReadOnly} className="min-w-0">
@@ -52,21 +40,19 @@ export const SettingsScreen = forUser(function Settings({ user }) {
   )
   return (
     <>
-      <title>{`${tab === 'account-settings' ? 'Account Settings' : 'Password Settings'} · User Settings · Smart Bird`}</title>
       <BackLink to={cabinetPath(user.username)}>Back to Cabinet</BackLink>
       <h1 className="mb-6 text-2xl">User Settings</h1>
-      <div ref={tabsRef}>
-        <Tabs
-          label="Settings"
-          vertical
-          value={tab}
-          onChange={(tab) => navigate(`${cabinetPath(user.username, 'settings')}#${tab}`)}
-          tabs={[
-            { value: 'account-settings', label: 'Account Settings', content: account },
-            { value: 'password-settings', label: 'Password Settings', content: password },
-          ]}
-        />
-      </div>
+      <AddressTabs
+        label="Settings"
+        vertical
+        path={cabinetPath(user.username, 'settings')}
+        title="User Settings"
+        only={mustChange ? 'password-settings' : undefined}
+        tabs={[
+          { value: 'account-settings', label: 'Account Settings', content: account },
+          { value: 'password-settings', label: 'Password Settings', content: password },
+        ]}
+      />
     </>
   )
 })
