@@ -8,7 +8,6 @@ export const nothing = '–'
 
 /** A cell's text that may be long, or isn't there. */
 export const longText = (text: string | null) => (text ? <LongText text={text} /> : nothing)
-export const longName = (text: string | null) => (text ? <LongName text={text} /> : nothing)
 
 /** A URL, email or ID that wraps only after . @ / or _, unless a part is very long. */
 export function LongText({ text }: { text: string | null }) {

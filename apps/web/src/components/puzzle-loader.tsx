@@ -2,7 +2,7 @@ import { company } from '#lib/company.ts'
 import { reload } from './lazy-part.tsx'
 
 /** Four puzzle pieces that form a house, whose window lights. CSS shows it after 200 ms, so that it never flashes, and after 20 s what to do. */
-export function PuzzleLoader({ label = 'Loading…' }: { label?: string }) {
+export function PuzzleLoader() {
   return (
     <div role="status" className="puzzle-loader">
       <svg viewBox="0 0 120 108" aria-hidden="true">
@@ -15,7 +15,7 @@ export function PuzzleLoader({ label = 'Loading…' }: { label?: string }) {
         <path fill="#96503f" strokeWidth="3" d="M29 108V78h18v30" />
         <path strokeWidth="2" d="M78 76h18v18H78Zm9 0v18m-9-9h18" />
       </svg>
-      <span>{label}</span>
+      <span>Loading…</span>
       <p>This is taking too long.</p>
       <button type="button" className="btn btn-primary" onClick={reload}>
         Reload

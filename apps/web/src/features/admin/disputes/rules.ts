@@ -7,7 +7,7 @@ import { serverNow } from '#lib/server-clock.ts'
 
 const daysLeft = (answerBy: string, now: Date) => daysBetween(now.toISOString(), answerBy)
 
-export const isOverdue = (answerBy: string, now = serverNow()) => Date.parse(answerBy) < +now
+const isOverdue = (answerBy: string, now = serverNow()) => Date.parse(answerBy) < +now
 
 export const isUrgent = (answerBy: string | null, now = serverNow()): boolean =>
   answerBy !== null && daysLeft(answerBy, now) <= disputeReminderDays

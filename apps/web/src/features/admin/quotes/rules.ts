@@ -50,7 +50,7 @@ export const formOf = (draft: AdminQuote['draft']): QuoteForm => ({
   was: '',
 })
 
-export const formLineOf = (line: DraftLine): FormLine => ({
+const formLineOf = (line: DraftLine): FormLine => ({
   ...line,
   request: line.request ?? '',
   suppliedBy: line.suppliedBy ?? '',
