@@ -4,6 +4,7 @@ import { nothing } from './long-text.tsx'
 
 export type Column<Row> = {
   header: string
+  /** A value that isn't there shows as a dash, `false` as nothing at all. */
   cell: (row: Row) => ReactNode
   /** Right-aligned, so that the decimals of money and counts line up. */
   align?: 'end'
@@ -34,7 +35,7 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
     // biome-ignore-start lint/a11y/noRedundantRoles: a table shown as rows loses its roles in some browsers.
     <tr role="row" className={rowLook} onClick={pressTarget}>
       {columns.map(({ header, cell, align, narrow, screenOnly }) => {
-        const content = cell(row)
+        const content = orDash(cell(row))
         return (
           <td
             key={header}
@@ -43,7 +44,7 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
             data-end={align === 'end' || undefined}
             data-detail={narrow === 'detail' || undefined}
             data-screen-only={screenOnly}
-            data-none={content === nothing || content === null || undefined}
+            data-none={isNone(content) || undefined}
             className={cellLook}
           >
             <span className="[overflow-wrap:break-word]">
@@ -64,6 +65,9 @@ const rowLook =
 const cellLook =
   'order-3 min-w-0 max-w-full last:ml-auto data-end:order-2 data-end:ml-auto data-end:self-start data-end:text-right data-end:font-semibold max-[40rem]:data-none:hidden max-[40rem]:data-detail:basis-full max-[40rem]:data-screen-only:self-start data-title:order-1 data-title:min-w-min data-title:flex-[1_0_50%] group-has-data-end/row:data-title:basis-0 data-title:self-start data-title:font-semibold min-[40rem]:table-cell min-[40rem]:align-baseline min-[40rem]:max-w-none min-[40rem]:data-end:font-normal min-[40rem]:px-1.5 min-[40rem]:py-3 min-[40rem]:data-title:font-normal lg:px-3 xl:py-2'
 
+const orDash = (content: ReactNode) => (content === '' ? nothing : (content ?? nothing))
+const isNone = (content: ReactNode) => content === nothing || content === false
+
 /** The details of a row as a line of their own, for a phone. */
 export const detailsLine = <Row,>(details: readonly Column<Row>[]): Column<Row> => ({
   header: 'More',
@@ -73,8 +77,8 @@ export const detailsLine = <Row,>(details: readonly Column<Row>[]): Column<Row> 
 
 function Details<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const parts = columns
-    .map(({ header, cell, below }) => ({ key: header, content: cell(row), below }))
-    .filter(({ content }) => content !== nothing && content !== null)
+    .map(({ header, cell, below }) => ({ key: header, content: orDash(cell(row)), below }))
+    .filter(({ content }) => !isNone(content))
   return (
     // A badge among words is a word, too.
     <Dotted

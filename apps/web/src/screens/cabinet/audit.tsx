@@ -3,14 +3,14 @@ import { auditActions } from '@smart-bird/contracts/admin/audit-actions'
 import { useMemo, useState } from 'react'
 import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
-import { LongText, nothing } from '#components/long-text.tsx'
+import { LongText } from '#components/long-text.tsx'
 import { inOnePiece } from '#components/unbroken.tsx'
 import { wrapping } from '#components/wrapping.tsx'
 import { AdminFrame, toAdminPage } from '#features/admin/admin-frame.tsx'
 import { audit, auditCsv } from '#features/admin/audit/api.ts'
 import { actionInWords, detailInWords, exactClock, wentWrong } from '#features/admin/audit/rules.ts'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
-import type { Filter } from '#features/admin/list/filters.tsx'
+import { byTime, type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
 import { DayAbove, whenColumn } from '#features/admin/list/when.tsx'
@@ -59,16 +59,9 @@ function ActorField({ value, onChange }: { value: string; onChange: (actor: stri
 }
 
 const filters: readonly Filter[] = [
-  {
-    name: 'action',
-    label: 'Action',
-    options: auditActions.map((value) => ({ value, label: actionInWords(value) })),
-  },
+  { name: 'action', label: 'Action', options: optionsOf(auditActions, actionInWords) },
 ]
-const sorts = [
-  { value: 'at desc', label: 'Newest first' },
-  { value: 'at asc', label: 'Oldest first' },
-]
+const sorts = byTime('at')
 
 const columnsFor = (rows: readonly AuditRow[]): readonly Column<AuditRow>[] => [
   whenColumn({ rows, at, sort: 'at' }, exactClock),
@@ -113,12 +106,10 @@ const columnsFor = (rows: readonly AuditRow[]): readonly Column<AuditRow>[] => [
     header: 'Target',
     narrow: 'detail',
     cell: ({ subject }) =>
-      subject ? (
+      subject && (
         <span className="max-lg:before:content-['on_']">
           <LongText text={subject} />
         </span>
-      ) : (
-        nothing
       ),
   },
   {
@@ -126,14 +117,12 @@ const columnsFor = (rows: readonly AuditRow[]): readonly Column<AuditRow>[] => [
     narrow: 'detail',
     // Sentences, with amounts in them: only addresses wrap after a dot.
     cell: (row) =>
-      row.detail ? (
+      row.detail && (
         <span className="[overflow-wrap:anywhere]">{wrapping(inOnePiece(detailInWords(row)))}</span>
-      ) : (
-        nothing
       ),
   },
   // Never broken: it would make all headings two lines high.
-  { header: 'IP\u00a0address', narrow: 'omitted', cell: (row) => row.address ?? nothing },
+  { header: 'IP\u00a0address', narrow: 'omitted', cell: (row) => row.address },
 ]
 
 const at = (row: AuditRow) => row.at

@@ -12,7 +12,7 @@ import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { NewCustomer } from '#features/admin/customers/new.tsx'
 import { CustomerStatus } from '#features/admin/customers/status.tsx'
 import { Address } from '#features/admin/list/address.tsx'
-import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
+import { byTime, type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
 import { useIsPhone } from '#lib/use-media.ts'
@@ -84,8 +84,7 @@ const filters: readonly Filter[] = [
   { name: 'home', label: 'Home', options: [{ value: 'none', label: 'No home' }] },
 ]
 const sorts = [
-  { value: 'joined desc', label: 'Newest first' },
-  { value: 'joined asc', label: 'Oldest first' },
+  ...byTime('joined'),
   { value: 'username asc', label: 'Username A–Z' },
   { value: 'username desc', label: 'Username Z–A' },
 ]
@@ -114,22 +113,22 @@ const columns: Column<CustomerRow>[] = [
     cell: ({ email, username, fullUserName }) =>
       email ? (
         <Address text={email} wide />
-      ) : fullUserName ? (
-        // On a phone, what says who it is.
-        <>
-          <span className="max-[40rem]:hidden">{nothing}</span>
-          <span className="min-[40rem]:hidden">{username}</span>
-        </>
       ) : (
-        nothing
+        fullUserName && (
+          // On a phone, what says who it is.
+          <>
+            <span className="max-[40rem]:hidden">{nothing}</span>
+            <span className="min-[40rem]:hidden">{username}</span>
+          </>
+        )
       ),
   },
   {
     header: 'Domain',
     narrow: 'omitted',
-    cell: ({ houseDomain }) => (houseDomain ? <Address text={houseDomain} /> : nothing),
+    cell: ({ houseDomain }) => houseDomain && <Address text={houseDomain} />,
   },
-  { header: 'Level', narrow: 'omitted', cell: (row) => row.userLevel ?? nothing },
+  { header: 'Level', narrow: 'omitted', cell: (row) => row.userLevel },
   {
     header: 'Customer since',
     sort: 'joined',

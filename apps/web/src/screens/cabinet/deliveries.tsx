@@ -10,7 +10,7 @@ import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { deliveries } from '#features/admin/deliveries/api.ts'
 import { DeliveryDialog } from '#features/admin/deliveries/dialog.tsx'
 import { Outcome } from '#features/admin/deliveries/outcome.tsx'
-import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
+import { byTime, type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
@@ -56,10 +56,7 @@ const filters: readonly Filter[] = [
     options: optionsOf(['delivered', 'failed']),
   },
 ]
-const sorts = [
-  { value: 'created desc', label: 'Newest first' },
-  { value: 'created asc', label: 'Oldest first' },
-]
+const sorts = byTime('created')
 
 const at = (row: DeliveryRow) => row.createdAt
 

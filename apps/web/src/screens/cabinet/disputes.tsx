@@ -16,7 +16,7 @@ import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { disputes } from '#features/admin/disputes/api.ts'
 import { isUrgent, stateOf, timeLeft } from '#features/admin/disputes/rules.ts'
-import type { Filter } from '#features/admin/list/filters.tsx'
+import { byTime, type Filter } from '#features/admin/list/filters.tsx'
 import { AdminList, ListNote } from '#features/admin/list/list.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
 import { taskButton } from '#features/admin/overview/task-row.tsx'
@@ -82,11 +82,7 @@ const filters: readonly Filter[] = [
     ],
   },
 ]
-const sorts = [
-  { value: 'answer asc', label: 'Due first' },
-  { value: 'opened desc', label: 'Newest first' },
-  { value: 'opened asc', label: 'Oldest first' },
-]
+const sorts = [{ value: 'answer asc', label: 'Due first' }, ...byTime('opened')]
 
 const columnsFor = (isNarrow: boolean): Column<DisputeRow>[] => [
   {

@@ -1,5 +1,4 @@
 import { type MailRow, mailStates } from '@smart-bird/contracts/admin/mails'
-import { capitalized } from '@smart-bird/contracts/words'
 import { momentInWords } from '@smart-bird/receipt/moment'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
@@ -9,7 +8,7 @@ import { nothing } from '#components/long-text.tsx'
 import { AdminFrame, toAdminPage } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { Address } from '#features/admin/list/address.tsx'
-import type { Filter } from '#features/admin/list/filters.tsx'
+import { byTime, type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
@@ -52,19 +51,9 @@ export function EmailsScreen() {
 }
 
 const filters: readonly Filter[] = [
-  {
-    name: 'state',
-    label: 'State',
-    options: mailStates.map((value) => ({
-      value,
-      label: capitalized(stateLooks[value].label),
-    })),
-  },
+  { name: 'state', label: 'State', options: optionsOf(mailStates, (one) => stateLooks[one].label) },
 ]
-const sorts = [
-  { value: 'created desc', label: 'Newest first' },
-  { value: 'created asc', label: 'Oldest first' },
-]
+const sorts = byTime('created')
 
 const at = (row: MailRow) => row.createdAt
 
@@ -91,17 +80,13 @@ const columnsFor = (
   {
     header: 'About',
     narrow: 'detail',
-    cell: (row) => (row.about ? <span className="whitespace-nowrap">{row.about}</span> : nothing),
+    cell: (row) => row.about && <span className="whitespace-nowrap">{row.about}</span>,
   },
   {
     header: 'Customer',
     narrow: 'detail',
     cell: ({ customer }) =>
-      customer ? (
-        <CustomerLink id={customer.id} name={customer.fullName || customer.username} />
-      ) : (
-        nothing
-      ),
+      customer && <CustomerLink id={customer.id} name={customer.fullName || customer.username} />,
   },
   {
     header: 'To',

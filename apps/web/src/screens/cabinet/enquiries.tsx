@@ -17,7 +17,7 @@ import { EnquiryDialog } from '#features/admin/enquiries/dialog.tsx'
 import { DueBadge } from '#features/admin/enquiries/due-badge.tsx'
 import { senderOf } from '#features/admin/enquiries/rules.ts'
 import { useOpenEnquiry } from '#features/admin/enquiries/use-open-enquiry.ts'
-import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
+import { byTime, type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
@@ -71,11 +71,7 @@ const filters: readonly Filter[] = [
   { name: 'status', label: 'Status', options: optionsOf(enquiryStatuses) },
   { name: 'kind', label: 'Type', options: optionsOf(enquiryKinds) },
 ]
-const sorts = [
-  { value: 'due asc', label: 'Due first' },
-  { value: 'created desc', label: 'Newest first' },
-  { value: 'created asc', label: 'Oldest first' },
-]
+const sorts = [{ value: 'due asc', label: 'Due first' }, ...byTime('created')]
 
 const columnsFor = (open: (row: EnquiryRow) => void): Column<EnquiryRow>[] => [
   {

@@ -11,7 +11,7 @@ import { houses } from '#features/admin/houses/api.ts'
 import { houseHealth, LastContact } from '#features/admin/houses/health.tsx'
 import { TestHome } from '#features/admin/houses/test-home.tsx'
 import { Address } from '#features/admin/list/address.tsx'
-import type { Filter } from '#features/admin/list/filters.tsx'
+import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList, ListNote } from '#features/admin/list/list.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
 import { counted } from '#lib/counts.ts'
@@ -69,7 +69,7 @@ const filters: readonly Filter[] = [
   {
     name: 'lastContact',
     label: 'Last contact',
-    options: lastContacts.map((value) => ({ value, label: lastContactLabels[value] })),
+    options: optionsOf(lastContacts, (one) => lastContactLabels[one]),
   },
 ]
 const sorts = [
@@ -104,7 +104,7 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
     narrow: 'detail',
     below: true,
     sort: 'lastReport',
-    cell: (row) => (row.domain === null ? nothing : <Contact house={row} />),
+    cell: (row) => row.domain && <Contact house={row} />,
   },
   {
     header: 'Health',
@@ -117,10 +117,8 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
   {
     header: 'Version',
     narrow: 'detail',
-    cell: ({ version, versionBehind }) => {
-      if (!version) return nothing
-      return versionBehind ? `${version}, outdated` : version
-    },
+    cell: ({ version, versionBehind }) =>
+      version && versionBehind ? `${version}, outdated` : version,
   },
   {
     header: 'Status',
@@ -142,9 +140,13 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
   {
     header: 'Action',
     ...(isPhone && { align: 'end' as const }),
-    cell: (row) => row.domain !== null && <TestHome house={row} />,
+    cell: (row) => <TestOf house={row} />,
   },
 ]
+
+/** Keeps its place where there is nothing to test. */
+const TestOf = ({ house }: { house: HouseRow }) =>
+  house.domain !== null && <TestHome house={house} />
 
 /** A home that has no domain yet, by where it is. */
 const Unconnected = ({ address }: { address: string | null }) => (

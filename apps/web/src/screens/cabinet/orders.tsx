@@ -3,11 +3,10 @@ import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Column } from '#components/data-table.tsx'
 import { Day, DayOf } from '#components/day.tsx'
-import { nothing } from '#components/long-text.tsx'
 import { PriceNote } from '#components/price-note.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
-import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
+import { byTime, type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { PeriodField } from '#features/admin/list/period-field.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
@@ -56,15 +55,10 @@ const workLabels: Record<OrderWork, string> = {
 const filters: readonly Filter[] = [
   { name: 'status', label: 'Status', options: optionsOf(orderStatuses) },
   { name: 'type', label: 'Type', options: optionsOf(orderTypes) },
-  {
-    name: 'work',
-    label: 'Work',
-    options: orderWork.map((value) => ({ value, label: workLabels[value] })),
-  },
+  { name: 'work', label: 'Work', options: optionsOf(orderWork, (one) => workLabels[one]) },
 ]
 const sorts = [
-  { value: 'ordered desc', label: 'Newest first' },
-  { value: 'ordered asc', label: 'Oldest first' },
+  ...byTime('ordered'),
   { value: 'price desc', label: 'Highest price' },
   { value: 'price asc', label: 'Lowest price' },
 ]
@@ -125,7 +119,7 @@ const columns: Column<AdminOrder>[] = [
   {
     header: 'Completed',
     narrow: 'omitted',
-    cell: ({ completedOn }) => (completedOn ? <DayOf day={completedOn} /> : nothing),
+    cell: ({ completedOn }) => completedOn && <DayOf day={completedOn} />,
   },
   {
     header: 'Number',

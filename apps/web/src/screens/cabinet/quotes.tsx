@@ -65,7 +65,7 @@ const columns: Column<QuoteRow>[] = [
     cell: (row) => <QuoteTitle reference={row.reference} name={row.name} />,
   },
   { header: 'Status', narrow: 'column', cell: (row) => <QuoteStatusBadges quote={row} /> },
-  { header: 'Place', narrow: 'detail', cell: (row) => row.place || nothing },
+  { header: 'Place', narrow: 'detail', cell: (row) => row.place },
   {
     header: 'Total',
     align: 'end',
@@ -81,7 +81,7 @@ const columns: Column<QuoteRow>[] = [
   {
     header: 'Opened',
     narrow: 'omitted',
-    cell: (row) => (row.openedAt ? <Moment at={row.openedAt} /> : nothing),
+    cell: (row) => row.openedAt && <Moment at={row.openedAt} />,
   },
   {
     header: 'Changed',

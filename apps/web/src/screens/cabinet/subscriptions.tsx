@@ -7,7 +7,7 @@ import { Fragment } from 'react'
 import { Badge } from '#components/badge.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Dotted } from '#components/dotted.tsx'
-import { LongText, nothing } from '#components/long-text.tsx'
+import { LongText } from '#components/long-text.tsx'
 import { AdminFrame, toAdminPage } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { Address } from '#features/admin/list/address.tsx'
@@ -86,7 +86,7 @@ const titleOf = ({ id, fullName, username }: SubscriptionRow) => (
 )
 const profileOf = ({ profileStatus }: SubscriptionRow) => capitalized(labelOf(profileStatus))
 const statusOf = ({ subscriptionStatus: status }: SubscriptionRow) =>
-  status ? <Badge look={subscriptionLooks[status]}>{labelOf(status)}</Badge> : nothing
+  status && <Badge look={subscriptionLooks[status]}>{labelOf(status)}</Badge>
 
 const columns: Column<SubscriptionRow>[] = [
   { header: 'Id', sort: 'id', cell: (row) => row.id },
@@ -99,32 +99,28 @@ const columns: Column<SubscriptionRow>[] = [
     header: 'Full Name',
     narrow: 'title',
     cell: (row) =>
-      row.fullName ? (
-        <span className="min-[88rem]:whitespace-nowrap">{titleOf(row)}</span>
-      ) : (
-        nothing
-      ),
+      row.fullName && <span className="min-[88rem]:whitespace-nowrap">{titleOf(row)}</span>,
   },
   { header: 'Profile Status', sort: 'status', cell: profileOf },
-  { header: 'User Level', cell: ({ userLevel }) => userLevel ?? nothing },
+  { header: 'User Level', cell: ({ userLevel }) => userLevel },
   { header: 'Subscription Status', cell: statusOf },
   {
     header: 'Subscription ID',
     cell: ({ subscriptionId }) =>
-      subscriptionId ? <span className="whitespace-nowrap">{subscriptionId}</span> : nothing,
+      subscriptionId && <span className="whitespace-nowrap">{subscriptionId}</span>,
   },
   {
     header: 'House Status',
-    cell: ({ houseStatus }) => (houseStatus ? capitalized(houseStatus) : nothing),
+    cell: ({ houseStatus }) => houseStatus && capitalized(houseStatus),
   },
   {
     header: 'Package',
     cell: ({ housePackage }) =>
-      housePackage ? <span className="xl:whitespace-nowrap">{housePackage}</span> : nothing,
+      housePackage && <span className="xl:whitespace-nowrap">{housePackage}</span>,
   },
   {
     header: 'Domain',
-    cell: ({ houseDomain }) => (houseDomain ? <Address text={houseDomain} /> : nothing),
+    cell: ({ houseDomain }) => houseDomain && <Address text={houseDomain} />,
   },
 ]
 

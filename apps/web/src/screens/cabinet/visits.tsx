@@ -179,12 +179,10 @@ const phone: Column<AdminVisit> = {
   header: 'Phone',
   narrow: 'detail',
   cell: (row) =>
-    row.phone ? (
+    row.phone && (
       <span className="whitespace-nowrap">
         <PhoneLink phone={row.phone} />
       </span>
-    ) : (
-      nothing
     ),
 }
 const about: Column<AdminVisit> = {

@@ -25,7 +25,7 @@ export const CustomerLink = ({ id, name, leadsRow = false }: LinkProps) => (
 )
 
 /** Finds the customer where a record has no id of one. */
-export const CustomerSearch = ({ username, name }: { username: string; name: string | null }) => (
+const CustomerSearch = ({ username, name }: { username: string; name: string | null }) => (
   <Link
     to={useOwnPath()('customers', `?search=${encodeURIComponent(username)}`)}
     className="text-link"
@@ -33,6 +33,12 @@ export const CustomerSearch = ({ username, name }: { username: string; name: str
     <LongName text={name || username} />
   </Link>
 )
+
+/** A cell that finds the customer, or says in place of its dash that it's nobody's. */
+export const searchCell =
+  (nobody?: string) =>
+  ({ username, fullName }: { username: string | null; fullName: string | null }) =>
+    username === null ? nobody : <CustomerSearch username={username} name={fullName} />
 
 /** The customer's rows in the lists, with what waits there: below the heading, as the rest of the page. */
 export function CustomerLinks({ customer }: { customer: Customer }) {

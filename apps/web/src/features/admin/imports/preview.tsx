@@ -141,47 +141,41 @@ const columns: Column<ImportRow>[] = [
   {
     header: 'Order',
     narrow: 'detail',
-    cell: ({ order }) => (order ? `${order.type}: ${order.description}` : nothing),
+    cell: ({ order }) => order && `${order.type}: ${order.description}`,
   },
   {
     header: 'Price',
     align: 'end',
-    cell: ({ order }) => (order ? dollars(order.price) : nothing),
+    cell: ({ order }) => order && dollars(order.price),
   },
   {
     header: 'Ordered',
     narrow: 'detail',
     cell: ({ order }) =>
-      order ? (
+      order && (
         <span className="max-lg:before:content-['ordered_']">
           <DayOf day={order.orderedOn} />
         </span>
-      ) : (
-        nothing
       ),
   },
   {
     header: 'Paid',
     narrow: 'detail',
     cell: ({ order }) =>
-      order ? (
+      order && (
         <span className="max-lg:before:content-['paid_']">
           <DayOf day={order.paidOn} /> {methodWords(order.method, order.reference)}
         </span>
-      ) : (
-        nothing
       ),
   },
   {
     header: 'Complete',
     narrow: 'detail',
     cell: ({ order }) =>
-      order?.completedOn ? (
+      order?.completedOn && (
         <span className="max-lg:before:content-['complete_']">
           <DayOf day={order.completedOn} />
         </span>
-      ) : (
-        nothing
       ),
   },
 ]

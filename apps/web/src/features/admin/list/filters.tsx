@@ -117,5 +117,13 @@ function Choices({ state, filters, sorts, sortable, children }: Props) {
 }
 
 /** Stored words as the options of a select: "partially refunded" is labeled "Partially refunded". */
-export const optionsOf = (words: readonly string[]): Option[] =>
-  words.map((word) => ({ value: word, label: capitalized(labelOf(word)) }))
+export const optionsOf = <Word extends string>(
+  words: readonly Word[],
+  say: (word: Word) => string = labelOf,
+): Option[] => words.map((word) => ({ value: word, label: capitalized(say(word)) }))
+
+/** How most lists can be sorted. */
+export const byTime = (moment: string): Option[] => [
+  { value: `${moment} desc`, label: 'Newest first' },
+  { value: `${moment} asc`, label: 'Oldest first' },
+]

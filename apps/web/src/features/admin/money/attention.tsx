@@ -6,11 +6,11 @@ import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { useFailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
-import { LongText, nothing } from '#components/long-text.tsx'
+import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { usePageDialog } from '#components/page-dialogs.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { CustomerSearch } from '#features/admin/customers/links.tsx'
+import { searchCell } from '#features/admin/customers/links.tsx'
 import { disputes as claims } from '#features/admin/disputes/api.ts'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { ListTable } from '#features/admin/list/table.tsx'
@@ -102,12 +102,7 @@ const columns: Column<AttentionRow>[] = [
   {
     header: 'Customer',
     narrow: 'detail',
-    cell: (row) =>
-      row.username === null ? (
-        nothing
-      ) : (
-        <CustomerSearch username={row.username} name={row.fullName} />
-      ),
+    cell: searchCell(),
   },
   {
     header: 'Since (Chicago)',
@@ -124,7 +119,7 @@ const columns: Column<AttentionRow>[] = [
 const action: Column<AttentionRow> = {
   header: 'Action',
   cell: ({ discrepancyId, subject, detail }) =>
-    discrepancyId === null ? null : (
+    discrepancyId !== null && (
       <ResolveButton discrepancyId={discrepancyId} subject={subject} detail={detail} />
     ),
 }

@@ -12,7 +12,7 @@ import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { CustomerSearch } from '#features/admin/customers/links.tsx'
+import { searchCell } from '#features/admin/customers/links.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { ListTable } from '#features/admin/list/table.tsx'
 import { OrderLink } from '#features/admin/orders/link.tsx'
@@ -115,22 +115,17 @@ const columnsFor = (
   {
     header: 'Customer',
     narrow: 'title',
-    cell: (row) =>
-      row.username === null ? (
-        'Unknown'
-      ) : (
-        <CustomerSearch username={row.username} name={row.fullName} />
-      ),
+    cell: searchCell('Unknown'),
   },
   {
     header: 'Type',
     narrow: 'detail',
-    cell: (row) => (row.kind ? kindLabels[row.kind] : nothing),
+    cell: (row) => row.kind && kindLabels[row.kind],
   },
   {
     header: 'Order',
     narrow: 'detail',
-    cell: (row) => (row.orderNumber === null ? nothing : <OrderLink number={row.orderNumber} />),
+    cell: (row) => row.orderNumber && <OrderLink number={row.orderNumber} />,
   },
   {
     header: 'Date (Chicago)',
@@ -188,12 +183,12 @@ const bothSides: Column<Row> = {
 
 /** What can be done about a difference, where it is seen. */
 function actionOf(row: Row, found: readonly AttentionRow[] | undefined) {
-  if (!row.mismatch) return null
+  if (!row.mismatch) return false
   if (canSettle(row)) return <SettleButton paymentId={row.paymentId} />
   const open = found?.find(
     ({ subject, discrepancyId }) => subject === row.orderNumber && discrepancyId !== null,
   )
-  if (!open || open.discrepancyId === null) return null
+  if (!open || open.discrepancyId === null) return false
   return <ResolveButton {...open} discrepancyId={open.discrepancyId} quiet />
 }
 

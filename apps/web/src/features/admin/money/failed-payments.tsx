@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { useFailedState } from '#components/failed-state.tsx'
-import { LongText, nothing } from '#components/long-text.tsx'
+import { LongText } from '#components/long-text.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
-import { CustomerSearch } from '#features/admin/customers/links.tsx'
+import { searchCell } from '#features/admin/customers/links.tsx'
 import { ListTable } from '#features/admin/list/table.tsx'
 import { failedPayments } from './api.ts'
 import { StatusCard } from './status-card.tsx'
@@ -43,7 +43,7 @@ const columns: Column<Reply<typeof listFailedPayments>['data'][number]>[] = [
   {
     header: 'Customer',
     narrow: 'title',
-    cell: (row) => <CustomerSearch username={row.username} name={row.fullName} />,
+    cell: searchCell(),
   },
   {
     header: 'Subscription ID',
@@ -62,9 +62,7 @@ const columns: Column<Reply<typeof listFailedPayments>['data'][number]>[] = [
     header: 'Last failure',
     narrow: 'detail',
     cell: ({ lastFailedAt: at }) =>
-      at === null ? (
-        nothing
-      ) : (
+      at && (
         <span className="max-lg:before:content-['last_']">
           <Day at={at} />
         </span>
@@ -74,9 +72,7 @@ const columns: Column<Reply<typeof listFailedPayments>['data'][number]>[] = [
     header: 'Next retry',
     narrow: 'column',
     cell: ({ nextRetryAt: at }) =>
-      at === null ? (
-        nothing
-      ) : (
+      at && (
         <span className="max-[40rem]:before:content-['next_retry_']">
           <Day at={at} />
         </span>

@@ -3,9 +3,9 @@ import type { Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { ChevronRight } from 'lucide-react'
 import type { Column } from '#components/data-table.tsx'
-import { LongText, nothing } from '#components/long-text.tsx'
+import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
-import { CustomerSearch } from '#features/admin/customers/links.tsx'
+import { searchCell } from '#features/admin/customers/links.tsx'
 import { ListTable } from '#features/admin/list/table.tsx'
 import { OrderLink } from '#features/admin/orders/link.tsx'
 import { inCurrency } from '#lib/money.ts'
@@ -48,17 +48,12 @@ const columns: Column<Row>[] = [
   {
     header: 'Customer',
     narrow: 'detail',
-    cell: (row) =>
-      row.username === null ? (
-        nothing
-      ) : (
-        <CustomerSearch username={row.username} name={row.fullName} />
-      ),
+    cell: searchCell(),
   },
   {
     header: 'Order',
     narrow: 'detail',
-    cell: (row) => (row.orderNumber === null ? nothing : <OrderLink number={row.orderNumber} />),
+    cell: (row) => row.orderNumber && <OrderLink number={row.orderNumber} />,
   },
   {
     header: 'Date (Chicago)',

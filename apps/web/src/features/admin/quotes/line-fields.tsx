@@ -1,10 +1,10 @@
 import { lineKinds, quoteMax, suppliers } from '@smart-bird/contracts/quotes'
-import { capitalized } from '@smart-bird/contracts/words'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { CheckboxField } from '#components/checkbox-field.tsx'
 import { TextAreaField, TextField } from '#components/field.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { named } from '#features/admin/field-fault.ts'
+import { optionsOf } from '#features/admin/list/filters.tsx'
 import { PriceInput } from '#features/admin/price-input.tsx'
 import { kindOptions, verdictWords } from '#lib/coverage-words.ts'
 import { type Cover, type FormLine, type QuoteForm, verdictOn } from './rules.ts'
@@ -82,12 +82,6 @@ export function LineFields({ form, place, cover }: Props) {
 }
 
 const quantityFault = `A whole number from 1 to ${quoteMax.quantity}`
-const kinds = lineKinds.map((value) => ({
-  value,
-  label: value === 'offer' ? 'From the price list' : capitalized(value),
-}))
-const supplierOptions = suppliers.map((value) => ({
-  value,
-  label: value === 'us' ? 'Us' : 'The customer',
-}))
+const kinds = optionsOf(lineKinds, (kind) => (kind === 'offer' ? 'from the price list' : kind))
+const supplierOptions = optionsOf(suppliers, (one) => (one === 'us' ? 'us' : 'the customer'))
 const requests = [{ value: '', label: 'None: it’s a new installation' }, ...kindOptions]
