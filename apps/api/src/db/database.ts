@@ -26,9 +26,15 @@ export type Database = {
 /** Calls that wait in line, connections in use, and calls turned away since the start. */
 export type DatabaseLoad = { waiting: number; busy: number; unavailable: number }
 
+/** The first row of a statement, if it returns any. */
+export async function firstRow<T>(rows: PromiseLike<T[]>): Promise<T | undefined> {
+  const [row] = await rows
+  return row
+}
+
 /** The row of a statement that always returns one. */
 export async function theRow<T>(rows: PromiseLike<T[]>): Promise<T> {
-  const [row] = await rows
+  const row = await firstRow(rows)
   if (row === undefined) throw new Error('The statement returned no row.')
   return row
 }

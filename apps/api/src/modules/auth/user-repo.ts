@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Db } from '#db/database'
+import { type Db, firstRow } from '#db/database'
 import { houses } from '#db/tables/houses'
 import { isRunning, subscriptions } from '#db/tables/subscriptions'
 import { trustedDevices } from '#db/tables/trusted-devices'
@@ -9,10 +9,8 @@ import { hashCode } from '#lib/codes'
 export type UserRow = typeof users.$inferSelect
 
 /** Finds an account by username or email, in any case. */
-export async function findByLoginName(db: Db, name: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(hasLoginName(name)).limit(1)
-  return row
-}
+export const findByLoginName = (db: Db, name: string): Promise<UserRow | undefined> =>
+  firstRow(db.select().from(users).where(hasLoginName(name)).limit(1))
 
 /** A username has no @, so it can't be another account's email: at most one row matches. */
 function hasLoginName(name: string) {
@@ -39,10 +37,8 @@ export async function findForLogin(
   return { user: row?.user, isTrusted: typeof row?.deviceId === 'number' }
 }
 
-export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, id))
-  return row
-}
+export const findUser = (db: Db, id: number): Promise<UserRow | undefined> =>
+  firstRow(db.select().from(users).where(eq(users.id, id)))
 
 /**
  * Locks an account until the transaction ends. Others may still add rows that refer to it: who locks an order next must let
@@ -53,14 +49,12 @@ export const lockUser = (tx: Db, id: number) => lockedUser(tx, id, 'no key updat
 /** The same for who deletes it: nobody adds anything that refers to it. */
 export const lockUserToDelete = (tx: Db, id: number) => lockedUser(tx, id, 'update')
 
-async function lockedUser(
+const lockedUser = (
   tx: Db,
   id: number,
   strength: 'no key update' | 'update',
-): Promise<UserRow | undefined> {
-  const [row] = await tx.select().from(users).where(eq(users.id, id)).for(strength)
-  return row
-}
+): Promise<UserRow | undefined> =>
+  firstRow(tx.select().from(users).where(eq(users.id, id)).for(strength))
 
 /**
  * Saves the time of a login. False if the password was changed or the account blocked since the

@@ -1,6 +1,6 @@
 import type { HouseProgress } from '@smart-bird/contracts/house'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { type Db, theRow } from '#db/database'
+import { type Db, firstRow, theRow } from '#db/database'
 import { hasKey, type Key } from '#db/key'
 import { houses } from '#db/tables/houses'
 import { webhookDeliveries } from '#db/tables/webhook-deliveries'
@@ -41,10 +41,8 @@ export const saveOutcome = (db: Db, key: Key, outcome: Outcome) =>
   )
 
 /** A delivery to any customer's house. */
-export async function findDelivery(db: Db, id: number): Promise<Delivery | undefined> {
-  const [row] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id))
-  return row
-}
+export const findDelivery = (db: Db, id: number): Promise<Delivery | undefined> =>
+  firstRow(db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id)))
 
 /** Which webhook call, and whose. */
 export type WebhookCallKey = { userId: number; webhookId: string }

@@ -1,6 +1,6 @@
 import type { HouseStatus } from '@smart-bird/contracts/values'
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '#db/database'
+import { type Db, firstRow } from '#db/database'
 import { houses } from '#db/tables/houses'
 import { users } from '#db/tables/users'
 import type { Hook } from '#db/tables/webhook-deliveries'
@@ -37,18 +37,14 @@ export const hookColumns = {
   subscription: 'subscriptionWebhook',
 } as const satisfies Record<Hook, keyof House>
 
-export async function findHouseOfUser(db: Db, userId: number): Promise<House | undefined> {
-  const [row] = await selectHouse(db).where(eq(houses.userId, userId))
-  return row
-}
+export const findHouseOfUser = (db: Db, userId: number): Promise<House | undefined> =>
+  firstRow(selectHouse(db).where(eq(houses.userId, userId)))
 
 /** All houses, unpaged: for the demo's small database only. */
 export const listHouses = (db: Db): Promise<House[]> => selectHouse(db)
 
-export async function findHouseByKey(db: Db, reportKeyHash: string): Promise<House | undefined> {
-  const [row] = await selectHouse(db).where(eq(houses.reportKeyHash, reportKeyHash))
-  return row
-}
+export const findHouseByKey = (db: Db, reportKeyHash: string): Promise<House | undefined> =>
+  firstRow(selectHouse(db).where(eq(houses.reportKeyHash, reportKeyHash)))
 
 /** Locks a user's house until the transaction ends. */
 export const lockHouse = (tx: Db, userId: number) =>

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import type { Db } from '#db/database'
+import { type Db, firstRow } from '#db/database'
 import { alarms } from '#db/tables/alarms'
 import { auditLog } from '#db/tables/audit-log'
 import { closings } from '#db/tables/closings'
@@ -160,10 +160,8 @@ export const saveClosing = (tx: Db, closing: typeof closings.$inferInsert) =>
 export const countPapers = (tx: Db, userId: number) =>
   tx.$count(purchases, eq(purchases.userId, userId))
 
-export async function findPapers(db: Db, userId: number) {
-  const [row] = await db.select().from(closings).where(eq(closings.userId, userId))
-  return row
-}
+export const findPapers = (db: Db, userId: number) =>
+  firstRow(db.select().from(closings).where(eq(closings.userId, userId)))
 
 /** Deletes the papers of accounts that were closed before a given time. */
 export const deleteOldPapers = (db: Db, before: Date) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import type { Db } from '#db/database'
+import { type Db, theRow } from '#db/database'
 import { emailBounces } from '#db/tables/email-bounces'
 import { mails } from '#db/tables/mails'
 import { users } from '#db/tables/users'
@@ -119,26 +119,25 @@ const triedSince = sql`coalesce(${mails.resentAt}, ${mails.createdAt})`
 type Since = { lateBefore: Date; triedAfter: Date }
 
 /** Emails that have waited for long, with the newest reason. */
-export async function countWaiting(db: Db, { lateBefore, triedAfter }: Since) {
-  const [row] = await db
-    .select({
-      count: count(),
-      since: sql<Date | null>`min(${triedSince})`.mapWith(mails.createdAt),
-      reason: sql<
-        string | null
-      >`(array_agg(${mails.refusal} order by ${mails.id} desc) filter (where ${mails.refusal} is not null))[1]`,
-    })
-    .from(mails)
-    .where(
-      and(
-        isNull(mails.sentAt),
-        isNull(mails.givenUpAt),
-        sql`${triedSince} between ${time(triedAfter)} and ${time(lateBefore)}`,
+export const countWaiting = (db: Db, { lateBefore, triedAfter }: Since) =>
+  theRow(
+    db
+      .select({
+        count: count(),
+        since: sql<Date | null>`min(${triedSince})`.mapWith(mails.createdAt),
+        reason: sql<
+          string | null
+        >`(array_agg(${mails.refusal} order by ${mails.id} desc) filter (where ${mails.refusal} is not null))[1]`,
+      })
+      .from(mails)
+      .where(
+        and(
+          isNull(mails.sentAt),
+          isNull(mails.givenUpAt),
+          sql`${triedSince} between ${time(triedAfter)} and ${time(lateBefore)}`,
+        ),
       ),
-    )
-  if (!row) throw new Error('The emails were not counted.')
-  return row
-}
+  )
 
 /** Admins who can log in and have an email address. */
 export const listAdmins = (db: Db): Promise<Account[]> =>

@@ -13,7 +13,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import type { Db } from '#db/database'
+import { type Db, firstRow, theRow } from '#db/database'
 import { mails } from '#db/tables/mails'
 import { orders } from '#db/tables/orders'
 import { quoteCodes } from '#db/tables/quote-codes'
@@ -48,11 +48,8 @@ export async function findQuoteByCode(db: Db, code: string): Promise<QuoteRow | 
   return row?.quote
 }
 
-export async function getQuoteRow(db: Db, id: number): Promise<QuoteRow> {
-  const [row] = await db.select().from(quotes).where(eq(quotes.id, id))
-  if (!row) throw new Error(`Quote ${id} does not exist.`)
-  return row
-}
+export const getQuoteRow = (db: Db, id: number): Promise<QuoteRow> =>
+  theRow(db.select().from(quotes).where(eq(quotes.id, id)))
 
 /** In which revision a quote stands, and what became of it. */
 export async function findStanding(db: Db, reference: string) {
@@ -132,22 +129,15 @@ export async function saveOpened(db: Db, id: number, now: Date) {
 }
 
 /** Reads a quote and locks it until the transaction ends. */
-export async function lockQuote(tx: Db, id: number): Promise<QuoteRow> {
-  const [row] = await tx.select().from(quotes).where(eq(quotes.id, id)).for('update')
-  if (!row) throw new Error(`Quote ${id} does not exist.`)
-  return row
-}
+export const lockQuote = (tx: Db, id: number): Promise<QuoteRow> =>
+  theRow(tx.select().from(quotes).where(eq(quotes.id, id)).for('update'))
 
 /** Changes a quote that is locked. */
-export async function changeQuote(
+export const changeQuote = (
   tx: Db,
   id: number,
   changes: Changes & { updatedAt: Date },
-): Promise<QuoteRow> {
-  const [row] = await tx.update(quotes).set(changes).where(eq(quotes.id, id)).returning()
-  if (!row) throw new Error(`Quote ${id} does not exist.`)
-  return row
-}
+): Promise<QuoteRow> => theRow(tx.update(quotes).set(changes).where(eq(quotes.id, id)).returning())
 
 export async function saveChosen(tx: Db, quote: QuoteRow, options: readonly number[]) {
   await tx
@@ -167,17 +157,13 @@ export async function saveContract(tx: Db, contract: typeof quoteContracts.$infe
 }
 
 /** Undefined if another quote already has this reference. */
-export async function saveQuote(
+export const saveQuote = (
   tx: Db,
   quote: typeof quotes.$inferInsert,
-): Promise<QuoteRow | undefined> {
-  const [row] = await tx
-    .insert(quotes)
-    .values(quote)
-    .onConflictDoNothing({ target: quotes.reference })
-    .returning()
-  return row
-}
+): Promise<QuoteRow | undefined> =>
+  firstRow(
+    tx.insert(quotes).values(quote).onConflictDoNothing({ target: quotes.reference }).returning(),
+  )
 
 /** Puts the lines of a revision in the place of those it had. */
 export async function saveLines(

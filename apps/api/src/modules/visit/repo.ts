@@ -1,6 +1,6 @@
 import { openVisitStatuses, type Span, visitMax } from '@smart-bird/contracts/visits'
 import { and, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '#db/database'
+import { type Db, firstRow } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
 import { visitCodes } from '#db/tables/visit-codes'
 import { visits } from '#db/tables/visits'
@@ -21,10 +21,8 @@ export async function findCustomersVisit(db: Db, userId: number, reference: stri
   return row
 }
 
-export async function findVisitNamed(db: Db, reference: string) {
-  const [row] = await db.select().from(visits).where(eq(visits.reference, reference))
-  return row
-}
+export const findVisitNamed = (db: Db, reference: string) =>
+  firstRow(db.select().from(visits).where(eq(visits.reference, reference)))
 
 /** The visit that a code from one of its emails opens, whether it still does or not. */
 export async function findVisitByCode(db: Db, code: string): Promise<VisitRow | undefined> {
@@ -92,14 +90,10 @@ export async function claimReminder(tx: Db, id: number, day: Day, remindedAt: Da
 }
 
 /** Undefined if another visit already has this reference. */
-export async function saveVisit(tx: Db, visit: typeof visits.$inferInsert) {
-  const [row] = await tx
-    .insert(visits)
-    .values(visit)
-    .onConflictDoNothing({ target: visits.reference })
-    .returning()
-  return row
-}
+export const saveVisit = (tx: Db, visit: typeof visits.$inferInsert) =>
+  firstRow(
+    tx.insert(visits).values(visit).onConflictDoNothing({ target: visits.reference }).returning(),
+  )
 
 export async function saveCode(tx: Db, visitId: number, code: string, createdAt: Date) {
   await tx.insert(visitCodes).values({ hash: hashCode(code), visitId, createdAt })

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#db/database'
+import { type Db, firstRow } from '#db/database'
 import { mails } from '#db/tables/mails'
 
 export type MailRecord = typeof mails.$inferSelect
 
-export async function lockMail(tx: Db, id: number): Promise<MailRecord | undefined> {
-  const [row] = await tx.select().from(mails).where(eq(mails.id, id)).for('update')
-  return row
-}
+export const lockMail = (tx: Db, id: number): Promise<MailRecord | undefined> =>
+  firstRow(tx.select().from(mails).where(eq(mails.id, id)).for('update'))
 
 type Again = { data: string; recipient?: string | undefined; resentAt: Date }
 

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lte, min, ne, not, or } from 'drizzle-orm'
-import type { Db } from '#db/database'
+import { type Db, firstRow, theRow } from '#db/database'
 import { ofPage } from '#db/page'
 import { ask, listOf } from '#db/question'
 import { awaitsAnswer, disputes } from '#db/tables/disputes'
@@ -20,20 +20,11 @@ export async function saveDispute(tx: Db, dispute: NewDispute, now: Date): Promi
   return saved.length > 0
 }
 
-export async function lockDispute(tx: Db, disputeId: string): Promise<DisputeRecord> {
-  const [row] = await tx
-    .select()
-    .from(disputes)
-    .where(eq(disputes.disputeId, disputeId))
-    .for('update')
-  if (!row) throw new Error(`Dispute ${disputeId} does not exist.`)
-  return row
-}
+export const lockDispute = (tx: Db, disputeId: string): Promise<DisputeRecord> =>
+  theRow(tx.select().from(disputes).where(eq(disputes.disputeId, disputeId)).for('update'))
 
-export async function findDispute(db: Db, disputeId: string): Promise<DisputeRecord | undefined> {
-  const [row] = await db.select().from(disputes).where(eq(disputes.disputeId, disputeId))
-  return row
-}
+export const findDispute = (db: Db, disputeId: string): Promise<DisputeRecord | undefined> =>
+  firstRow(db.select().from(disputes).where(eq(disputes.disputeId, disputeId)))
 
 export const changeDispute = (tx: Db, { disputeId, ...change }: NewDispute) =>
   tx.update(disputes).set(change).where(eq(disputes.disputeId, disputeId))

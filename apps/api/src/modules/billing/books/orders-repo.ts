@@ -1,6 +1,6 @@
 import { dollarsOf } from '@smart-bird/contracts/money'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '#db/database'
+import { type Db, theRow } from '#db/database'
 import { hasKey, type Key } from '#db/key'
 import { ask, callersId, listOf, type RowOf } from '#db/question'
 import { orderLines } from '#db/tables/order-lines'
@@ -96,24 +96,15 @@ export async function requireOrder(db: Db, orderNumber: string, userId?: number)
   return order
 }
 
-export async function getOrder(db: Db, key: Key): Promise<OrderRow> {
-  const [row] = await db.select().from(orders).where(hasKey(orders, key))
-  if (!row) throw new Error(`Order ${key.id} does not exist.`)
-  return row
-}
+export const getOrder = (db: Db, key: Key): Promise<OrderRow> =>
+  theRow(db.select().from(orders).where(hasKey(orders, key)))
 
 /** Reads an order and locks it until the transaction ends. */
-export async function lockOrder(tx: Db, key: Key): Promise<OrderRow> {
-  const [row] = await tx.select().from(orders).where(hasKey(orders, key)).for('update')
-  if (!row) throw new Error(`Order ${key.id} does not exist.`)
-  return row
-}
+export const lockOrder = (tx: Db, key: Key): Promise<OrderRow> =>
+  theRow(tx.select().from(orders).where(hasKey(orders, key)).for('update'))
 
-export async function saveOrder(tx: Db, order: typeof orders.$inferInsert): Promise<OrderRow> {
-  const [row] = await tx.insert(orders).values(order).returning()
-  if (!row) throw new Error('The order was not saved.')
-  return row
-}
+export const saveOrder = (tx: Db, order: typeof orders.$inferInsert): Promise<OrderRow> =>
+  theRow(tx.insert(orders).values(order).returning())
 
 /** False if it was no longer unpaid. */
 export async function savePaid(tx: Db, key: Key, at: Date): Promise<boolean> {

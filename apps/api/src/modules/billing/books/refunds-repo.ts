@@ -1,6 +1,6 @@
 import type { RefundState } from '@smart-bird/contracts/values'
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { Db } from '#db/database'
+import { type Db, theRow } from '#db/database'
 import { hasKey, type Key } from '#db/key'
 import { requireProviderId } from '#db/provider-ids'
 import { orders } from '#db/tables/orders'
@@ -18,11 +18,8 @@ export type RefundRow = typeof refunds.$inferSelect
 /** In progress: the money is reserved and the outcome unknown. */
 export const openStates: RefundState[] = ['requested', 'pending']
 
-export async function getRefund(db: Db, key: Key): Promise<RefundRow> {
-  const [row] = await db.select().from(refunds).where(hasKey(refunds, key))
-  if (!row) throw new Error(`Refund ${key.id} does not exist.`)
-  return row
-}
+export const getRefund = (db: Db, key: Key): Promise<RefundRow> =>
+  theRow(db.select().from(refunds).where(hasKey(refunds, key)))
 
 const listRefundsOf = (db: Db, userId: number, transactionId: string): Promise<RefundRow[]> =>
   db

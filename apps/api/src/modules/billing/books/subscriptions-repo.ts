@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@smart-bird/contracts/values'
 import { and, desc, eq, exists, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#db/database'
+import { type Db, firstRow, theRow } from '#db/database'
 import { hasKey, type Key } from '#db/key'
 import { requireProviderId } from '#db/provider-ids'
 import { ask, callersId, listOf, type RowOf } from '#db/question'
@@ -79,17 +79,12 @@ export async function findHouseDomain(db: Db, userId: number): Promise<string | 
   return row?.domain ?? undefined
 }
 
-export async function getSubscription(db: Db, key: Key): Promise<SubscriptionRow> {
-  const [row] = await select(db, hasKey(subscriptions, key))
-  if (!row) throw new Error(`Subscription ${key.id} does not exist.`)
-  return row
-}
+export const getSubscription = (db: Db, key: Key): Promise<SubscriptionRow> =>
+  theRow(select(db, hasKey(subscriptions, key)))
 
 /** The account's active or suspended subscription; there is at most one. */
-export async function findRunning(db: Db, userId: number): Promise<SubscriptionRow | undefined> {
-  const [row] = await select(db, and(eq(subscriptions.userId, userId), isRunning))
-  return row
-}
+export const findRunning = (db: Db, userId: number): Promise<SubscriptionRow | undefined> =>
+  firstRow(select(db, and(eq(subscriptions.userId, userId), isRunning)))
 
 type Agreed = { priceCents: number; termsVersion: string }
 
@@ -153,14 +148,13 @@ type NewSubscription = Pick<
 > &
   Agreed
 
-export async function saveNewSubscription(db: Db, values: NewSubscription): Promise<Key> {
-  const [row] = await db
-    .insert(subscriptions)
-    .values({ ...values, agreedAt: values.createdAt, updatedAt: values.createdAt })
-    .returning({ userId: subscriptions.userId, id: subscriptions.id })
-  if (!row) throw new Error('The subscription was not saved.')
-  return row
-}
+export const saveNewSubscription = (db: Db, values: NewSubscription): Promise<Key> =>
+  theRow(
+    db
+      .insert(subscriptions)
+      .values({ ...values, agreedAt: values.createdAt, updatedAt: values.createdAt })
+      .returning({ userId: subscriptions.userId, id: subscriptions.id }),
+  )
 
 /** Saves what the provider calls a subscription, and where it is approved. */
 export async function saveStarted(
@@ -208,15 +202,8 @@ export async function moveSubscription(
 }
 
 /** Locks the account, so that its subscriptions change one at a time. */
-export async function lockAccount(tx: Db, userId: number) {
-  const [row] = await tx
-    .select({ status: users.status })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update')
-  if (!row) throw new Error(`Account ${userId} does not exist.`)
-  return row
-}
+export const lockAccount = (tx: Db, userId: number) =>
+  theRow(tx.select({ status: users.status }).from(users).where(eq(users.id, userId)).for('update'))
 
 export async function hasOtherRunning(tx: Db, { userId, id }: Key): Promise<boolean> {
   const rows = await tx
