@@ -1,15 +1,11 @@
-import { type Company, letter } from './layout.ts'
-import { greeting, type Recipient } from './recipient.ts'
+import type { Company } from './layout.ts'
+import { letterTo, type Recipient } from './recipient.ts'
 
 /** The last email to an address. */
 export function accountClosedMail(company: Company, mail: Recipient) {
-  return letter(company, {
-    to: mail.to,
-    replyTo: company.email,
-    subject: 'Your account is closed',
+  return letterTo(company, mail, {
     heading: 'Your account is closed',
     blocks: [
-      greeting(mail),
       `We closed your account with ${company.name} and deleted your name, email, phone, password, home, messages and photos. This is our last email to this address.`,
       'We keep, because tax law makes us: orders, payments, receipts and contracts, under a number instead of your name, for seven years.',
       'Nothing in your home stops. Thank you for letting us work on it.',

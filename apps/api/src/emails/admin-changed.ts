@@ -1,9 +1,9 @@
 import { capitalized } from '@smart-bird/contracts/words'
-import { type Company, cabinetLink, letter } from './layout.ts'
+import { type Company, cabinetLink } from './layout.ts'
 import {
-  greeting,
   type MailContext,
   mailContextRows,
+  noticeTo,
   type Recipient,
   whenRow,
 } from './recipient.ts'
@@ -21,15 +21,13 @@ export type AdminChangedMail = Recipient &
 export function adminChangedMail(company: Company, mail: AdminChangedMail) {
   const { username, change, by } = mail
   const news = new Map(Object.entries(changes)).get(change)
-  return letter(company, {
-    to: mail.to,
+  return noticeTo(company, mail, {
     subject: `The admin account ${username} was changed`,
     heading:
       by === undefined
         ? `${username}’s login was reset on the server`
         : `The admin account ${username} ${news ?? 'was changed'}`,
     blocks: [
-      greeting(mail),
       'All admins get this email when an admin account is changed. If you expected it, you don’t need to do anything.',
       {
         rows: [

@@ -1,6 +1,6 @@
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
-import { type Company, cabinetLink, letter } from './layout.ts'
-import { greeting, notYou, type Recipient } from './recipient.ts'
+import { type Company, cabinetLink } from './layout.ts'
+import { letterTo, notYou, type Recipient } from './recipient.ts'
 
 export type DeletionAskedMail = Recipient & {
   reference: string
@@ -10,15 +10,12 @@ export type DeletionAskedMail = Recipient & {
 
 /** Confirms that the customer asked us to close the account, or to hand the home over, and says what will happen. */
 export function deletionAskedMail(company: Company, mail: DeletionAskedMail) {
-  const { to, reference, wants, description } = mail
+  const { reference, wants, description } = mail
   const { subject, happens } = words[wants]
-  return letter(company, {
-    to,
-    replyTo: company.email,
+  return letterTo(company, mail, {
     subject: `${subject} ${reference}`,
     heading: subject,
     blocks: [
-      greeting(mail),
       `We received your request and will reply by email within ${replyPromiseHours} hours.`,
       { from: 'You wrote', quote: description },
       { title: 'What will happen', lines: happens },

@@ -1,5 +1,5 @@
 import { type Company, cabinetLink, letter } from './layout.ts'
-import { greeting, notYou, type Recipient } from './recipient.ts'
+import { letterTo, notYou, type Recipient } from './recipient.ts'
 
 /** Without a recipient, it goes to us. */
 export type DisconnectedMail = { domain: string; username: string } & (
@@ -24,13 +24,9 @@ export function disconnectedMail(company: Company, mail: DisconnectedMail) {
         },
       ],
     })
-  return letter(company, {
-    to: mail.to,
-    replyTo: company.email,
-    subject: 'We’re no longer connected to your home',
+  return letterTo(company, mail, {
     heading: 'We’re no longer connected to your home',
     blocks: [
-      greeting(mail),
       `You cut our connection to ${domain}. We can no longer restart it, sync it, or hear from it, and the keys we had for it are erased. Nothing in your home stops.`,
       'You can now remove our package from it: delete its file “packages/smart_bird.yaml”, and restart the system.',
       'To connect it again, reply to this email.',

@@ -1,5 +1,5 @@
-import { type Company, letter } from './layout.ts'
-import { greeting, type Recipient } from './recipient.ts'
+import type { Company } from './layout.ts'
+import { noticeTo, type Recipient } from './recipient.ts'
 
 export type DisputeMail = Recipient & {
   disputeId: string
@@ -23,8 +23,7 @@ export type DisputeMail = Recipient & {
 /** Tells an admin that a customer disputes a payment, or that an answer is due soon. */
 export function disputeMail(company: Company, mail: DisputeMail) {
   const { disputeId, amount, answerBy, isReminder } = mail
-  return letter(company, {
-    to: mail.to,
+  return noticeTo(company, mail, {
     subject: isReminder
       ? `Reminder: dispute ${disputeId} is waiting for your answer`
       : `A payment of ${amount} is disputed: ${disputeId}`,
@@ -34,7 +33,6 @@ export function disputeMail(company: Company, mail: DisputeMail) {
         ? 'A customer is disputing a payment'
         : 'Someone is disputing a payment we don’t know',
     blocks: [
-      greeting(mail),
       [
         isReminder
           ? 'This dispute is still waiting for an answer.'

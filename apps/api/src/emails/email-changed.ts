@@ -1,11 +1,11 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
-import { type Company, letter } from './layout.ts'
+import type { Company } from './layout.ts'
 import {
-  greeting,
   ifYou,
   isByUs,
   type MailContext,
   mailContextRows,
+  noticeTo,
   type Recipient,
   whenRow,
 } from './recipient.ts'
@@ -29,12 +29,9 @@ export function emailChangedMail(company: Company, mail: EmailChangedMail) {
     mail.audience === 'removed'
       ? 'Your email address was changed back'
       : 'Your email address was changed'
-  return letter(company, {
-    to: mail.to,
-    subject: title,
+  return noticeTo(company, mail, {
     heading: title,
     blocks: [
-      greeting(mail),
       story(company, mail),
       mail.audience === 'old' && (isByUs(mail) ? ifAsked : ifYou),
       // A mistyped address is a stranger’s, whom the customer’s device doesn’t concern.

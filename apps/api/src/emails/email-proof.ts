@@ -1,6 +1,6 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
-import { type Company, letter } from './layout.ts'
-import { greeting, type Recipient } from './recipient.ts'
+import type { Company } from './layout.ts'
+import { noticeTo, type Recipient } from './recipient.ts'
 
 export type EmailProofMail = Recipient & {
   code: string
@@ -12,12 +12,9 @@ export type EmailProofMail = Recipient & {
 export function emailProofMail(company: Company, mail: EmailProofMail) {
   // Behind the #, which browsers send to no server, so the code ends up in no log.
   const link = `${company.siteUrl}/prove-email#${mail.code}`
-  return letter(company, {
-    to: mail.to,
-    subject: 'Confirm your new email address',
+  return noticeTo(company, mail, {
     heading: 'Confirm your new email address',
     blocks: [
-      greeting(mail),
       `Your ${company.name} account will use this address for login, receipts and password recovery once it’s confirmed.`,
       !mail.byUs && { link, label: 'Confirm this address' },
       mail.byUs

@@ -1,6 +1,6 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
-import { type Company, cabinetLink, letter } from './layout.ts'
-import { greeting, type Recipient } from './recipient.ts'
+import { type Company, cabinetLink } from './layout.ts'
+import { letterTo, type Recipient } from './recipient.ts'
 
 export type EnquiryAnswerMail = Recipient & {
   reference: string
@@ -18,13 +18,10 @@ export function enquiryAnswerMail(company: Company, mail: EnquiryAnswerMail) {
   const { reference, text, byPhone, place, question } = mail
   const isVisitors = 'code' in place
   const what = isVisitors ? 'message' : 'report'
-  return letter(company, {
-    to: mail.to,
-    replyTo: company.email,
+  return letterTo(company, mail, {
     subject: byPhone ? `Our call about ${reference}` : `Our answer to ${reference}`,
     heading: byPhone ? `Our call about your ${what}` : `We answered your ${what}`,
     blocks: [
-      greeting(mail),
       { answer: text, from: byPhone ? 'What we said on the phone' : 'Our answer' },
       {
         // Behind the #, so that no server's log has it.

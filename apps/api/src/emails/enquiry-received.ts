@@ -1,6 +1,6 @@
 import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import { type Company, cabinetLink, letter } from './layout.ts'
-import { greeting, type Recipient } from './recipient.ts'
+import type { Recipient } from './recipient.ts'
 
 /**
  * A visitor's has neither name nor words: anybody can enter somebody else's address in the form.
@@ -22,7 +22,7 @@ export function enquiryReceivedMail(company: Company, mail: EnquiryReceivedMail)
     subject: `We received your ${what} ${reference}`,
     heading: isVisitors ? 'Thank you for writing to us' : 'Thank you for helping us improve',
     blocks: [
-      'name' in mail ? greeting(mail) : 'Hello,',
+      `Hello${'name' in mail ? ` ${mail.name}` : ''},`,
       `We received your ${what} and will reply by email within ${replyPromiseHours} hours.`,
       description != null && { from: 'You wrote', quote: description },
       { rows: [['Reference', reference]] },

@@ -1,6 +1,6 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
-import { type Company, letter } from './layout.ts'
-import { greeting, type Recipient } from './recipient.ts'
+import type { Company } from './layout.ts'
+import { noticeTo, type Recipient } from './recipient.ts'
 
 export type InvitationMail = Recipient & {
   username: string
@@ -35,12 +35,10 @@ export const passwordBlocks = (
   ] as const
 
 export function invitationMail(company: Company, mail: InvitationMail) {
-  return letter(company, {
-    to: mail.to,
+  return noticeTo(company, mail, {
     subject: `Your ${company.name} account is ready`,
     heading: `Welcome to ${company.name}`,
     blocks: [
-      greeting(mail),
       `Your ${mail.isAdmin ? 'admin account is ready' : 'account is ready. It shows your home, your orders and your receipts'}. Choose a password to get started:`,
       ...passwordBlocks(company, mail, mail.isAdmin ? afterAdmins(mail) : undefined),
     ],

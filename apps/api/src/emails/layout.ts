@@ -36,9 +36,10 @@ type Block =
   /** What we write to the reader, unchanged. */
   | { answer: string; from: string }
 
-type Letter = {
+export type Letter = {
   to: string
-  subject: string
+  /** The heading, unless it says more. */
+  subject?: string
   heading: string
   blocks: readonly Maybe<Block>[]
   /** What a mailbox shows beside the subject, if it isn't the first sentence. */
@@ -60,7 +61,7 @@ export function letter(company: Company, { heading, ...mail }: Letter): Mail {
     address,
     `${company.phone} · ${company.email}`,
   ].join('\n\n')
-  const { attachments, replyTo, to, subject, preview = previewOf(blocks) } = mail
+  const { attachments, replyTo, to, subject = heading, preview = previewOf(blocks) } = mail
   const button = blocks.filter(isLink).find(({ isQuiet, isPlain }) => !isQuiet && !isPlain)
   return {
     to,

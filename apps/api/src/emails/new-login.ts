@@ -1,20 +1,18 @@
-import { type Company, cabinetLink, letter } from './layout.ts'
+import { type Company, cabinetLink } from './layout.ts'
 import {
-  greeting,
   ifYou,
   type MailContext,
   mailContextRows,
+  noticeTo,
   notYou,
   type Recipient,
 } from './recipient.ts'
 
 export function newLoginMail(company: Company, mail: Recipient & MailContext) {
-  return letter(company, {
-    to: mail.to,
+  return noticeTo(company, mail, {
     subject: `New login to your ${company.name} account`,
     heading: 'New login to your account',
     blocks: [
-      greeting(mail),
       'Someone, hopefully you, logged in to your account from a type of device we haven’t seen in the last few months.',
       ifYou,
       { rows: mailContextRows(mail) },

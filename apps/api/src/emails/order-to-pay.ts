@@ -2,9 +2,9 @@ import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import type { OrderDiscount, OrderLine } from '@smart-bird/contracts/order-prices'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { passwordBlocks } from './invitation.ts'
-import { type Company, cabinetLink, letter } from './layout.ts'
+import { type Company, cabinetLink } from './layout.ts'
 import { discountRows, purchaseRows } from './money-rows.ts'
-import { greeting, type Recipient } from './recipient.ts'
+import { letterTo, type Recipient } from './recipient.ts'
 
 export type OrderToPayMail = Recipient & {
   username: string
@@ -33,13 +33,10 @@ export type OrderToPayMail = Recipient & {
 export function orderToPayMail(company: Company, mail: OrderToPayMail) {
   const { orderNumber, username, code } = mail
   const { subject, heading, words } = sayingOf(mail)
-  return letter(company, {
-    to: mail.to,
-    replyTo: company.email,
+  return letterTo(company, mail, {
     subject,
     heading,
     blocks: [
-      greeting(mail),
       words,
       {
         rows: [

@@ -1,11 +1,9 @@
 import { payPalAutomaticPayments } from '@smart-bird/contracts/paypal'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import { type Company, cabinetLink, letter } from './layout.ts'
-import { greeting } from './recipient.ts'
+import { type Company, cabinetLink } from './layout.ts'
+import { noticeTo, type Recipient } from './recipient.ts'
 
-export type PaymentFailedMail = {
-  to: string
-  name: string
+export type PaymentFailedMail = Recipient & {
   planName: string
   amount: string
   /** ISO time; null if the provider won't try again. */
@@ -21,14 +19,12 @@ export function paymentFailedMail(company: Company, notice: PaymentFailedMail) {
   const retryOn = notice.nextRetryAt && formatMoment(notice.nextRetryAt).date
   const isLast = !retryOn && !notice.isFirstPayment
   const nextOn = isLast && notice.nextPaymentAt && formatMoment(notice.nextPaymentAt).date
-  return letter(company, {
-    to: notice.to,
+  return noticeTo(company, notice, {
     subject: isLast
       ? `PayPal won’t retry your ${notice.planName} payment`
       : `Your payment for ${notice.planName} didn’t go through`,
     heading: isLast ? 'PayPal won’t retry your payment' : 'Your payment didn’t go through',
     blocks: [
-      greeting(notice),
       `Your payment for ${notice.planName} was declined.`,
       {
         rows: [

@@ -3,9 +3,9 @@ import { payWords } from '@smart-bird/contracts/quote-words'
 import type { PayTime } from '@smart-bird/contracts/quotes'
 import { lastDayInWords } from '@smart-bird/receipt/moment'
 import { passwordBlocks } from './invitation.ts'
-import { type Company, letter } from './layout.ts'
+import type { Company } from './layout.ts'
 import { type QuotePlace, quoteLink } from './quote-link.ts'
-import { greeting, type Recipient } from './recipient.ts'
+import { letterTo, type Recipient } from './recipient.ts'
 
 export type QuoteAcceptedMail = Recipient & {
   reference: string
@@ -29,9 +29,7 @@ export function quoteAcceptedMail(company: Company, mail: QuoteAcceptedMail) {
   const { reference, place, isOnPaper } = mail
   const lastDay = lastDayInWords(mail.cancelUntil)
   const total = formatDollars(centsOf(mail.total))
-  return letter(company, {
-    to: mail.to,
-    replyTo: company.email,
+  return letterTo(company, mail, {
     attachments: [
       {
         filename: `Contract ${reference}.pdf`,
@@ -43,7 +41,6 @@ export function quoteAcceptedMail(company: Company, mail: QuoteAcceptedMail) {
     heading: 'Thank you. It’s agreed.',
     preview: `${total}. You can cancel until ${lastDay}.`,
     blocks: [
-      greeting(mail),
       isOnPaper
         ? 'This is our record of the contract that you signed on paper, attached as a PDF.'
         : 'The contract is attached as a PDF. Please keep it.',

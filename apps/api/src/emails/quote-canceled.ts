@@ -1,7 +1,7 @@
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
-import { type Company, letter, type Rows } from './layout.ts'
+import type { Company, Rows } from './layout.ts'
 import { adminQuoteLink } from './quote-link.ts'
-import { dateOf, greeting } from './recipient.ts'
+import { dateOf, letterTo } from './recipient.ts'
 
 export type QuoteCanceledMail = {
   reference: string
@@ -26,13 +26,10 @@ export type QuoteCanceledMail = {
 export function quoteCanceledMail(company: Company, mail: QuoteCanceledMail) {
   const { reference, name, refunds, to } = mail
   const toPayBack = refunds.filter(({ by }) => by !== 'PayPal')
-  return letter(company, {
-    to: to ?? company.email,
-    ...(to && { replyTo: company.email }),
+  return letterTo(company, mail, {
     subject: `Contract ${reference} is canceled`,
     heading: to ? 'Your contract is canceled' : `${name} canceled our contract`,
     blocks: [
-      to && greeting({ to, name }),
       refunds.some(({ isUnconfirmed }) => isUnconfirmed) &&
         'PayPal is still confirming a payment. If it declines it, no money moves and there is nothing to refund.',
       to

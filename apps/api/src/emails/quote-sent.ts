@@ -1,7 +1,7 @@
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
-import { type Company, letter } from './layout.ts'
+import type { Company } from './layout.ts'
 import { type QuotePlace, quoteLink } from './quote-link.ts'
-import { dateOf, greeting, type Recipient } from './recipient.ts'
+import { dateOf, letterTo, type Recipient } from './recipient.ts'
 
 export type QuoteSentMail = Recipient & {
   reference: string
@@ -27,14 +27,11 @@ export function quoteSentMail(company: Company, mail: QuoteSentMail) {
   const { reference, revision, words, place, hasOptions, pamphletUrl } = mail
   const total = formatDollars(centsOf(mail.total))
   const isChanged = revision > 1
-  return letter(company, {
-    to: mail.to,
-    replyTo: company.email,
+  return letterTo(company, mail, {
     subject: `Your ${isChanged ? 'changed ' : ''}quote ${reference}: ${total}`,
     heading: isChanged ? 'We changed your quote' : 'Your quote is ready',
     preview: `${total}, valid until ${dateOf(mail.validUntil)}`,
     blocks: [
-      greeting(mail),
       words
         ? { answer: words, from: `${mail.senderName}, ${company.name}` }
         : `${isChanged ? 'This replaces what we sent before' : 'This is what we can do for your home'}:`,

@@ -3,9 +3,9 @@ import type { ReceiptData } from '@smart-bird/contracts/billing'
 import { centsOf, dollarsOf, formatDollars } from '@smart-bird/contracts/money'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { isVoidedRefund, refundLine, voidedOf, wayOf } from '@smart-bird/receipt/receipt'
-import { type Company, cabinetLink, letter, type Rows } from './layout.ts'
+import { type Company, cabinetLink, type Rows } from './layout.ts'
 import { deductionRows, discountRows, purchaseRows } from './money-rows.ts'
-import { greeting } from './recipient.ts'
+import { noticeTo } from './recipient.ts'
 
 export type ReceiptMail = {
   to: string
@@ -34,33 +34,35 @@ export async function receiptMail(company: Company, mail: ReceiptMail) {
         : voided
   const { subject, heading, sentence, rows, strong, action } = kind(receipt, amount)
   const ownPage = (page: string) => cabinetLink(company, page, username)
-  return letter(company, {
-    to,
-    attachments: [{ filename: 'Receipt.pdf', contentType: 'application/pdf', content: pdf }],
-    subject,
-    heading,
-    preview: `${receipt.description}: ${amount}`,
-    blocks: [
-      greeting({ to, name: receipt.customerName }),
-      sentence,
-      {
-        rows: [...rows, ...(action ? [] : receiptRows(mail))],
-        strong: [strong],
-      },
-      ...(action
-        ? [
-            { link: ownPage(action.page), label: action.label },
-            `If you think this is wrong, please reply to this email or call ${company.phone}.`,
-          ]
-        : [
-            {
-              link: ownPage('billings#user-statements'),
-              label: 'See your receipts',
-              isQuiet: true,
-            },
-          ]),
-    ],
-  })
+  return noticeTo(
+    company,
+    { to, name: receipt.customerName },
+    {
+      attachments: [{ filename: 'Receipt.pdf', contentType: 'application/pdf', content: pdf }],
+      subject,
+      heading,
+      preview: `${receipt.description}: ${amount}`,
+      blocks: [
+        sentence,
+        {
+          rows: [...rows, ...(action ? [] : receiptRows(mail))],
+          strong: [strong],
+        },
+        ...(action
+          ? [
+              { link: ownPage(action.page), label: action.label },
+              `If you think this is wrong, please reply to this email or call ${company.phone}.`,
+            ]
+          : [
+              {
+                link: ownPage('billings#user-statements'),
+                label: 'See your receipts',
+                isQuiet: true,
+              },
+            ]),
+      ],
+    },
+  )
 }
 
 /** When and by which numbers: a notice asks for something and doesn't need them. */

@@ -1,5 +1,5 @@
 import { formatMoment, startOfDay } from '@smart-bird/receipt/moment'
-import type { Company } from './layout.ts'
+import { type Company, type Letter, letter } from './layout.ts'
 
 export type Recipient = {
   to: string
@@ -10,7 +10,18 @@ export type Recipient = {
 /** When and from where an account was changed. */
 export type MailContext = { at: string; device: string; address: string }
 
-export const greeting = ({ name }: Recipient) => `Hello ${name},`
+type Words = Omit<Letter, 'to'>
+type To = { to?: string | undefined; name: string }
+
+/** An email to a person, whom it greets. */
+export const noticeTo = (company: Company, { to, name }: Recipient, { blocks, ...words }: Words) =>
+  letter(company, { ...words, to, blocks: [`Hello ${name},`, ...blocks] })
+
+/** The same, and a reply reaches us. Without an address, it goes to us. */
+export const letterTo = (company: Company, { to, name }: To, words: Words) =>
+  to
+    ? noticeTo(company, { to, name }, { ...words, replyTo: company.email })
+    : letter(company, { ...words, to: company.email })
 
 /** For whom it doesn't matter from where: a server's command, what we did, or the owner of a mistyped address. */
 export const whenRow = ({ at }: MailContext) => ['When', momentOf(at)] as const

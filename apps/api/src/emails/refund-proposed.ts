@@ -1,9 +1,9 @@
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import type { Deduction } from '@smart-bird/contracts/refund-proposals'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import { type Company, cabinetLink, letter } from './layout.ts'
+import { type Company, cabinetLink } from './layout.ts'
 import { deductionRows } from './money-rows.ts'
-import { greeting, type Recipient } from './recipient.ts'
+import { letterTo, type Recipient } from './recipient.ts'
 
 export type RefundProposedMail = Recipient & {
   username: string
@@ -23,14 +23,11 @@ export type RefundProposedMail = Recipient & {
 export function refundProposedMail(company: Company, mail: RefundProposedMail) {
   const amount = formatDollars(centsOf(mail.amount))
   const { date } = formatMoment(mail.payAt)
-  return letter(company, {
-    to: mail.to,
-    replyTo: company.email,
+  return letterTo(company, mail, {
     subject: `Please look at your refund of ${amount} (${mail.orderNumber})`,
     heading: 'Please look at your refund',
     preview: `${mail.reason}: ${amount}`,
     blocks: [
-      greeting(mail),
       'we’d like to refund this, and want you to see it before we pay it:',
       { rows: [...rowsOf(mail), ['You get', amount]], strong: ['You get'] },
       { link: cabinetLink(company, 'billings', mail.username), label: 'View and agree' },
@@ -43,13 +40,10 @@ export function refundProposedMail(company: Company, mail: RefundProposedMail) {
 /** That we don't pay it after all. */
 export function refundWithdrawnMail(company: Company, mail: RefundProposedMail) {
   const amount = formatDollars(centsOf(mail.amount))
-  return letter(company, {
-    to: mail.to,
-    replyTo: company.email,
+  return letterTo(company, mail, {
     subject: `We withdrew the refund of ${amount} (${mail.orderNumber})`,
     heading: 'We withdrew a refund',
     blocks: [
-      greeting(mail),
       'we withdrew this refund, so it won’t be paid:',
       { rows: [...rowsOf(mail), ['Refund', amount]], strong: ['Refund'] },
       `Questions? Reply to this email or call ${company.phone}.`,

@@ -1,14 +1,12 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
-import { type Company, letter } from './layout.ts'
-import { greeting, type Recipient } from './recipient.ts'
+import type { Company } from './layout.ts'
+import { noticeTo, type Recipient } from './recipient.ts'
 
 export function resetCodeMail(company: Company, mail: Recipient & { code: string }) {
-  return letter(company, {
-    to: mail.to,
+  return noticeTo(company, mail, {
     subject: `Your ${company.name} confirmation code`,
     heading: 'Recover your password',
     blocks: [
-      greeting(mail),
       'Someone, hopefully you, asked to recover the password of your account.',
       // Behind the #, which browsers send to no server, so the code ends up in no log.
       { link: `${company.siteUrl}/recovery-password#${mail.code}`, label: 'Recover my password' },

@@ -3,8 +3,8 @@ import { versionPath } from '@smart-bird/content/terms/versions'
 import type { Consent } from '@smart-bird/contracts/consent'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import { type Company, cabinetLink, letter } from './layout.ts'
-import { dateOf, greeting, momentOf, type Recipient } from './recipient.ts'
+import { type Company, cabinetLink } from './layout.ts'
+import { dateOf, momentOf, noticeTo, type Recipient } from './recipient.ts'
 
 export type SubscriptionBegunMail = Recipient & {
   username: string
@@ -20,13 +20,11 @@ export type SubscriptionBegunMail = Recipient & {
 export function subscriptionBegunMail(company: Company, begun: SubscriptionBegunMail) {
   const { planName, nextPaymentAt, consent } = begun
   const price = formatDollars(centsOf(begun.price))
-  return letter(company, {
-    to: begun.to,
+  return noticeTo(company, begun, {
     subject: `${planName}: the terms of your subscription`,
     heading: 'Your subscription has begun',
     preview: `${price} a month until you cancel. How to cancel, and what ends then.`,
     blocks: [
-      greeting(begun),
       'Thank you for subscribing. Please keep this email: it says what you agreed to.',
       {
         rows: [

@@ -1,12 +1,10 @@
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { payPalAutomaticPayments } from '@smart-bird/contracts/paypal'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import { type Company, cabinetLink, letter } from './layout.ts'
-import { greeting } from './recipient.ts'
+import { type Company, cabinetLink } from './layout.ts'
+import { noticeTo, type Recipient } from './recipient.ts'
 
-export type SubscriptionEndedMail = {
-  to: string
-  name: string
+export type SubscriptionEndedMail = Recipient & {
   planName: string
   status: 'cancelled' | 'suspended' | 'expired'
   /** Missed in a row; 0 if PayPal suspended it for another reason. */
@@ -48,12 +46,10 @@ export function subscriptionEndedMail(company: Company, ended: SubscriptionEnded
     `${isSuspended ? 'Then subscribe again. Your' : 'If you subscribe again, your'} support level starts over.`,
     { link: cabinetLink(company, 'home'), label: 'Subscribe again', isQuiet: true },
   ]
-  return letter(company, {
-    to: ended.to,
+  return noticeTo(company, ended, {
     subject: `${planName}: your subscription ${isSuspended ? 'is suspended' : 'has ended'}`,
     heading: isSuspended ? 'Your subscription is suspended' : 'Your subscription has ended',
     blocks: [
-      greeting(ended),
       `Your subscription ${storyOf(ended)} Your account is now basic.`,
       {
         rows: [

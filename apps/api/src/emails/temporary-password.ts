@@ -1,16 +1,14 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
-import { type Company, letter } from './layout.ts'
-import { greeting, notYou, type Recipient } from './recipient.ts'
+import type { Company } from './layout.ts'
+import { noticeTo, notYou, type Recipient } from './recipient.ts'
 
 export type TemporaryPasswordMail = Recipient & { username: string; password: string }
 
 export function temporaryPasswordMail(company: Company, mail: TemporaryPasswordMail) {
-  return letter(company, {
-    to: mail.to,
+  return noticeTo(company, mail, {
     subject: `Your temporary ${company.name} password`,
     heading: 'Your temporary password',
     blocks: [
-      greeting(mail),
       `Your confirmation code was accepted. Log in with this temporary password, which works for ${lifetimes.temporaryPasswordHours} hours:`,
       { rows: [['Your username', mail.username]] },
       { code: mail.password, from: 'Temporary password' },

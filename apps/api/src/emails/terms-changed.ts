@@ -1,7 +1,7 @@
 import { subscriptionFacts } from '@smart-bird/content/facts'
 import { versionPath } from '@smart-bird/content/terms/versions'
-import { type Company, cabinetLink, letter } from './layout.ts'
-import { dateOf, greeting, type Recipient } from './recipient.ts'
+import { type Company, cabinetLink } from './layout.ts'
+import { dateOf, letterTo, type Recipient } from './recipient.ts'
 
 export type TermsChangedMail = Recipient & {
   username: string
@@ -16,14 +16,11 @@ export type TermsChangedMail = Recipient & {
 export function termsChangedMail(company: Company, mail: TermsChangedMail) {
   const { planName, version, changes, effectiveOn } = mail
   const from = dateOf(effectiveOn)
-  return letter(company, {
-    to: mail.to,
-    replyTo: company.email,
+  return letterTo(company, mail, {
     subject: `Our terms of service change on ${from}`,
     heading: 'Our terms of service change',
     preview: `What changes for ${planName}, and how to cancel before if you don’t agree.`,
     blocks: [
-      greeting(mail),
       `We’ve changed our terms of service. For your subscription to ${planName} the change holds from ${from}.`,
       { title: 'What changes', lines: changes },
       { link: company.siteUrl + versionPath(version), label: 'Read the new terms' },

@@ -1,10 +1,10 @@
 import { fewRecoveryCodes } from '@smart-bird/contracts/limits'
-import { type Company, cabinetLink, letter } from './layout.ts'
+import { type Company, cabinetLink } from './layout.ts'
 import {
-  greeting,
   ifYou,
   type MailContext,
   mailContextRows,
+  noticeTo,
   notYou,
   type Recipient,
   whenRow,
@@ -23,12 +23,9 @@ export function twoFactorMail(company: Company, mail: TwoFactorMail) {
   const title = isLastCode ? 'Your last recovery code was used' : usual
   // Of what we did, its sentence says so.
   const rows = mail.change === 'lifted' ? [whenRow(mail)] : mailContextRows(mail)
-  return letter(company, {
-    to: mail.to,
-    subject: title,
+  return noticeTo(company, mail, {
     heading: title,
     blocks: [
-      greeting(mail),
       story(mail),
       { rows },
       ask(mail),

@@ -1,8 +1,8 @@
 import { visitMax } from '@smart-bird/contracts/visits'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { visitStart } from '@smart-bird/receipt/visit-words'
-import { type Company, letter } from './layout.ts'
-import { greeting } from './recipient.ts'
+import type { Company } from './layout.ts'
+import { letterTo } from './recipient.ts'
 import {
   adminVisitLink,
   calendarFile,
@@ -46,7 +46,6 @@ export function visitMovedMail(company: Company, mail: VisitMovedMail) {
     })
   if (reason)
     return agreed(company, mail, {
-      subject: 'We have to move your visit',
       heading: 'We have to move your visit',
       story: `We’re sorry: we can’t come on ${spanInWords(before)}. We’ll come on ${now} instead.`,
       reason,
@@ -72,7 +71,7 @@ const isSoon = ({ startsAt, changedAt }: VisitAgreedMail) =>
   Date.parse(startsAt) - Date.parse(changedAt) < visitMax.noticeHours * 3_600_000
 
 type Words = {
-  subject: string
+  subject?: string
   heading: string
   story: string
   reason?: string
@@ -85,13 +84,10 @@ function agreed(
   { story, reason, isNear = isSoon(mail), ...words }: Words,
 ) {
   const { to, place } = mail
-  return letter(company, {
-    to: to ?? company.email,
-    ...(to && { replyTo: company.email }),
+  return letterTo(company, mail, {
     ...words,
     attachments: [calendarFile(company, mail, mail)],
     blocks: [
-      to && greeting({ to, name: mail.name }),
       story,
       reason && { answer: reason, from: 'Why' },
       { rows: [!to && ['Customer', mail.name], ['When', spanInWords(mail)], ...visitRows(mail)] },

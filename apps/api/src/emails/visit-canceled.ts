@@ -1,5 +1,5 @@
-import { type Company, letter } from './layout.ts'
-import { greeting } from './recipient.ts'
+import type { Company } from './layout.ts'
+import { letterTo } from './recipient.ts'
 import {
   adminVisitLink,
   calendarFile,
@@ -23,14 +23,11 @@ export type VisitCanceledMail = VisitMail & {
 export function visitCanceledMail(company: Company, mail: VisitCanceledMail) {
   const { to, name, span, isMissed, reason, by, who } = mail
   const when = span ? ` on ${spanInWords(span)}` : ''
-  return letter(company, {
-    to: to ?? company.email,
-    ...(to && { replyTo: company.email }),
+  return letterTo(company, mail, {
     ...(span && !isMissed && { attachments: [calendarFile(company, mail, span, true)] }),
     subject: isMissed ? 'We were at your door' : `Visit ${mail.reference} is canceled`,
     heading: headingOf(mail),
     blocks: [
-      to && greeting({ to, name }),
       isMissed
         ? `${who} was there${when}, and found nobody at home.`
         : `${by === 'us' ? 'We’re sorry: we can’t make our visit' : 'There will be no visit'}${when}.`,

@@ -1,8 +1,8 @@
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { dayOf, formatMoment } from '@smart-bird/receipt/moment'
 import { lengthWords, visitDay } from '@smart-bird/receipt/visit-words'
-import { type Company, cabinetLink, letter } from './layout.ts'
-import { greeting } from './recipient.ts'
+import { type Company, cabinetLink } from './layout.ts'
+import { letterTo } from './recipient.ts'
 import { type VisitMail, type VisitSpan, visitCost } from './visit.ts'
 
 export type VisitDoneMail = VisitMail &
@@ -29,13 +29,10 @@ export function visitDoneMail(company: Company, mail: VisitDoneMail) {
   const { summary, minutes, amount, orderNumber, guaranteeUntil, house, username } = mail
   const isToday = dayOf(mail.doneAt) === dayOf(mail.startsAt)
   const when = isToday && !mail.isCorrection ? 'today' : `on ${visitDay(mail.startsAt)}`
-  return letter(company, {
-    to: mail.to,
-    replyTo: company.email,
+  return letterTo(company, mail, {
     subject: mail.isCorrection ? `Corrected: what we did ${when}` : `What we did ${when}`,
     heading: mail.isCorrection ? 'A correction of what we said' : `What we did ${when}`,
     blocks: [
-      greeting(mail),
       mail.isCorrection && `This takes the place of our earlier email about our visit ${when}.`,
       { answer: summary, from: `${mail.who}, ${company.name}` },
       {

@@ -1,6 +1,6 @@
 import { visitDay, visitHours, visitSpan, visitZone } from '@smart-bird/receipt/visit-words'
-import { type Company, letter } from './layout.ts'
-import { greeting } from './recipient.ts'
+import type { Company } from './layout.ts'
+import { letterTo } from './recipient.ts'
 import {
   calendarFile,
   linkWarning,
@@ -24,14 +24,10 @@ export type VisitOfferedMail = VisitMail & {
 export function visitOfferedMail(company: Company, mail: VisitOfferedMail) {
   const { windows, place, instead } = mail
   const [first] = windows
-  return letter(company, {
-    to: mail.to,
-    replyTo: company.email,
+  return letterTo(company, mail, {
     ...(instead && { attachments: [calendarFile(company, mail, instead, true)] }),
-    subject: instead ? 'We have to move your visit' : 'When can we come?',
     heading: instead ? 'We have to move your visit' : 'When can we come?',
     blocks: [
-      greeting(mail),
       instead && `We’re sorry: we can’t come on ${visitSpan(instead)}.`,
       instead && { answer: instead.reason, from: 'Why' },
       `Please choose ${windows.length > 1 ? 'one of these times' : 'this time, if it suits you'}${first ? ` (Chicago, ${visitZone(first)})` : ''}:`,

@@ -1,7 +1,7 @@
 import { facts } from '@smart-bird/content/facts'
 import { formatMoment } from '@smart-bird/receipt/moment'
-import { type Company, cabinetLink, letter } from './layout.ts'
-import { dateOf, greeting, type Recipient } from './recipient.ts'
+import { type Company, cabinetLink } from './layout.ts'
+import { dateOf, letterTo, type Recipient } from './recipient.ts'
 
 export type WorkCompleteMail = Recipient & {
   orderNumber: string
@@ -18,13 +18,10 @@ export type WorkCompleteMail = Recipient & {
 export function workCompleteMail(company: Company, mail: WorkCompleteMail) {
   const { orderNumber, completedOn, before, reason, guaranteeEndsAt } = mail
   const words = completedOn ? (before ? moved : begun) : takenBack
-  return letter(company, {
-    to: mail.to,
-    replyTo: company.email,
+  return letterTo(company, mail, {
     subject: words.subject(orderNumber),
     heading: words.heading,
     blocks: [
-      greeting(mail),
       words.story,
       {
         rows: [
