@@ -26,3 +26,13 @@ export class AppError extends Error {
     this.details = details
   }
 }
+
+/** What was looked for; refuses if there is none. */
+export function orRefuse<T>(found: T | null | undefined, code: ErrorCode): T {
+  if (found === null || found === undefined) throw new AppError(code)
+  return found
+}
+
+/** Refuses what was sent in a field. */
+export const fieldFault = (field: string, sentence: string, code: ErrorCode = 'invalid_input') =>
+  new AppError(code, { fields: { [field]: [sentence] } })

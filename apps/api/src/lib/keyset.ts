@@ -1,7 +1,7 @@
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { AppError } from './app-error.ts'
+import { fieldFault } from './app-error.ts'
 import type { Seal } from './seal.ts'
 
 /** A sort key of a list; the id breaks ties. The key must never be null. */
@@ -107,9 +107,7 @@ const beyond = (
 function openCursor(open: Seal['open'], text: string, order: string): Cursor {
   const cursor = read(open, text)
   if (cursor?.order !== order)
-    throw new AppError('invalid_input', {
-      fields: { cursor: ['This page no longer exists. Please start from the first one.'] },
-    })
+    throw fieldFault('cursor', 'This page no longer exists. Please start from the first one.')
   return cursor
 }
 

@@ -1,6 +1,6 @@
 import { sentences } from '@smart-bird/contracts/fields'
 import { dayOf, startOfDay } from '@smart-bird/receipt/moment'
-import { AppError } from './app-error.ts'
+import { fieldFault } from './app-error.ts'
 
 /** In the middle of the company's day, so that months later it is the same day, in summer and winter. */
 export const noonOf = (day: string): Date => new Date(startOfDay(day).getTime() + 12 * 3_600_000)
@@ -9,6 +9,6 @@ export const noonOf = (day: string): Date => new Date(startOfDay(day).getTime() 
 export function momentOfDay(day: string | undefined, now: Date, field: string): Date {
   const today = dayOf(now.toISOString())
   if (day === undefined || day === today) return now
-  if (day > today) throw new AppError('invalid_input', { fields: { [field]: [sentences.future] } })
+  if (day > today) throw fieldFault(field, sentences.future)
   return noonOf(day)
 }

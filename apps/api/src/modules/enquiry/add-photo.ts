@@ -1,7 +1,7 @@
 import type { Enquiry } from '@smart-bird/contracts/enquiry'
 import { limits } from '@smart-bird/contracts/limits'
 import type { Context } from '#context'
-import { AppError } from '#lib/app-error'
+import { AppError, fieldFault } from '#lib/app-error'
 import { readJpeg } from './jpeg-rules.ts'
 import { readEnquiry } from './read-enquiry.ts'
 import { countSending } from './reply.ts'
@@ -15,10 +15,7 @@ export async function addPhoto(
 ): Promise<Enquiry> {
   await countSending(context, enquiryId)
   const photo = readJpeg(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
-  if (!photo)
-    throw new AppError('invalid_input', {
-      fields: { jpeg: ['This isn’t a photo that we can show.'] },
-    })
+  if (!photo) throw fieldFault('jpeg', 'This isn’t a photo that we can show.')
   return context.db.transaction(async (tx) => {
     // Of two at once, the second must count the first.
     await lockEnquiry(tx, enquiryId)

@@ -1,17 +1,14 @@
 import type { ErrorCode } from '@smart-bird/contracts/errors'
 import type { Context } from '#context'
 import type { Limit } from '#db/throttle'
-import { AppError } from '#lib/app-error'
+import { AppError, orRefuse } from '#lib/app-error'
 import { minutesMs } from '#lib/clock'
 import { networkAttempts } from '#lib/network'
 import { findCustomersEnquiry, findEnquiryByCode } from './repo.ts'
 
 /** The customer's enquiry with this reference. Somebody else's is as unknown as none. */
-export async function getOwn({ db }: Context, userId: number, reference: string): Promise<number> {
-  const id = await findCustomersEnquiry(db, userId, reference)
-  if (id === undefined) throw new AppError('not_found')
-  return id
-}
+export const getOwn = async ({ db }: Context, userId: number, reference: string) =>
+  orRefuse(await findCustomersEnquiry(db, userId, reference), 'not_found')
 
 /** A code has 160 bits and can't be guessed; this only limits the load of guessing. */
 const wrongCodes: Limit = { max: 20, windowMs: minutesMs(15) }
@@ -30,11 +27,7 @@ export async function requireLinked(
 }
 
 /** The enquiry that an emailed link opens, and no other. */
-export async function getLinked(
-  context: Context,
-  code: string | undefined,
-  address: string,
-): Promise<number> {
+export async function getLinked(context: Context, code: string | undefined, address: string) {
   const { db, clock } = context
   const id = code === undefined ? undefined : await findEnquiryByCode(db, code, clock())
   return requireLinked(context, id, {

@@ -4,7 +4,7 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Caller } from '#http/caller'
 import { sendFile } from '#http/send-file'
-import { AppError } from '#lib/app-error'
+import { orRefuse } from '#lib/app-error'
 import { getOwn } from './find-enquiry.ts'
 import {
   type FoundEnquiry,
@@ -38,8 +38,7 @@ export async function readOwn(context: Context, { userId, viewedBy }: Caller, re
 
 /** An enquiry as its sender and admins read it. */
 export async function readEnquiry(db: Db, enquiryId: number): Promise<Enquiry> {
-  const found = await findEnquiry(db, enquiryId)
-  if (!found) throw new AppError('not_found')
+  const found = orRefuse(await findEnquiry(db, enquiryId), 'not_found')
   const { reference, kind, description, createdAt, waitingSince } = found.enquiry
   return {
     reference,
@@ -61,8 +60,7 @@ export async function sendPhoto(
   enquiryId: number,
   photo: number,
 ) {
-  const jpeg = await findPhoto(db, enquiryId, photo)
-  if (!jpeg) throw new AppError('not_found')
+  const jpeg = orRefuse(await findPhoto(db, enquiryId, photo), 'not_found')
   return sendFile(reply, jpeg, 'photo.jpg')
 }
 

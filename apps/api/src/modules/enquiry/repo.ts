@@ -12,23 +12,22 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm'
-import type { Db } from '#db/database'
+import { type Db, firstRow } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
 import { enquiryMessages } from '#db/tables/enquiry-messages'
 import { enquiryPhotos } from '#db/tables/enquiry-photos'
 import { contractStatuses, quotes } from '#db/tables/quotes'
 import { visits } from '#db/tables/visits'
-import { AppError } from '#lib/app-error'
+import { orRefuse } from '#lib/app-error'
 import { hashCode } from '#lib/codes'
 
 export type StoredEnquiry = typeof enquiries.$inferSelect
 type NewMessage = typeof enquiryMessages.$inferInsert
 
 /** Reads an enquiry and locks it until the transaction ends; throws `not_found`. */
-export async function lockEnquiry(tx: Db, id: number): Promise<StoredEnquiry> {
-  const [row] = await tx.select().from(enquiries).where(eq(enquiries.id, id)).for('update')
-  if (!row) throw new AppError('not_found')
-  return row
+export async function lockEnquiry(tx: Db, id: number) {
+  const found = tx.select().from(enquiries).where(eq(enquiries.id, id)).for('update')
+  return orRefuse(await firstRow(found), 'not_found')
 }
 
 /** An enquiry that belongs to a customer. */

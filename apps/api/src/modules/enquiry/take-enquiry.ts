@@ -11,7 +11,7 @@ import type { Db } from '#db/database'
 import type { Limit } from '#db/throttle'
 import type { EnquiryMail } from '#emails/enquiry'
 import type { Caller } from '#http/caller'
-import { AppError } from '#lib/app-error'
+import { fieldFault } from '#lib/app-error'
 import { minutesMs } from '#lib/clock'
 import { sameText } from '#lib/codes'
 import { networkAttempts } from '#lib/network'
@@ -69,12 +69,10 @@ export async function takeEnquiry(context: Context, request: EmailRequest, sende
 }
 
 function requireKnownService({ config }: Context, request: EmailRequest) {
-  const refuse = (field: string, message: string) => {
-    throw new AppError('invalid_input', { fields: { [field]: [message] } })
-  }
   if (!sameText(request.user_id, config.emailService.publicKey))
-    refuse('user_id', 'Unknown public key.')
-  if (request.service_id !== config.emailService.serviceId) refuse('service_id', 'Unknown service.')
+    throw fieldFault('user_id', 'Unknown public key.')
+  if (request.service_id !== config.emailService.serviceId)
+    throw fieldFault('service_id', 'Unknown service.')
 }
 
 /** What is stored of an enquiry beside what is emailed. */
@@ -86,14 +84,9 @@ export async function saveAndMail(context: Context, tx: Db, enquiry: EnquiryMail
   const createdAt = context.clock()
   const times = { createdAt, waitingSince: createdAt }
   if (!(await saveEnquiry(tx, { ...row, ...times, ...beside })))
-    throw new AppError('invalid_input', {
-      fields: { reference: ['This reference is already in use. Please send it again.'] },
-    })
-  await queueMail(context, tx, {
-    key: enquiryKey(row.reference),
-    template: 'enquiry',
-    data: enquiry,
-  })
+    throw fieldFault('reference', 'This reference is already in use. Please send it again.')
+  const key = enquiryKey(row.reference)
+  await queueMail(context, tx, { key, template: 'enquiry', data: enquiry })
 }
 
 const fromContact = (form: ContactParams): EnquiryMail => ({

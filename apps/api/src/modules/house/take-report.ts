@@ -3,7 +3,7 @@ import type { homeReport, ReportedHealth } from '@smart-bird/contracts/house'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Limit } from '#db/throttle'
-import { AppError } from '#lib/app-error'
+import { AppError, fieldFault } from '#lib/app-error'
 import { addMs, minutesMs } from '#lib/clock'
 import { hashCode } from '#lib/codes'
 import { networkAttempts } from '#lib/network'
@@ -50,12 +50,12 @@ export async function takeReport(
 function requireTimely(house: House, { sentAt }: Report, now: Date): Date | undefined {
   if (sentAt === undefined) {
     if (house.lastSentAt !== null)
-      throw refuse('sentAt', 'This house dates its reports, but this one has no date.')
+      throw fieldFault('sentAt', 'This house dates its reports, but this one has no date.')
     return undefined
   }
   const date = new Date(sentAt)
   if (!isTimely(date, now))
-    throw refuse(
+    throw fieldFault(
       'sentAt',
       'This report is more than five minutes old, or the house’s clock is wrong.',
     )
@@ -76,12 +76,9 @@ function reportedHealth({ health }: Report, now: Date): ReportedHealth | null {
   if (!health) return null
   const backup = health.lastBackupAt === null ? null : new Date(health.lastBackupAt)
   if (backup && isAhead(backup, now))
-    throw refuse('health.lastBackupAt', 'This backup is in the future.')
+    throw fieldFault('health.lastBackupAt', 'This backup is in the future.')
   return { ...health, lastBackupAt: backup?.toISOString() ?? null, reportedAt: now.toISOString() }
 }
-
-const refuse = (field: string, sentence: string) =>
-  new AppError('invalid_input', { fields: { [field]: [sentence] } })
 
 const isRepeated = ({ lastSentAt }: House, sentAt: Date | undefined) =>
   sentAt !== undefined && sentAt.getTime() === lastSentAt?.getTime()

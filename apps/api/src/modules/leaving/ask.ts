@@ -6,7 +6,7 @@ import { formatMoment, startOfDay } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Caller } from '#http/caller'
-import { AppError } from '#lib/app-error'
+import { AppError, orRefuse } from '#lib/app-error'
 import type { Origin } from '#modules/auth/origin'
 import { confirmPassword } from '#modules/auth/passwords/confirm-password'
 import { lockUser } from '#modules/auth/user-repo'
@@ -51,8 +51,7 @@ async function ask(
   description: string,
 ) {
   // Of two at once, the second finds the first.
-  const user = await lockUser(tx, userId)
-  if (!user) throw new AppError('user_not_found')
+  const user = orRefuse(await lockUser(tx, userId), 'user_not_found')
   const open = await findAsked(tx, userId, wants)
   const refusal = refusals[wants]
   if (open)

@@ -1,7 +1,7 @@
 import { unreadableSecrets } from '@smart-bird/contracts/errors'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError } from '#lib/app-error'
+import { AppError, orRefuse } from '#lib/app-error'
 import { zipOf } from '#lib/zip'
 import { type AuditEntry, writeAudit } from '#modules/audit/repo'
 import { findUser, lockUserToDelete, type UserRow } from '#modules/auth/user-repo'
@@ -44,12 +44,10 @@ export async function requireNothingOpen(tx: Db, { id, status, closedAt }: UserR
 
 /** Closes an account with which nothing is open. Its customer gets a last email. */
 export async function closeAccount(context: Context, by: By, id: number) {
-  const found = await findUser(context.db, id)
-  if (!found) throw new AppError('user_not_found')
+  const found = orRefuse(await findUser(context.db, id), 'user_not_found')
   const papers = await sealedPapers(context, found)
   await context.db.transaction(async (tx) => {
-    const account = await lockUserToDelete(tx, id)
-    if (!account) throw new AppError('user_not_found')
+    const account = orRefuse(await lockUserToDelete(tx, id), 'user_not_found')
     const closedAt = context.clock()
     await requireNothingOpen(tx, account, closedAt)
     await erase(tx, by, account, { closedAt, papers })

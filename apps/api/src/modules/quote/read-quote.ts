@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { sendFile } from '#http/send-file'
-import { AppError } from '#lib/app-error'
+import { orRefuse } from '#lib/app-error'
 import { inIso } from '#lib/in-iso'
 import {
   findContractPdf,
@@ -102,7 +102,6 @@ export function factsOf(
 
 /** The signed contract as it is stored. */
 export async function sendContract({ db }: Context, reply: FastifyReply, id: number) {
-  const pdf = await findContractPdf(db, id)
-  if (!pdf) throw new AppError('quote_not_found')
+  const pdf = orRefuse(await findContractPdf(db, id), 'quote_not_found')
   return sendFile(reply, pdf, 'Contract.pdf')
 }

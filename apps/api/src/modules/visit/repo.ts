@@ -1,6 +1,6 @@
 import { openVisitStatuses, type Span, visitMax } from '@smart-bird/contracts/visits'
 import { and, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { type Db, firstRow } from '#db/database'
+import { type Db, firstRow, theRow } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
 import { visitCodes } from '#db/tables/visit-codes'
 import { visits } from '#db/tables/visits'
@@ -34,9 +34,8 @@ export async function findVisitByCode(db: Db, code: string): Promise<VisitRow | 
   return row?.visit
 }
 
-export async function getVisit(db: Db, id: number): Promise<VisitRow> {
-  return visitOf(id, await db.select().from(visits).where(eq(visits.id, id)))
-}
+export const getVisit = (db: Db, id: number): Promise<VisitRow> =>
+  theRow(db.select().from(visits).where(eq(visits.id, id)))
 
 export const listCustomersVisits = (db: Db, userId: number, limit: number) =>
   db
@@ -47,23 +46,14 @@ export const listCustomersVisits = (db: Db, userId: number, limit: number) =>
     .limit(limit)
 
 /** Reads a visit and locks it until the transaction ends. */
-export async function lockVisit(tx: Db, id: number): Promise<VisitRow> {
-  return visitOf(id, await tx.select().from(visits).where(eq(visits.id, id)).for('update'))
-}
-
-function visitOf(id: number, [row]: VisitRow[]): VisitRow {
-  if (!row) throw new Error(`Visit ${id} does not exist.`)
-  return row
-}
+export const lockVisit = (tx: Db, id: number): Promise<VisitRow> =>
+  theRow(tx.select().from(visits).where(eq(visits.id, id)).for('update'))
 
 /** Changes a visit that is locked. Each change has a time of its own. */
-export async function changeVisit(tx: Db, visit: VisitRow, changes: Changes & { updatedAt: Date }) {
+export function changeVisit(tx: Db, visit: VisitRow, changes: Changes & { updatedAt: Date }) {
   const later = new Date(Math.max(changes.updatedAt.getTime(), visit.updatedAt.getTime() + 1))
   const set = { ...changes, updatedAt: later }
-  return visitOf(
-    visit.id,
-    await tx.update(visits).set(set).where(eq(visits.id, visit.id)).returning(),
-  )
+  return theRow(tx.update(visits).set(set).where(eq(visits.id, visit.id)).returning())
 }
 
 type Day = { from: Date; until: Date }

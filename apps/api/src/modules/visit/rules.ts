@@ -8,7 +8,7 @@ import {
   visitSentences,
 } from '@smart-bird/contracts/visits'
 import { momentAt } from '@smart-bird/receipt/moment'
-import { AppError } from '#lib/app-error'
+import { fieldFault } from '#lib/app-error'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
 import type { Hours } from '#settings/visit-settings'
 import type { Busy, VisitRow } from './repo.ts'
@@ -24,7 +24,7 @@ export function spansOf(entered: readonly EnteredWindow[], limits: Limits): Span
     }))
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   const sentence = faultOf(entered, spans, limits)
-  if (sentence) throw new AppError('invalid_input', { fields: { windows: [sentence] } })
+  if (sentence) throw fieldFault('windows', sentence)
   return spans
 }
 

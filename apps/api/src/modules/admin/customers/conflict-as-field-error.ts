@@ -1,5 +1,5 @@
 import { isUniqueViolation } from '#db/violations'
-import { AppError } from '#lib/app-error'
+import { AppError, fieldFault } from '#lib/app-error'
 
 const refusals = [
   ['users_username_key', 'username_in_use', 'username', 'This username is already taken.'],
@@ -16,12 +16,10 @@ export async function conflictAsFieldError<T>(change: () => Promise<T>): Promise
         isUniqueViolation(error, index) || (error instanceof AppError && error.code === code),
     )
     if (!taken) throw error
-    throw refusalOf(taken)
+    const [, code, field, sentence] = taken
+    throw fieldFault(field, sentence, code)
   }
 }
 
-const refusalOf = ([, code, field, sentence]: (typeof refusals)[number]) =>
-  new AppError(code, { fields: { [field]: [sentence] } })
-
 export const domainTaken = () =>
-  new AppError('conflict', { fields: { domain: ['This domain belongs to another home.'] } })
+  fieldFault('domain', 'This domain belongs to another home.', 'conflict')

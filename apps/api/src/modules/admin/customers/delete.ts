@@ -1,7 +1,7 @@
 import { accountRefusals } from '@smart-bird/contracts/admin/unused-accounts'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError } from '#lib/app-error'
+import { AppError, orRefuse } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { lockUserToDelete, type UserRow } from '#modules/auth/user-repo'
@@ -10,8 +10,7 @@ import { deleteAccount, hasBilling } from './delete-repo.ts'
 /** Deletes an account that was made by mistake: nobody has logged in, and nothing was sold. */
 export async function deleteCustomer({ db }: Context, by: AdminAction, id: number) {
   await db.transaction(async (tx) => {
-    const account = await lockUserToDelete(tx, id)
-    if (!account) throw new AppError('user_not_found')
+    const account = orRefuse(await lockUserToDelete(tx, id), 'user_not_found')
     const sentence = await refusalOf(tx, account)
     if (sentence) throw new AppError('conflict', { sentence })
     await deleteAccount(tx, id)

@@ -6,7 +6,7 @@ import type { AccountStatus } from '@smart-bird/contracts/values'
 import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError } from '#lib/app-error'
+import { AppError, fieldFault } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { adminChangeOf, requireProof } from '#modules/admin/proof'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
@@ -121,8 +121,7 @@ async function requireFitting(tx: Db, userId: number, status: AccountStatus) {
 /** Until the first login, nobody knows the account by its name. */
 async function requireRenamable(tx: Db, { id, username }: Account, wanted: string) {
   const now = await lockUser(tx, id)
-  if (now?.lastLoginAt)
-    throw new AppError('conflict', { fields: { username: [accountRefusals.renamed] } })
+  if (now?.lastLoginAt) throw fieldFault('username', accountRefusals.renamed, 'conflict')
   if (wanted.toLowerCase() !== username.toLowerCase()) await requireUnusedName(tx, wanted)
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { AppError } from '#lib/app-error'
+import { AppError, orRefuse } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { adminChangeOf } from '#modules/admin/proof'
 import { writeAudit } from '#modules/audit/repo'
@@ -14,8 +14,7 @@ import { notifyAdmins } from '#modules/mail/notify-admins'
  */
 export async function liftTwoFactor(context: Context, by: AdminAction, id: number) {
   if (id === by.caller.userId) throw new AppError('own_two_factor')
-  const account = await findUser(context.db, id)
-  if (!account) throw new AppError('user_not_found')
+  const account = orRefuse(await findUser(context.db, id), 'user_not_found')
   const now = context.clock().toISOString()
   await context.db.transaction(async (tx) => {
     if (!(await disableTotp(tx, id))) throw new AppError('two_factor_off')

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@smart-bird/contracts/admin/audit-actions'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError } from '#lib/app-error'
+import { AppError, orRefuse } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { adminChangeOf, requireProof } from '#modules/admin/proof'
 import { writeAudit } from '#modules/audit/repo'
@@ -34,8 +34,7 @@ export async function recoverCustomer(context: Context, by: AdminAction, id: num
 
 /** An account that has an email and is not blocked. */
 async function getMailable({ db }: Context, id: number) {
-  const account = await findUser(db, id)
-  if (!account) throw new AppError('user_not_found')
+  const account = orRefuse(await findUser(db, id), 'user_not_found')
   const { email, blockedAt } = account
   if (email === null || blockedAt !== null) throw new AppError('conflict')
   return { account, email }

@@ -1,7 +1,7 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import type { Context } from '#context'
-import { AppError } from '#lib/app-error'
+import { AppError, orRefuse } from '#lib/app-error'
 import { addMs, minutesMs } from '#lib/clock'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
@@ -21,8 +21,7 @@ export async function viewAsCustomer(
   claims: TokenClaims | undefined,
 ) {
   const { db, clock } = context
-  const account = await findUser(db, id)
-  if (!account) throw new AppError('user_not_found')
+  const account = orRefuse(await findUser(db, id), 'user_not_found')
   if (account.blockedAt !== null || account.status === 'admin') throw new AppError('conflict')
   const now = clock()
   if (!claims) throw new AppError('session_expired')

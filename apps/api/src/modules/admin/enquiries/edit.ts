@@ -3,7 +3,7 @@ import type { editEnquiry as contract, EnquiryRow } from '@smart-bird/contracts/
 import type { Received } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError } from '#lib/app-error'
+import { AppError, fieldFault, orRefuse } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { conflictAsFieldError } from '#modules/admin/customers/conflict-as-field-error'
 import { addCustomer } from '#modules/admin/customers/create'
@@ -41,18 +41,15 @@ export async function editEnquiry(
         detail: changes.join('; '),
       })
     }
-    const after = await findEnquiryRow(tx, id)
-    if (!after) throw new AppError('not_found')
-    return after
+    return orRefuse(await findEnquiryRow(tx, id), 'not_found')
   })
 }
 
 /** Refuses to end a wait that the admin doesn't know of. */
 async function requireSeen(tx: Db, id: number, seen: number | undefined) {
   if (await hasSeenAll(tx, id, seen)) return
-  throw new AppError('changed_meanwhile', {
-    fields: { seen: ['The sender wrote again or added a photo in the meantime.'] },
-  })
+  const sentence = 'The sender wrote again or added a photo in the meantime.'
+  throw fieldFault('seen', sentence, 'changed_meanwhile')
 }
 
 /** Of the form’s answers, what matters on a visit. */

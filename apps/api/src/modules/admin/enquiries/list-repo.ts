@@ -1,6 +1,5 @@
 import type { listEnquiries as contract } from '@smart-bird/contracts/admin/enquiries'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
-import { pageSizes } from '@smart-bird/contracts/limits'
 import { eq, isNotNull, not, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '#context'
@@ -32,7 +31,7 @@ export async function listEnquiries(
       due: { key: inOrderOfWaiting, type: 'bigint' },
     },
     id: enquiries.id,
-    otherwise: { sort: 'created', direction: 'desc', limit: pageSizes.admin },
+    otherwise: { sort: 'created', direction: 'desc' },
   })
   const matches = query.search ? await findRows(db, query.search) : undefined
   const wanted = pages.of(

@@ -3,7 +3,7 @@ import type { Received } from '@smart-bird/contracts/endpoint'
 import { sentences } from '@smart-bird/contracts/fields'
 import type { Context } from '#context'
 import { requireSelf } from '#http/require-self'
-import { AppError } from '#lib/app-error'
+import { AppError, fieldFault, orRefuse } from '#lib/app-error'
 import type { Seal } from '#lib/seal'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
@@ -21,10 +21,9 @@ type Change = Received<typeof updateWebhooks>['body']
 export async function changeWebhooks(context: Context, by: AdminAction, change: Change) {
   requireSelf(by.caller, { userId: change.userId })
   await confirmPassword(context, by.caller, change.password, by.address)
-  const user = await findByLoginName(context.db, change.userUsername)
-  if (!user) throw new AppError('user_not_found')
+  const user = orRefuse(await findByLoginName(context.db, change.userUsername), 'user_not_found')
   if (change.serWeb === undefined && change.subWeb === undefined)
-    throw new AppError('invalid_input', { fields: { subWeb: [sentences.webhookNothing] } })
+    throw fieldFault('subWeb', sentences.webhookNothing)
   await requireAllowed(context, { serWeb: change.serWeb, subWeb: change.subWeb })
   await setWebhooks(context, by, user, change)
 }
@@ -59,8 +58,7 @@ export async function setWebhooks(
 
 /** The stored webhook URLs, masked for the form; null for an account without a house. */
 export async function findWebhooks({ db, seal }: Pick<Context, 'db' | 'seal'>, username: string) {
-  const user = await findByLoginName(db, username)
-  if (!user) throw new AppError('user_not_found')
+  const user = orRefuse(await findByLoginName(db, username), 'user_not_found')
   const house = await findHouseOfUser(db, user.id)
   return {
     username: user.username,

@@ -3,7 +3,7 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
-import { AppError } from '#lib/app-error'
+import { AppError, orRefuse } from '#lib/app-error'
 import { adminActionOf } from '#modules/admin/admin-action'
 import { findHouseOfUser } from '#modules/house/house-repo'
 import { changeWebhooks, findWebhooks } from './change-webhooks.ts'
@@ -14,11 +14,8 @@ import { testWebhook } from './test-webhook.ts'
 import { packageWriter } from './write-package.ts'
 
 export function houseRoutes(app: FastifyInstance, context: Context) {
-  const getHouse = async (userId: number) => {
-    const house = await findHouseOfUser(context.db, userId)
-    if (!house) throw new AppError('house_not_found')
-    return house
-  }
+  const getHouse = async (userId: number) =>
+    orRefuse(await findHouseOfUser(context.db, userId), 'house_not_found')
   /** Of one that its customer has disconnected, keys are made only to connect it again. */
   const getConnected = async (userId: number) => {
     const house = await getHouse(userId)

@@ -3,7 +3,7 @@ import type { Received } from '@smart-bird/contracts/endpoint'
 import { limits } from '@smart-bird/contracts/limits'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError } from '#lib/app-error'
+import { AppError, orRefuse } from '#lib/app-error'
 import { guaranteesOf } from '#modules/account/guarantee-rules'
 import { findWorks } from '#modules/account/summary-repo'
 import type { AdminAction } from '#modules/admin/admin-action'
@@ -31,8 +31,7 @@ export const transferHome = (
   conflictAsFieldError(() =>
     context.db.transaction(async (tx) => {
       const now = context.clock()
-      const owner = await lockUser(tx, id)
-      if (!owner) throw new AppError('user_not_found')
+      const owner = orRefuse(await lockUser(tx, id), 'user_not_found')
       await requireNothingOpen(tx, owner, now)
       const home = await lockHome(tx, id)
       if (!home?.domain && !home?.address) throw new AppError('house_not_found')

@@ -1,7 +1,7 @@
 import type { MailRow } from '@smart-bird/contracts/admin/mails'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError } from '#lib/app-error'
+import { AppError, orRefuse } from '#lib/app-error'
 import { addMs, minutesMs } from '#lib/clock'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
@@ -16,14 +16,12 @@ import { isWrittenAgain, stateOf } from './rules.ts'
 /** Tries a waiting email now, requeues one that was given up, or sends a receipt once more. */
 export async function resendMail(context: Context, by: AdminAction, id: number): Promise<MailRow> {
   return context.db.transaction(async (tx) => {
-    const mail = await lockMail(tx, id)
-    if (!mail) throw new AppError('not_found')
+    const mail = orRefuse(await lockMail(tx, id), 'not_found')
     const state = stateOf(mail)
     if (state === 'waiting') await context.jobs.hurry(tx, queueOf(mail.template), { mailId: id })
     if (state === 'given-up') await tryAgain(context, tx, mail)
     if (state === 'sent') await sendCopy(context, tx, mail)
-    const after = await findMail(tx, id)
-    if (!after) throw new AppError('not_found')
+    const after = orRefuse(await findMail(tx, id), 'not_found')
     await writeAudit(tx, {
       ...by,
       action: 'email.resent',

@@ -9,7 +9,7 @@ import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import { findField } from '#db/field'
 import { foundFor, listOf } from '#db/question'
-import { AppError } from '#lib/app-error'
+import { orRefuse } from '#lib/app-error'
 import { inIso } from '#lib/in-iso'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
@@ -68,8 +68,7 @@ const aboutAccount = ({ since, reason }: { since: string; reason: string }) => (
 export async function resolve({ db, clock }: Context, by: AdminAction, id: number) {
   await db.transaction(async (tx) => {
     const now = clock()
-    const closed = await closeDiscrepancy(tx, id, now)
-    if (!closed) throw new AppError('not_found')
+    const closed = orRefuse(await closeDiscrepancy(tx, id, now), 'not_found')
     const { userId, paymentId } = closed
     if (userId !== null && paymentId !== null) {
       const payment = { userId, id: paymentId }

@@ -1,7 +1,7 @@
 import type { listFailedPayments as contract } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { Context } from '#context'
-import { AppError } from '#lib/app-error'
+import { AppError, orRefuse } from '#lib/app-error'
 import { inIso } from '#lib/in-iso'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
@@ -11,8 +11,7 @@ import { listFailedPayments } from '#modules/billing/watch/ledger-repo'
 
 /** Settles one payment with the provider; throws `payment_not_found`. */
 export async function settle(context: Context, by: AdminAction, paymentId: number) {
-  const payment = await findPayment(context.db, { id: paymentId })
-  if (!payment) throw new AppError('payment_not_found')
+  const payment = orRefuse(await findPayment(context.db, { id: paymentId }), 'payment_not_found')
   await writeAudit(context.db, {
     ...by,
     action: 'payment.looked-at',

@@ -9,7 +9,7 @@ import { centsOf, dollarsOf, withoutPercent } from '@smart-bird/contracts/money'
 import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError } from '#lib/app-error'
+import { fieldFault } from '#lib/app-error'
 import { momentOfDay } from '#lib/past-day'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
@@ -88,10 +88,10 @@ export async function findCoverage(
   return { ...verdicts, mailInvites: config.orders.mailsNew && mailInvites(customer) }
 }
 
-async function getNamed(db: Db, username: string) {
+/** A customer by a name that they log in with; throws `user_not_found`. */
+export async function getNamed(db: Db, username: string) {
   const customer = await findByLoginName(db, username)
-  if (!customer)
-    throw new AppError('user_not_found', { fields: { username: ['Customer not found.'] } })
+  if (!customer) throw fieldFault('username', 'Customer not found.', 'user_not_found')
   return customer
 }
 
@@ -116,7 +116,7 @@ async function priced(tx: Db, { form, customer, orderedAt, old }: NewOrder) {
   if (fullPriceReason) return { priceCents: listPriceCents, fullPriceReason }
   if (percentOff === null) {
     const sentence = whyNotBilled(verdict, cover.level)
-    throw new AppError('conflict', { fields: { fullPriceReason: [sentence] } })
+    throw fieldFault('fullPriceReason', sentence, 'conflict')
   }
   const { cents, benefit } = costOf(listPriceCents, { kind: requestKind, ...verdict }, cover.level)
   return discounted(listPriceCents, cents, benefit)

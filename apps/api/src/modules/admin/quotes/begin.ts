@@ -8,6 +8,7 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
+import { getNamed } from '#modules/admin/orders/create'
 import { writeAudit } from '#modules/audit/repo'
 import { lockOpenUser } from '#modules/auth/lock-open-user'
 import { findByLoginName, findUser } from '#modules/auth/user-repo'
@@ -59,10 +60,7 @@ export function beginQuote(
 
 /** A customer by a name that they log in with; throws `user_not_found`. */
 export async function recipientNamed(tx: Db, username: string) {
-  const customer = await findByLoginName(tx, username)
-  if (!customer)
-    throw new AppError('user_not_found', { fields: { username: ['Customer not found.'] } })
-  return { ...ofCustomer(customer), enquiryId: null, wanted: null }
+  return { ...ofCustomer(await getNamed(tx, username)), enquiryId: null, wanted: null }
 }
 
 /** Who sent an enquiry, which stays locked: a customer, or a visitor. */

@@ -5,7 +5,7 @@ import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { dayOf, formatMoment } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError } from '#lib/app-error'
+import { AppError, fieldFault } from '#lib/app-error'
 import { momentOfDay } from '#lib/past-day'
 import { completionDetail } from '#modules/account/guarantee-rules'
 import type { AdminAction } from '#modules/admin/admin-action'
@@ -62,7 +62,7 @@ export async function completeContract(
   const orderedAt = momentOfDay(completedOn, now, 'completedOn')
   requireOver(quote, completedOn)
   if (quote.completedOn && completedOn < quote.completedOn && !reason)
-    throw refused('reason', sentences.guaranteeReason)
+    throw fieldFault('reason', sentences.guaranteeReason)
   const made =
     part === undefined
       ? undefined
@@ -94,14 +94,9 @@ function requireOver({ cancelUntil }: QuoteRow, completedOn: string) {
   const until = cancelUntil?.toISOString() ?? ''
   if (completedOn > dayOf(until)) return
   const day = formatMoment(until).mediumDate
-  throw refused(
-    'completedOn',
-    `The contract can be canceled until ${day}. Please choose a later day.`,
-  )
+  const sentence = `The contract can be canceled until ${day}. Please choose a later day.`
+  throw fieldFault('completedOn', sentence)
 }
-
-const refused = (field: string, sentence: string) =>
-  new AppError('invalid_input', { fields: { [field]: [sentence] } })
 
 /** The orders of a contract that were neither canceled nor refunded, locked. */
 async function standingOrders(tx: Db, quote: QuoteRow) {

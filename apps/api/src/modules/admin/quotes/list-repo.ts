@@ -1,6 +1,5 @@
 import type { pageQuotes as contract, QuoteRow } from '@smart-bird/contracts/admin/quotes'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
-import { pageSizes } from '@smart-bird/contracts/limits'
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { QuoteStatus } from '@smart-bird/contracts/quotes'
 import { dayOf } from '@smart-bird/receipt/moment'
@@ -26,7 +25,7 @@ export async function listQuotes(
     query,
     sorts: { updated: { key: quotes.updatedAt, type: 'timestamptz' } },
     id: quotes.id,
-    otherwise: { sort: 'updated', direction: 'desc', limit: pageSizes.admin },
+    otherwise: { sort: 'updated', direction: 'desc' },
   })
   const rows = await pages.of(
     db

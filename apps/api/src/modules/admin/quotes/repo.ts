@@ -1,27 +1,21 @@
 import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#db/database'
+import { type Db, firstRow } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
 import { quotes } from '#db/tables/quotes'
 import { users } from '#db/tables/users'
-import { AppError } from '#lib/app-error'
+import { orRefuse } from '#lib/app-error'
 import type { QuoteRow } from '#modules/quote/repo'
 
 /** A quote by its reference; throws `quote_not_found`. */
-export async function getQuote(db: Db, reference: string): Promise<QuoteRow> {
-  return quoteOf(await db.select().from(quotes).where(eq(quotes.reference, reference)))
-}
+export const getQuote = async (db: Db, reference: string) =>
+  orRefuse(await firstRow(select(db, reference)), 'quote_not_found')
 
 /** Reads a quote and locks it until the transaction ends; throws `quote_not_found`. */
-export async function lockQuoteOf(tx: Db, reference: string): Promise<QuoteRow> {
-  return quoteOf(
-    await tx.select().from(quotes).where(eq(quotes.reference, reference)).for('update'),
-  )
-}
+export const lockQuoteOf = async (tx: Db, reference: string) =>
+  orRefuse(await firstRow(select(tx, reference).for('update')), 'quote_not_found')
 
-function quoteOf([row]: QuoteRow[]): QuoteRow {
-  if (!row) throw new AppError('quote_not_found')
-  return row
-}
+const select = (db: Db, reference: string) =>
+  db.select().from(quotes).where(eq(quotes.reference, reference))
 
 /** Whose a quote is, and where it began. */
 export async function findPlace(db: Db, { customerId, enquiryId }: QuoteRow) {

@@ -3,7 +3,7 @@ import type { Received } from '@smart-bird/contracts/endpoint'
 import { needsRights, quoteSentences } from '@smart-bird/contracts/quotes'
 import { dayOf, formatMoment } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
-import { AppError } from '#lib/app-error'
+import { AppError, fieldFault } from '#lib/app-error'
 import { momentOfDay } from '#lib/past-day'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { chosenSums } from '#modules/quote/accept-rules'
@@ -23,24 +23,22 @@ export async function signedOnPaper(
   { was, signedOn, signedName, paperReference, acknowledgment, options }: Form,
 ): Promise<AdminQuote> {
   const { id } = await getQuote(context.db, reference)
-  const refuse = (field: string, sentence: string) =>
-    new AppError('invalid_input', { fields: { [field]: [sentence] } })
   await concludeContract(context, id, by, (quote, lines) => {
     if (quote.status !== 'sent') throw new AppError('quote_decided')
     requireVersion(quote, was)
     const decidedAt = momentOfDay(signedOn, context.clock(), 'signedOn')
     const sentAt = quote.sentAt?.toISOString() ?? ''
     if (signedOn < dayOf(sentAt))
-      throw refuse(
+      throw fieldFault(
         'signedOn',
         `Please choose ${formatMoment(sentAt).mediumDate} or later. It was sent that day.`,
       )
     if (quote.validUntil !== null && signedOn > quote.validUntil)
       throw new AppError('quote_expired')
     const sums = chosenSums(lines, options)
-    if (!sums) throw refuse('options', 'There is no such optional line.')
+    if (!sums) throw fieldFault('options', 'There is no such optional line.')
     if (needsRights(sums.totalCents) && !acknowledgment)
-      throw refuse('acknowledgment', quoteSentences.rights)
+      throw fieldFault('acknowledgment', quoteSentences.rights)
     return {
       ...sums,
       options,

@@ -4,7 +4,7 @@ import { requestsOfType } from '@smart-bird/contracts/values'
 import type { Billing } from '@smart-bird/contracts/visits'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError } from '#lib/app-error'
+import { AppError, fieldFault } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { addOrder } from '#modules/admin/orders/create'
 import type { UserRow } from '#modules/auth/user-repo'
@@ -31,7 +31,7 @@ export function isAgainst({ kind }: VisitRow, { bill, withheld }: Choice, verdic
   }
   if (withheld) return true
   const sentence = bill === 'bill' ? `${cost} Say why it is billed.` : 'Say why it isn’t billed.'
-  throw new AppError('conflict', { fields: { withheld: [sentence] } })
+  throw fieldFault('withheld', sentence, 'conflict')
 }
 const notByTheHour = 'Only service is billed by the hour. For anything else, create an order.'
 

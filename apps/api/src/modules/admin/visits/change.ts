@@ -3,7 +3,7 @@ import type { Received } from '@smart-bird/contracts/endpoint'
 import { sentences } from '@smart-bird/contracts/fields'
 import { isOpenVisit } from '@smart-bird/contracts/visits'
 import type { Context } from '#context'
-import { AppError } from '#lib/app-error'
+import { AppError, fieldFault } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
@@ -24,8 +24,7 @@ export function changeVisit(
     if (!isOpenVisit(visit)) throw new AppError('visit_closed')
     requireUnchanged({ was: visit.updatedAt.toISOString() }, { was })
     const isMove = windows !== undefined && visit.status === 'agreed'
-    if (isMove && !reason)
-      throw new AppError('invalid_input', { fields: { reason: [sentences.required] } })
+    if (isMove && !reason) throw fieldFault('reason', sentences.required)
     const times = windows && timesOf(context, { windows, agreed })
     if (times) await requireAfterCancel(tx, visit, times.windows)
     const { who = visit.who, place = visit.place, about = visit.about } = fields

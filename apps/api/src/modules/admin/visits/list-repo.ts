@@ -1,18 +1,18 @@
 import type { AdminVisit, pageVisits as contract } from '@smart-bird/contracts/admin/visits'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
-import { pageSizes } from '@smart-bird/contracts/limits'
 import { addDays, dayOf, startOfDay } from '@smart-bird/receipt/moment'
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { Context } from '#context'
-import type { Db } from '#db/database'
+import { type Db, firstRow } from '#db/database'
 import { wordsBeginUnindexed } from '#db/matches'
 import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
 import { users } from '#db/tables/users'
 import { visits } from '#db/tables/visits'
-import { AppError } from '#lib/app-error'
+import { orRefuse } from '#lib/app-error'
 import { keyset } from '#lib/keyset'
-import { type Busy, listBusy, type VisitRow } from '#modules/visit/repo'
+import { type Busy, listBusy } from '#modules/visit/repo'
 import { factsOf } from '#modules/visit/rules'
 
 const columns = {
@@ -23,37 +23,26 @@ const columns = {
   username: users.username,
   lastReportAt: houses.lastReportAt,
 }
-type Found = {
-  visit: VisitRow
-  name: string
-  email: string
-  phone: string
-  username: string | null
-  lastReportAt: Date | null
-}
-
-/** A visit for the admin page; throws `visit_not_found`. */
-export async function readAdminVisit(
-  { clock }: Pick<Context, 'clock'>,
-  db: Db,
-  reference: string,
-): Promise<AdminVisit> {
-  const [found] = await db
-    .select(columns)
+const select = <More extends SelectedFields>(db: Db, more: More) =>
+  db
+    .select({ ...columns, ...more })
     .from(visits)
     .leftJoin(users, eq(users.id, visits.customerId))
     .leftJoin(enquiries, eq(enquiries.id, visits.enquiryId))
     .leftJoin(houses, eq(houses.userId, visits.customerId))
-    .where(eq(visits.reference, reference))
-  if (!found) throw new AppError('visit_not_found')
+type Found = Awaited<ReturnType<typeof select<typeof columns>>>[number]
+
+/** A visit for the admin page; throws `visit_not_found`. */
+export async function readAdminVisit({ clock }: Context, db: Db, reference: string) {
+  const row = select(db, columns).where(eq(visits.reference, reference))
+  const found = orRefuse(await firstRow(row), 'visit_not_found')
   return toRow(found, await listBusy(db, [found.visit], clock()), clock())
 }
 
 /** Reads a visit and locks it until the transaction ends; throws `visit_not_found`. */
-export async function lockVisitOf(tx: Db, reference: string): Promise<VisitRow> {
-  const [row] = await tx.select().from(visits).where(eq(visits.reference, reference)).for('update')
-  if (!row) throw new AppError('visit_not_found')
-  return row
+export async function lockVisitOf(tx: Db, reference: string) {
+  const found = tx.select().from(visits).where(eq(visits.reference, reference)).for('update')
+  return orRefuse(await firstRow(found), 'visit_not_found')
 }
 
 /** A page of visits: those of a view in the order of their times, or else all, the next first. */
@@ -72,19 +61,10 @@ export async function listVisits(
       updated: { key: visits.updatedAt, type: 'timestamptz' },
     },
     id: visits.id,
-    otherwise: {
-      sort: view ? 'starts' : 'next',
-      direction: 'asc',
-      limit: pageSizes.admin,
-    },
+    otherwise: { sort: view ? 'starts' : 'next', direction: 'asc' },
   })
   const found = await pages.of(
-    db
-      .select({ ...columns, ...pages.columns })
-      .from(visits)
-      .leftJoin(users, eq(users.id, visits.customerId))
-      .leftJoin(enquiries, eq(enquiries.id, visits.enquiryId))
-      .leftJoin(houses, eq(houses.userId, visits.customerId)),
+    select(db, pages.columns),
     view && isIn[view](query.day ?? dayOf(now.toISOString()), now),
     who ? eq(sql`lower(${visits.who})`, sql`lower(${who})`) : undefined,
     status && eq(visits.status, status),

@@ -6,7 +6,7 @@ import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { visitMax, visitSentences } from '@smart-bird/contracts/visits'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError } from '#lib/app-error'
+import { AppError, fieldFault } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { recipientNamed, recipientOf } from '#modules/admin/quotes/begin'
 import { getQuote } from '#modules/admin/quotes/repo'
@@ -30,7 +30,7 @@ export function offerVisit(
   return context.db.transaction(async (tx) => {
     const now = context.clock()
     if (('quote' in form.of || 'orderNumber' in form.of) !== (kind === 'installation'))
-      throw new AppError('invalid_input', { fields: { kind: [sentences.choose] } })
+      throw fieldFault('kind', sentences.choose)
     const whose = await findWhose(tx, form.of)
     const { customerId } = whose
     const times = timesOf(context, form)

@@ -1,7 +1,7 @@
 import type { Context } from '#context'
 import type { Limit } from '#db/throttle'
 import type { Caller } from '#http/caller'
-import { AppError } from '#lib/app-error'
+import { AppError, orRefuse } from '#lib/app-error'
 import { minutesMs } from '#lib/clock'
 import { inTurn, passwordMatches } from '#lib/passwords'
 import { writeAudit } from '#modules/audit/repo'
@@ -29,8 +29,7 @@ async function confirm(
 ) {
   const key = `password:${caller.sessionId}`
   await throttle.count(key, perSession)
-  const user = await findUser(db, caller.userId)
-  if (!user) throw new AppError('user_not_found')
+  const user = orRefuse(await findUser(db, caller.userId), 'user_not_found')
   if (!(await passwordMatches(user.passwordHash, password))) {
     await writeAudit(db, { caller, action: 'password.refused', address })
     throw new AppError('wrong_password')

@@ -1,7 +1,7 @@
 import { sentences } from '@smart-bird/contracts/fields'
 import { personalWords } from '@smart-bird/passwords/personal-words'
 import type { Db } from '#db/database'
-import { AppError } from '#lib/app-error'
+import { AppError, fieldFault } from '#lib/app-error'
 import { dropCodes } from '#modules/auth/code-repo'
 import { revokeSessions } from '#modules/auth/sessions/repo'
 import { forgetDevices } from '#modules/auth/sessions/trusted-device-repo'
@@ -16,8 +16,7 @@ export async function refuseGuessable(newPassword: string, names: AccountNames) 
     throw refusedPassword(sentences.passwordCommon)
 }
 
-export const refusedPassword = (sentence: string) =>
-  new AppError('invalid_input', { fields: { newPassword: [sentence] } })
+export const refusedPassword = (sentence: string) => fieldFault('newPassword', sentence)
 
 type Replacement = {
   userId: number

@@ -3,7 +3,7 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { isUniqueViolation } from '#db/violations'
 import type { Caller } from '#http/caller'
-import { AppError } from '#lib/app-error'
+import { AppError, orRefuse } from '#lib/app-error'
 import { addMs, minutesMs } from '#lib/clock'
 import { newTypedCode, normalTypedCode } from '#lib/codes'
 import { writeAudit } from '#modules/audit/repo'
@@ -66,8 +66,7 @@ export async function proveEmail(context: Context, caller: Caller, code: string,
 }
 
 async function prove(context: Context, tx: Db, caller: Caller, code: string, origin: Origin) {
-  const before = await lockUser(tx, caller.userId)
-  if (!before) throw new AppError('user_not_found')
+  const before = orRefuse(await lockUser(tx, caller.userId), 'user_not_found')
   const email = await takeProof(context, tx, { userId: before.id, kind: 'email-proof', code })
   await saveEmail(tx, before.id, email)
   const change = `email: ${before.email ?? 'not set'} → ${email}`

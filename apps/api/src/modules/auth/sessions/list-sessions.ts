@@ -1,7 +1,7 @@
 import type { SessionRow } from '@smart-bird/contracts/auth'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
-import { AppError } from '#lib/app-error'
+import { orRefuse } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import { endSessionOf, listActiveSessions, revokeSessions } from './repo.ts'
 import { forgetDevices } from './trusted-device-repo.ts'
@@ -21,8 +21,7 @@ export async function listSessions({ db, clock }: Context, caller: Caller): Prom
 
 export async function endSession(context: Context, caller: Caller, id: string, address: string) {
   await context.db.transaction(async (tx) => {
-    const ended = await endSessionOf(tx, caller.userId, id, context.clock())
-    if (!ended) throw new AppError('not_found')
+    const ended = orRefuse(await endSessionOf(tx, caller.userId, id, context.clock()), 'not_found')
     await writeAudit(tx, { caller, action: 'session.ended', detail: ended.device, address })
   })
 }

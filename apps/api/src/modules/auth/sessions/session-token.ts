@@ -4,7 +4,7 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { bearerToken } from '#http/bearer-token'
 import type { Caller } from '#http/caller'
-import { AppError } from '#lib/app-error'
+import { orRefuse } from '#lib/app-error'
 import { findUserState, type UserState } from '#modules/auth/user-repo'
 import { levelAt } from '#modules/levels/rules'
 
@@ -23,8 +23,7 @@ export async function issueToken(
   db: Db,
   issue: Issue,
 ): Promise<{ token: string; sbVersion: string | null }> {
-  const state = await findUserState(db, issue.userId)
-  if (!state) throw new AppError('user_not_found')
+  const state = orRefuse(await findUserState(db, issue.userId), 'user_not_found')
   const now = context.clock()
   const token = context.tokens.sign({
     ...sessionUserOf(state, now),
@@ -41,8 +40,7 @@ export async function issueToken(
 
 /** A token with the caller's current data, and the session, binding and expiry of the request's token. */
 export async function freshToken(context: Context, caller: Caller, request: FastifyRequest) {
-  const claims = context.tokens.verify(bearerToken(request) ?? '')
-  if (!claims) throw new AppError('session_expired')
+  const claims = orRefuse(context.tokens.verify(bearerToken(request) ?? ''), 'session_expired')
   const { token } = await issueToken(context, context.db, {
     userId: caller.userId,
     sid: claims.sid,

@@ -2,7 +2,7 @@ import { termsVersion } from '@smart-bird/content/terms/versions'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Caller } from '#http/caller'
-import { AppError } from '#lib/app-error'
+import { AppError, orRefuse } from '#lib/app-error'
 import { newCode } from '#lib/codes'
 import { shareCalls } from '#lib/share-calls'
 import { writeAudit } from '#modules/audit/repo'
@@ -87,8 +87,7 @@ async function newPayment(tx: Db, order: OrderRow, createdAt: Date): Promise<Pay
     requestId: `order:${publicId}`,
     createdAt,
   })
-  const saved = await findOpenPayment(tx, order)
-  if (!saved) throw new AppError('internal')
+  const saved = orRefuse(await findOpenPayment(tx, order), 'internal')
   return saved
 }
 

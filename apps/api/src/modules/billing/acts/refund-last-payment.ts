@@ -3,7 +3,7 @@ import { monthSentences } from '@smart-bird/contracts/admin/subscriptions'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Caller } from '#http/caller'
-import { AppError } from '#lib/app-error'
+import { AppError, orRefuse } from '#lib/app-error'
 import { findUser } from '#modules/auth/user-repo'
 import { findLastSubscriptionPayment } from '#modules/billing/books/purchases-repo'
 import { getRefund } from '#modules/billing/books/refunds-repo'
@@ -20,8 +20,7 @@ export type SubscriberAction = {
 
 /** Throws `user_not_found`. */
 export async function getSubscriber({ db }: Context, id: number): Promise<Subscriber> {
-  const account = await findUser(db, id)
-  if (!account) throw new AppError('user_not_found')
+  const account = orRefuse(await findUser(db, id), 'user_not_found')
   return account
 }
 

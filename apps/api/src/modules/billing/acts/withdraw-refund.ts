@@ -3,7 +3,7 @@ import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Caller } from '#http/caller'
-import { AppError } from '#lib/app-error'
+import { AppError, orRefuse } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import { type OrderRow, requireOrder } from '#modules/billing/books/orders-repo'
 import { isProposal } from '#modules/billing/books/refund-rules'
@@ -70,8 +70,7 @@ export async function changeLocked(
 ) {
   const order = await requireOrder(db, orderNumber)
   await db.transaction(async (tx) => {
-    const found = await findRefundOf(tx, order, refundId)
-    if (!found) throw new AppError('refund_not_found')
+    const found = orRefuse(await findRefundOf(tx, order, refundId), 'refund_not_found')
     const { transactionId, userId } = found
     const paid = await lockPaid(tx, { transactionId, userId })
     const row = paid?.refunds.find(({ id }) => id === refundId)

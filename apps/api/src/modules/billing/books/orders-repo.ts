@@ -8,7 +8,7 @@ import { newInvoiceLetters, orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { refunds } from '#db/tables/refunds'
 import { users } from '#db/tables/users'
-import { AppError } from '#lib/app-error'
+import { orRefuse } from '#lib/app-error'
 import { discountOf } from './discount-rules.ts'
 import { type LineRow, quotedOf } from './line-rules.ts'
 import { statesUnderWay } from './payment-rules.ts'
@@ -91,8 +91,7 @@ export async function findOrder(db: Db, orderNumber: string, userId?: number) {
 
 /** The same; throws `order_not_found`. */
 export async function requireOrder(db: Db, orderNumber: string, userId?: number) {
-  const order = await findOrder(db, orderNumber, userId)
-  if (!order) throw new AppError('order_not_found')
+  const order = orRefuse(await findOrder(db, orderNumber, userId), 'order_not_found')
   return order
 }
 

@@ -4,7 +4,7 @@ import { methodWords } from '@smart-bird/contracts/outside-payments'
 import type { HandMethod, PurchaseType } from '@smart-bird/contracts/values'
 import { capitalized } from '@smart-bird/contracts/words'
 import { dayOf, formatMoment } from '@smart-bird/receipt/moment'
-import { AppError } from '#lib/app-error'
+import { fieldFault } from '#lib/app-error'
 import { noonOf } from '#lib/past-day'
 import { manualPrefix } from './ledger-rules.ts'
 
@@ -57,12 +57,9 @@ type Bounds = {
 
 /** The moment for a day on which money moved: never in the future. Throws `invalid_input` for a day out of bounds. */
 export function momentWithin(day: string, { since, tooEarly, now, field }: Bounds): Date {
-  const refuse = (sentence: string) => {
-    throw new AppError('invalid_input', { fields: { [field]: [sentence] } })
-  }
-  if (day > dayOf(now.toISOString())) refuse(sentences.future)
+  if (day > dayOf(now.toISOString())) throw fieldFault(field, sentences.future)
   if (day < dayOf(since.toISOString()))
-    refuse(tooEarly(formatMoment(since.toISOString()).mediumDate))
+    throw fieldFault(field, tooEarly(formatMoment(since.toISOString()).mediumDate))
   return momentOf(day, since, now)
 }
 

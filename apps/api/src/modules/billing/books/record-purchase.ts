@@ -1,6 +1,6 @@
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError } from '#lib/app-error'
+import { orRefuse } from '#lib/app-error'
 import { findUser } from '#modules/auth/user-repo'
 import { noteUnblocked } from '#modules/billing/provider/notes'
 import { queueMail } from '#modules/mail/send-mail'
@@ -17,14 +17,12 @@ export async function recordPurchase(
   purchase: Omit<NewPurchase, 'parties'>,
   { isMailed = true, nextPaymentAt }: Mail = {},
 ): Promise<boolean> {
-  const customer = await findUser(tx, purchase.userId)
-  if (!customer) throw new AppError('internal')
+  const customer = orRefuse(await findUser(tx, purchase.userId), 'internal')
   const key = await savePurchase(tx, { ...purchase, parties: partiesOf(context, customer) })
   if (!key) return false
   await closeMissing(context, tx, purchase.transactionId)
   if (purchase.amountCents > 0 && !purchase.method) await noteUnblocked(context, tx)
-  const facts = await findPurchase(tx, key)
-  if (!facts) throw new AppError('internal')
+  const facts = orRefuse(await findPurchase(tx, key), 'internal')
   const { email, username } = facts.user
   if (email && isMailed)
     await queueMail(context, tx, {

@@ -5,7 +5,7 @@ import { agreementSentences } from '@smart-bird/contracts/refund-proposals'
 import type { Context } from '#context'
 import type { Key } from '#db/key'
 import type { Caller } from '#http/caller'
-import { AppError } from '#lib/app-error'
+import { AppError, orRefuse } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import { isDisputed } from '#modules/billing/books/disputes-repo'
 import { requireOrder } from '#modules/billing/books/orders-repo'
@@ -25,8 +25,7 @@ type Agreement = { caller: Caller; address: string; orderNumber: string; refundI
 export async function agreeToRefund(context: Context, agreement: Agreement): Promise<string> {
   const { caller, orderNumber, refundId } = agreement
   const order = await requireOrder(context.db, orderNumber, caller.userId)
-  const refund = await findRefundOf(context.db, order, refundId)
-  if (!refund) throw new AppError('refund_not_found')
+  const refund = orRefuse(await findRefundOf(context.db, order, refundId), 'refund_not_found')
   const started = await start(context, refund, agreement)
   switch (started) {
     case 'requested':
