@@ -32,7 +32,7 @@ type Call<E extends Endpoint, L extends Lists, O> = Received<E> & {
 
 /** A long reply may be a stream, and a picture is bytes. No schema checks them, so the route must write them correctly. */
 type Answer<E extends Endpoint> = Reply<E> | Readable | Buffer
-type Handler<E extends Endpoint, L extends Lists, O> = (
+export type Handler<E extends Endpoint, L extends Lists, O> = (
   call: Call<E, L, O>,
 ) => Answer<E> | Promise<Answer<E>>
 type RouteOptions<E extends Endpoint, L extends Lists, O> = {

@@ -17,7 +17,7 @@ async function* piecesOf<T>(columns: CsvColumns<T>, pages: AsyncIterable<readonl
   }
 }
 
-type Page<T> = { rows: readonly T[]; nextCursor: string | null }
+export type Page<T> = { rows: readonly T[]; nextCursor: string | null }
 
 /** The pages of a whole list, each fetched once the previous one is consumed. */
 export async function* walkPages<T>(

@@ -13,8 +13,8 @@ import {
   not,
   sql,
 } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { type Db, rowsOf } from '#db/database'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { type Db, firstRow, rowsOf } from '#db/database'
 import { backupRuns } from '#db/tables/backup-runs'
 import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
@@ -28,41 +28,43 @@ import { hasPaid } from '#modules/billing/books/subscriptions-repo'
 
 /** How many to name, and one more, which says that they are too many. */
 export type Wanted = { before: Date; limit: number }
+/** A moment that the query’s condition keeps from being null. */
+export const isKnown = <C extends PgColumn>(moment: C) => sql`${moment}`.mapWith(moment)
 /** How many there are in all, beside each one that is named. */
 export const total = sql<number>`count(*) over ()`.mapWith(Number)
 
-export async function listLateEnquiries(db: Db, { before, limit }: Wanted) {
-  const rows = await db
-    .select({ reference: enquiries.reference, waitingSince: enquiries.waitingSince, total })
+export const listLateEnquiries = (db: Db, { before, limit }: Wanted) =>
+  db
+    .select({
+      reference: enquiries.reference,
+      waitingSince: isKnown(enquiries.waitingSince),
+      total,
+    })
     .from(enquiries)
     .where(lt(enquiries.waitingSince, before))
     .orderBy(asc(enquiries.waitingSince))
     .limit(limit)
-  return rows.map((row) => ({ ...row, waitingSince: row.waitingSince ?? before }))
-}
 
 /** Contracts that were signed before a given time, and whose customer has no account yet. */
-export async function listContractsWithoutAccount(db: Db, { before, limit }: Wanted) {
-  const rows = await db
-    .select({ reference: quotes.reference, decidedAt: quotes.decidedAt, total })
+export const listContractsWithoutAccount = (db: Db, { before, limit }: Wanted) =>
+  db
+    .select({ reference: quotes.reference, decidedAt: isKnown(quotes.decidedAt), total })
     .from(quotes)
     .where(
       and(eq(quotes.status, 'accepted'), isNull(quotes.customerId), lt(quotes.decidedAt, before)),
     )
     .orderBy(asc(quotes.decidedAt))
     .limit(limit)
-  return rows.map((row) => ({ ...row, decidedAt: row.decidedAt ?? before }))
-}
 
 const isRefunding = sql`exists (select 1 from ${refunds} where ${refunds.userId} = ${orders.userId}
   and ${refunds.orderId} = ${orders.id} and ${refunds.state} in ('requested', 'pending'))`
 
 /** Orders of contracts that were canceled before a given time, whose money isn't refunded nor about to be. */
-export async function listOwedRefunds(db: Db, { before, limit }: Wanted) {
-  const rows = await db
+export const listOwedRefunds = (db: Db, { before, limit }: Wanted) =>
+  db
     .select({
       reference: quotes.reference,
-      canceledAt: quotes.canceledAt,
+      canceledAt: isKnown(quotes.canceledAt),
       orderNumber: orders.orderNumber,
       owedCents: sql<number>`${orders.priceCents} - ${orders.refundedCents}`.mapWith(Number),
       total,
@@ -82,20 +84,16 @@ export async function listOwedRefunds(db: Db, { before, limit }: Wanted) {
     )
     .orderBy(asc(quotes.canceledAt), asc(orders.id))
     .limit(limit)
-  return rows.map((row) => ({ ...row, canceledAt: row.canceledAt ?? before }))
-}
 
 /** Houses that reported, but not lately. The join names their customer. */
-export async function listSilentHouses(db: Db, { before, limit }: Wanted) {
-  const rows = await db
-    .select({ username: users.username, lastReportAt: houses.lastReportAt, total })
+export const listSilentHouses = (db: Db, { before, limit }: Wanted) =>
+  db
+    .select({ username: users.username, lastReportAt: isKnown(houses.lastReportAt), total })
     .from(houses)
     .innerJoin(users, eq(users.id, houses.userId))
     .where(lt(houses.lastReportAt, before))
     .orderBy(asc(houses.lastReportAt))
     .limit(limit)
-  return rows.map((row) => ({ ...row, lastReportAt: row.lastReportAt ?? before }))
-}
 
 /** An account whose status isn't what `statusOfSubscriber` says of its running subscription. */
 const statusDiffers = and(
@@ -136,7 +134,7 @@ export const listRefusedEmails = (db: Db, after: Date, limit: number) =>
       id: mails.id,
       template: mails.template,
       refusal: mails.refusal,
-      givenUpAt: mails.givenUpAt,
+      givenUpAt: isKnown(mails.givenUpAt),
       total,
     })
     .from(mails)
@@ -167,12 +165,8 @@ export async function findBackups(db: Db, kind: Run['kind']) {
 
 /** When the first account was made; undefined in an empty database. */
 export async function findFirstAccountAt(db: Db) {
-  const [first] = await db
-    .select({ at: users.createdAt })
-    .from(users)
-    .orderBy(asc(users.id))
-    .limit(1)
-  return first?.at
+  const first = db.select({ at: users.createdAt }).from(users).orderBy(asc(users.id)).limit(1)
+  return (await firstRow(first))?.at
 }
 
 /** The age of what waits longest; undefined if nothing does. */

@@ -65,7 +65,7 @@ async function findPaymentsBlocked(context: Reading): Promise<Condition[]> {
   const detail = `${blocked.reason} This alarm ends after the next successful payment.`
   const kind = 'payments-blocked'
   const since = new Date(blocked.since)
-  return [{ kind, subject: 'PayPal', title: titles[kind](1), detail, since, isMailed: true }]
+  return [{ kind, subject: 'PayPal', title: titles[kind](1), detail, since }]
 }
 
 /** Each has emails of its own. */
@@ -92,7 +92,7 @@ async function findDisputes({ db, clock }: Reading): Promise<Condition[]> {
 
 /** What Money lists under "Needs your attention", unless it passes by itself. */
 async function findMoney({ db }: Reading): Promise<Condition[]> {
-  const common = { kind: 'money-differs', isMailed: true } as const
+  const common = { kind: 'money-differs' } as const
   const open = (await listOpen(db)).map((row) => ({
     ...common,
     subject: String(row.discrepancyId),
@@ -123,7 +123,6 @@ async function findStatusDiffers({ db }: Reading): Promise<Condition[]> {
       title: `The account status of ${username} doesn’t fit the subscription`,
       detail: `${username}: a subscription has been running since ${momentText(startedAt)}, and the account is ${accountStatus} instead of ${statusOfSubscriber(running)}. On the customer’s page, correct the account status or end the subscription.`,
       since: startedAt,
-      isMailed: true,
     }),
   )
 }
@@ -140,7 +139,6 @@ async function findLedgerNotCompared(context: Reading): Promise<Condition[]> {
       title: titles[kind](1),
       detail: `The daily comparison hasn’t succeeded since ${momentText(comparedAt)}. Money that is missing from our books isn’t found. Compare under Money to see why.`,
       since: comparedAt,
-      isMailed: true,
     },
   ]
 }
@@ -155,7 +153,6 @@ async function findEnquiries({ db, clock, config }: Reading): Promise<Condition[
       answerDueAt(waitingSince) > clock() ? 'end' : 'ended'
     } ${momentText(answerDueAt(waitingSince))}.`,
     since: waitingSince,
-    isMailed: true,
   }))
 }
 
@@ -167,7 +164,6 @@ async function findSilentHomes({ db, clock, config }: Reading): Promise<Conditio
     title: `The home of ${username} is not reporting`,
     detail: `${username}: last contact ${momentText(lastReportAt)}.`,
     since: lastReportAt,
-    isMailed: true,
   }))
 }
 
@@ -201,9 +197,8 @@ async function findEmailsRefused({ db, clock }: Reading): Promise<Condition[]> {
       // Emails about alarms are one subject. Otherwise an alarm's email to a wrong address would be an alarm.
       subject: template === 'alarms' ? 'alarms' : String(id),
       title: 'An email couldn’t be delivered',
-      detail: `“${findMailKind(template)?.label ?? template}”, given up ${momentText(givenUpAt ?? after)}: ${withoutAddresses(refusal ?? 'no reason given')}`,
-      since: givenUpAt ?? after,
-      isMailed: true,
+      detail: `“${findMailKind(template)?.label ?? template}”, given up ${momentText(givenUpAt)}: ${withoutAddresses(refusal ?? 'no reason given')}`,
+      since: givenUpAt,
       isUrgent: false,
     }),
   )
@@ -231,7 +226,6 @@ async function findBackup({ db, clock, config }: Reading): Promise<Condition[]> 
         ? `${last.detail} ${newest}`
         : `${newest} Check the backup job on the server.`,
       since: hasFailed ? last.startedAt : (goodAt ?? from),
-      isMailed: true,
     },
   ]
 }
@@ -241,7 +235,7 @@ const checkDays = 8
 
 async function findBackupCheck({ db, clock, config }: Reading): Promise<Condition[]> {
   const { last, good } = await findBackups(db, 'check')
-  const common = { kind: 'backup-check', subject: 'check', isMailed: true } as const
+  const common = { kind: 'backup-check', subject: 'check' } as const
   if (last?.isGood === false)
     return [
       {

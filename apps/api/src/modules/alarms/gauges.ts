@@ -39,44 +39,40 @@ export function measureAlarms(registry: Registry, context: Reading & Pick<Contex
   const ageOf = (at: Date | undefined) =>
     at && Math.max(0, (context.clock().getTime() - at.getTime()) / 1000)
 
-  new Gauge({
-    name: 'smart_bird_alarms',
-    help: 'Conditions that need a person, by kind.',
-    labelNames: ['kind'] as const,
-    registers: [registry],
-    async collect() {
-      this.reset()
-      const found = await read()
-      if (!found) return
-      for (const kind of alarmKinds)
-        this.set({ kind }, found.conditions.filter((one) => one.kind === kind).length)
-    },
-  })
-  new Gauge({
-    name: 'smart_bird_quotes',
-    help: 'Quotes that are written, and those that were sent and are not answered, by status.',
-    labelNames: ['status'] as const,
-    registers: [registry],
-    async collect() {
-      this.reset()
-      const found = await read()
-      if (!found) return
-      for (const status of openQuotes)
-        this.set({ status }, found.quotes.find((one) => one.status === status)?.number ?? 0)
-    },
-  })
-  const jobs = (state: 'waiting' | 'failed', help: string) =>
+  const gauges = (
+    name: string,
+    label: string,
+    help: string,
+    list: (found: Found) => (readonly [value: string, count: number])[],
+  ) =>
     new Gauge({
-      name: `smart_bird_jobs_${state}`,
+      name,
       help,
-      labelNames: ['queue'] as const,
+      labelNames: [label],
       registers: [registry],
       async collect() {
         this.reset()
         const found = await read()
-        for (const one of found?.queues ?? []) this.set({ queue: one.queue }, one[state])
+        for (const [value, count] of found ? list(found) : []) this.set({ [label]: value }, count)
       },
     })
+  gauges('smart_bird_alarms', 'kind', 'Conditions that need a person, by kind.', (found) =>
+    alarmKinds.map((kind) => [kind, found.conditions.filter((one) => one.kind === kind).length]),
+  )
+  gauges(
+    'smart_bird_quotes',
+    'status',
+    'Quotes that are written, and those that were sent and are not answered, by status.',
+    ({ quotes }) =>
+      openQuotes.map((status) => [
+        status,
+        quotes.find((one) => one.status === status)?.number ?? 0,
+      ]),
+  )
+  const jobs = (state: 'waiting' | 'failed', help: string) =>
+    gauges(`smart_bird_jobs_${state}`, 'queue', help, ({ queues }) =>
+      queues.map((one) => [one.queue, one[state]]),
+    )
   jobs('waiting', 'Jobs that wait for their first or next attempt, counted each minute.')
   jobs('failed', 'Jobs that were given up after all their attempts, while they are kept.')
   gauge(

@@ -4,13 +4,7 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { listAdmins } from '#modules/mail/repo'
 import { queueMail } from '#modules/mail/send-mail'
-import {
-  findLastMailed,
-  lockUnmailed,
-  lockUnmailedEnds,
-  saveEndsMailed,
-  saveMailed,
-} from './repo.ts'
+import { findLastMailed, lockUnmailed, lockUnmailedEnds, saveMoments } from './repo.ts'
 import { group, mayMail } from './rules.ts'
 
 type Outbox = Pick<Context, 'jobs' | 'seal' | 'clock' | 'config' | 'log'>
@@ -28,9 +22,9 @@ export async function mailAlarms(context: Outbox, tx: Db, now: Date) {
     return
   }
   await mail(context, tx, { recipients, isOver: false, alarms: opened })
-  await saveMailed(tx, opened, now)
+  await saveMoments(tx, opened, { mailedAt: now })
   await mail(context, tx, { recipients, isOver: true, alarms: over.map(asOver) })
-  await saveEndsMailed(tx, over, now)
+  await saveMoments(tx, over, { endMailedAt: now })
 }
 
 type Row = Awaited<ReturnType<typeof lockUnmailed>>[number]

@@ -1,82 +1,58 @@
 import type { AlarmKind } from '@smart-bird/contracts/admin/alarms'
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, max } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, max, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { alarms } from '#db/tables/alarms'
 import { type Condition, namedMax, type OpenAlarm } from './rules.ts'
 
 /** Alarms that are not over, locked until the transaction ends. */
 export async function lockOpen(tx: Db, endedAfter: Date): Promise<OpenAlarm[]> {
-  const open = await tx
-    .select()
-    .from(alarms)
-    .where(isNull(alarms.overAt))
-    .orderBy(asc(alarms.id))
-    .for('update')
+  const open = await lock(tx, isNull(alarms.overAt))
   const ended = await tx
     .select({ kind: alarms.kind, subject: alarms.subject, times: count() })
     .from(alarms)
     .where(gt(alarms.overAt, endedAfter))
     .groupBy(alarms.kind, alarms.subject)
   const times = new Map(ended.map((row) => [`${row.kind} ${row.subject}`, row.times]))
-  return open.map(({ id, kind, subject, quietSince }) => ({
-    id,
-    kind,
-    subject,
-    quietSince,
-    endedLately: times.get(`${kind} ${subject}`) ?? 0,
+  return open.map((alarm) => ({
+    ...alarm,
+    endedLately: times.get(`${alarm.kind} ${alarm.subject}`) ?? 0,
   }))
 }
 
 /** Opens alarms. Of several processes that found the same condition, only the first opens one. */
 export async function saveOpened(tx: Db, opened: readonly Condition[]) {
   if (opened.length === 0) return
-  const rows = opened.map(({ kind, subject, title, detail, since }) => ({
-    kind,
-    subject,
-    title,
-    detail,
-    since,
-  }))
   // In one order, so that two processes don't wait for each other.
-  rows.sort((a, b) => (a.kind + a.subject < b.kind + b.subject ? -1 : 1))
+  const rows = opened.toSorted((a, b) => (a.kind + a.subject < b.kind + b.subject ? -1 : 1))
   await tx.insert(alarms).values(rows).onConflictDoNothing()
 }
 
-const change = async (
-  tx: Db,
-  rows: readonly { id: number }[],
-  values: Partial<typeof alarms.$inferInsert>,
-) => {
+type Moments = Pick<
+  typeof alarms.$inferInsert,
+  'quietSince' | 'overAt' | 'mailedAt' | 'endMailedAt'
+>
+
+/** Saves what became of alarms. */
+export async function saveMoments(tx: Db, rows: readonly { id: number }[], moments: Moments) {
   const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await tx.update(alarms).set(values).where(inArray(alarms.id, ids))
+  if (ids.length > 0) await tx.update(alarms).set(moments).where(inArray(alarms.id, ids))
 }
 
-export const saveQuiet = (tx: Db, rows: readonly OpenAlarm[], quietSince: Date | null) =>
-  change(tx, rows, { quietSince })
-export const saveOver = (tx: Db, rows: readonly OpenAlarm[], overAt: Date) =>
-  change(tx, rows, { overAt })
-export const saveMailed = (tx: Db, rows: readonly { id: number }[], mailedAt: Date) =>
-  change(tx, rows, { mailedAt })
-export const saveEndsMailed = (tx: Db, rows: readonly { id: number }[], endMailedAt: Date) =>
-  change(tx, rows, { endMailedAt })
+const lock = (tx: Db, ...conditions: SQL[]) =>
+  tx
+    .select()
+    .from(alarms)
+    .where(and(...conditions))
+    .orderBy(asc(alarms.id))
+    .for('update')
 
 /** Present alarms that nobody was emailed about; locked. One whose condition is gone may be over before it is worth an email. */
 export const lockUnmailed = (tx: Db) =>
-  tx
-    .select()
-    .from(alarms)
-    .where(and(isNull(alarms.mailedAt), isNull(alarms.overAt), isNull(alarms.quietSince)))
-    .orderBy(asc(alarms.id))
-    .for('update')
+  lock(tx, isNull(alarms.mailedAt), isNull(alarms.overAt), isNull(alarms.quietSince))
 
 /** Alarms that are over and were emailed, but not their end; locked. */
 export const lockUnmailedEnds = (tx: Db) =>
-  tx
-    .select()
-    .from(alarms)
-    .where(and(isNotNull(alarms.overAt), isNotNull(alarms.mailedAt), isNull(alarms.endMailedAt)))
-    .orderBy(asc(alarms.id))
-    .for('update')
+  lock(tx, isNotNull(alarms.overAt), isNotNull(alarms.mailedAt), isNull(alarms.endMailedAt))
 
 /** The alarms of a kind whose condition the last watch found. */
 export const listPresent = async <Kind extends AlarmKind>(db: Db, kind: Kind) => {

@@ -12,8 +12,8 @@ export type Condition = {
   /** Says by itself what it is about, because it may be one line of several. */
   detail: string
   since: Date
-  /** Whether it is mailed. Some are only shown: they have an email of their own, or may pass by themselves. */
-  isMailed: boolean
+  /** False of what is only shown: it has an email of its own, or may pass by itself. */
+  isMailed?: boolean
   isUrgent?: boolean
   /** Stands for all of its kind, because they are too many to name. */
   isMany?: boolean
@@ -72,7 +72,7 @@ export function compare(
   conditions: readonly Condition[],
   { now, quietMs: ms }: { now: Date; quietMs: number },
 ) {
-  const wanted = conditions.filter(({ isMailed }) => isMailed)
+  const wanted = conditions.filter(({ isMailed = true }) => isMailed)
   const present = new Set(wanted.map(keyOf))
   const isOpen = new Set(open.map(keyOf))
   const many = new Set<string>(wanted.filter(({ isMany }) => isMany).map(({ kind }) => kind))

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { quoteLines } from '#db/tables/quote-lines'
 import { quotes } from '#db/tables/quotes'
 import { visits } from '#db/tables/visits'
-import { total, type Wanted } from './conditions-repo.ts'
+import { isKnown, total, type Wanted } from './conditions-repo.ts'
 
 const columns = { reference: visits.reference, who: visits.who, total }
 
@@ -26,18 +26,16 @@ export const listUnanswered = (db: Db, { before, limit, now }: Wanted & { now: D
     .limit(limit)
 
 /** Agreed visits that ended before a given time and aren't closed. */
-export async function listUnclosed(db: Db, { before, limit }: Wanted) {
-  const rows = await db
-    .select({ ...columns, endsAt: visits.endsAt })
+export const listUnclosed = (db: Db, { before, limit }: Wanted) =>
+  db
+    .select({ ...columns, endsAt: isKnown(visits.endsAt) })
     .from(visits)
     .where(and(eq(visits.status, 'agreed'), lt(visits.endsAt, before)))
     .orderBy(asc(visits.endsAt))
     .limit(limit)
-  return rows.map((row) => ({ ...row, endsAt: row.endsAt ?? before }))
-}
 
 /** Contracts for an installation that could be canceled until a given time at the latest, and that nobody has a visit for. */
-export async function listUnscheduled(db: Db, { before, limit }: Wanted) {
+export function listUnscheduled(db: Db, { before, limit }: Wanted) {
   const installing = db
     .select({ id: quoteLines.quoteId })
     .from(quoteLines)
@@ -51,8 +49,8 @@ export async function listUnscheduled(db: Db, { before, limit }: Wanted) {
         notInArray(visits.status, ['canceled', 'missed']),
       ),
     )
-  const rows = await db
-    .select({ reference: quotes.reference, cancelUntil: quotes.cancelUntil, total })
+  return db
+    .select({ reference: quotes.reference, cancelUntil: isKnown(quotes.cancelUntil), total })
     .from(quotes)
     .where(
       and(
@@ -65,5 +63,4 @@ export async function listUnscheduled(db: Db, { before, limit }: Wanted) {
     )
     .orderBy(asc(quotes.cancelUntil))
     .limit(limit)
-  return rows.map((row) => ({ ...row, cancelUntil: row.cancelUntil ?? before }))
 }

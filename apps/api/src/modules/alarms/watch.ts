@@ -5,7 +5,7 @@ import { saveSetting } from '#modules/billing/provider/repo'
 import { saveNeeds } from '#modules/house/need-repo'
 import { findConditions } from './conditions.ts'
 import { mailAlarms } from './mail-alarms.ts'
-import { lockOpen, saveOpened, saveOver, saveQuiet } from './repo.ts'
+import { lockOpen, saveMoments, saveOpened } from './repo.ts'
 import { compare, latelyMs } from './rules.ts'
 import { watchedKey } from './watched-at.ts'
 
@@ -26,9 +26,9 @@ export async function watch(context: Context) {
     const open = await lockOpen(tx, addMs(now, -latelyMs))
     const changes = compare(open, conditions, { now, quietMs: config.alarms.quietMs })
     await saveOpened(tx, changes.opened)
-    await saveQuiet(tx, changes.returned, null)
-    await saveQuiet(tx, changes.quiet, now)
-    await saveOver(tx, changes.over, now)
+    await saveMoments(tx, changes.returned, { quietSince: null })
+    await saveMoments(tx, changes.quiet, { quietSince: now })
+    await saveMoments(tx, changes.over, { overAt: now })
     await mailAlarms(context, tx, now)
     await saveSetting(tx, watchedKey, now.toISOString())
   })

@@ -1,10 +1,10 @@
 import * as contract from '@smart-bird/contracts/enquiry'
 import { sendEmail } from '@smart-bird/contracts/enquiry-forms'
 import { limits } from '@smart-bird/contracts/limits'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
-import { bearerToken } from '#http/bearer-token'
 import { takeJpegs } from '#http/jpeg-bodies'
+import { keyServer } from '#http/key-server'
 import { serve } from '#http/serve'
 import { addPhoto } from './add-photo.ts'
 import { getLinked, getOwn } from './find-enquiry.ts'
@@ -42,29 +42,14 @@ export function enquiryRoutes(app: FastifyInstance, context: Context) {
     return sendPhoto(context, answer, id, params.photo)
   })
 
-  const byLink = {
-    open: (request: FastifyRequest) => getLinked(context, bearerToken(request), request.ip),
-  }
+  const byLink = keyServer(app, (...link) => getLinked(context, ...link))
 
-  serve(
-    app,
-    contract.findLinkedEnquiry,
-    async ({ opened }) => readEnquiry(context.db, opened),
-    byLink,
-  )
+  byLink(contract.findLinkedEnquiry, ({ opened }) => readEnquiry(context.db, opened))
 
-  serve(
-    app,
-    contract.replyToLinkedEnquiry,
-    async ({ opened, body }) => reply(context, opened, body),
-    byLink,
-  )
+  byLink(contract.replyToLinkedEnquiry, ({ opened, body }) => reply(context, opened, body))
 
-  serve(
-    app,
-    contract.findLinkedEnquiryPhoto,
-    async ({ opened, params, reply: answer }) => sendPhoto(context, answer, opened, params.photo),
-    byLink,
+  byLink(contract.findLinkedEnquiryPhoto, ({ opened, params, reply: answer }) =>
+    sendPhoto(context, answer, opened, params.photo),
   )
 
   takeJpegs(app, (scope) => {
@@ -73,11 +58,9 @@ export function enquiryRoutes(app: FastifyInstance, context: Context) {
       return addPhoto(context, id, { ...query, jpeg })
     })
 
-    serve(
-      scope,
-      contract.addLinkedEnquiryPhoto,
-      async ({ opened, query, body: jpeg }) => addPhoto(context, opened, { ...query, jpeg }),
-      byLink,
+    const byLink = keyServer(scope, (...link) => getLinked(context, ...link))
+    byLink(contract.addLinkedEnquiryPhoto, ({ opened, query, body: jpeg }) =>
+      addPhoto(context, opened, { ...query, jpeg }),
     )
   })
 

@@ -1,7 +1,7 @@
 import * as contract from '@smart-bird/contracts/house'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
-import { bearerToken } from '#http/bearer-token'
+import { keyServer } from '#http/key-server'
 import { serve } from '#http/serve'
 import { freshToken } from '#modules/auth/sessions/session-token'
 import { askVersion } from './ask-version.ts'
@@ -40,13 +40,9 @@ export function houseRoutes(app: FastifyInstance, context: Context) {
     lists: callersHealth,
   })
 
-  serve(
-    app,
-    contract.homeReport,
-    async ({ opened: house, body: report }) => {
-      await takeReport(context, { house, report })
-      return undefined
-    },
-    { open: (request: FastifyRequest) => getReporter(context, bearerToken(request), request.ip) },
-  )
+  const byKey = keyServer(app, (...key) => getReporter(context, ...key))
+  byKey(contract.homeReport, async ({ opened: house, body: report }) => {
+    await takeReport(context, { house, report })
+    return undefined
+  })
 }

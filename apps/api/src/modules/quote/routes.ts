@@ -2,8 +2,8 @@ import * as linked from '@smart-bird/contracts/linked-quotes'
 import * as contract from '@smart-bird/contracts/quotes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#context'
-import { bearerToken } from '#http/bearer-token'
 import type { Caller } from '#http/caller'
+import { keyServer } from '#http/key-server'
 import { sendFile } from '#http/send-file'
 import { serve } from '#http/serve'
 import { AppError } from '#lib/app-error'
@@ -45,39 +45,23 @@ export function quoteRoutes(app: FastifyInstance, context: Context) {
     sendContract(context, call.reply, await own(call)),
   )
 
-  const byLink = {
-    open: (request: FastifyRequest) => getLinked(context, bearerToken(request), request.ip),
-  }
+  const byLink = keyServer(app, (...link) => getLinked(context, ...link))
 
-  serve(app, linked.findLinkedQuote, ({ opened }) => openQuote(context, opened), byLink)
+  byLink(linked.findLinkedQuote, ({ opened }) => openQuote(context, opened))
 
-  serve(
-    app,
-    linked.acceptLinkedQuote,
-    async (call) => acceptQuote(context, call.opened, call.body, deciderOf(call)),
-    byLink,
+  byLink(linked.acceptLinkedQuote, (call) =>
+    acceptQuote(context, call.opened, call.body, deciderOf(call)),
   )
 
-  serve(
-    app,
-    linked.refuseLinkedQuote,
-    async (call) => refuseQuote(context, call.opened, call.body, deciderOf(call)),
-    byLink,
+  byLink(linked.refuseLinkedQuote, (call) =>
+    refuseQuote(context, call.opened, call.body, deciderOf(call)),
   )
 
-  serve(
-    app,
-    linked.cancelLinkedContract,
-    async (call) => cancelContract(context, call.opened, call.body, deciderOf(call)),
-    byLink,
+  byLink(linked.cancelLinkedContract, (call) =>
+    cancelContract(context, call.opened, call.body, deciderOf(call)),
   )
 
-  serve(
-    app,
-    linked.findLinkedContract,
-    ({ opened, reply }) => sendContract(context, reply, opened),
-    byLink,
-  )
+  byLink(linked.findLinkedContract, ({ opened, reply }) => sendContract(context, reply, opened))
 
   serve(app, linked.findPamphlet, ({ reply }) => {
     const { pamphlet } = context.config
@@ -87,13 +71,5 @@ export function quoteRoutes(app: FastifyInstance, context: Context) {
   })
 }
 
-const deciderOf = ({
-  caller,
-  request,
-}: {
-  caller: Caller | undefined
-  request: FastifyRequest
-}) => ({
-  caller,
-  ...originOf(request),
-})
+type Called = { caller: Caller | undefined; request: FastifyRequest }
+const deciderOf = ({ caller, request }: Called) => ({ caller, ...originOf(request) })

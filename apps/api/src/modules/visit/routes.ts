@@ -3,8 +3,8 @@ import * as calendar from '@smart-bird/contracts/visit-calendar'
 import * as contract from '@smart-bird/contracts/visits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#context'
-import { bearerToken } from '#http/bearer-token'
 import type { Caller } from '#http/caller'
+import { keyServer } from '#http/key-server'
 import { serve } from '#http/serve'
 import { cancelVisit, chooseWindow } from './choose.ts'
 import { getLinked, getOwn } from './find-visit.ts'
@@ -17,50 +17,33 @@ export function visitRoutes(app: FastifyInstance, context: Context) {
     rows: await listOwnVisits(context, caller.userId),
   }))
 
-  serve(app, contract.findVisit, async ({ caller, params }) => {
-    const id = await getOwn(context, caller.userId, params.reference)
-    return readVisit(context, context.db, id)
-  })
+  const own = ({ caller, params }: { caller: Caller; params: { reference: string } }) =>
+    getOwn(context, caller.userId, params.reference)
 
-  serve(app, contract.chooseWindow, async (call) => {
-    const id = await getOwn(context, call.caller.userId, call.params.reference)
-    return chooseWindow(context, id, call.body, actorOf(call))
-  })
+  serve(app, contract.findVisit, async (call) => readVisit(context, context.db, await own(call)))
 
-  serve(app, contract.cancelVisit, async (call) => {
-    const id = await getOwn(context, call.caller.userId, call.params.reference)
-    return cancelVisit(context, id, call.body, actorOf(call))
-  })
-
-  serve(app, calendar.findVisitCalendar, async ({ caller, params }) =>
-    readCalendar(context, await getOwn(context, caller.userId, params.reference)),
+  serve(app, contract.chooseWindow, async (call) =>
+    chooseWindow(context, await own(call), call.body, actorOf(call)),
   )
 
-  const byLink = {
-    open: (request: FastifyRequest) => getLinked(context, bearerToken(request), request.ip),
-  }
-
-  serve(app, linked.findLinkedVisit, ({ opened }) => readVisit(context, context.db, opened), byLink)
-
-  serve(
-    app,
-    calendar.findLinkedVisitCalendar,
-    ({ opened }) => readCalendar(context, opened),
-    byLink,
+  serve(app, contract.cancelVisit, async (call) =>
+    cancelVisit(context, await own(call), call.body, actorOf(call)),
   )
 
-  serve(
-    app,
-    linked.chooseLinkedWindow,
-    async (call) => chooseWindow(context, call.opened, call.body, actorOf(call)),
-    byLink,
+  serve(app, calendar.findVisitCalendar, async (call) => readCalendar(context, await own(call)))
+
+  const byLink = keyServer(app, (...link) => getLinked(context, ...link))
+
+  byLink(linked.findLinkedVisit, ({ opened }) => readVisit(context, context.db, opened))
+
+  byLink(calendar.findLinkedVisitCalendar, ({ opened }) => readCalendar(context, opened))
+
+  byLink(linked.chooseLinkedWindow, (call) =>
+    chooseWindow(context, call.opened, call.body, actorOf(call)),
   )
 
-  serve(
-    app,
-    linked.cancelLinkedVisit,
-    async (call) => cancelVisit(context, call.opened, call.body, actorOf(call)),
-    byLink,
+  byLink(linked.cancelLinkedVisit, (call) =>
+    cancelVisit(context, call.opened, call.body, actorOf(call)),
   )
 }
 

@@ -1,16 +1,12 @@
-import type { CustomerRow, customersCsv } from '@smart-bird/contracts/admin/customers'
+import type { CustomerRow } from '@smart-bird/contracts/admin/customers'
 import type { exportedColumns, ImportColumn } from '@smart-bird/contracts/admin/imports'
-import type { Received } from '@smart-bird/contracts/endpoint'
 import { phoneInWords } from '@smart-bird/contracts/words'
 import { dayOf } from '@smart-bird/receipt/moment'
-import type { Context } from '#context'
-import { csvOf, csvPageSize, walkPages } from '#lib/csv'
-import { listCustomers } from './list-repo.ts'
 
 type Column = ImportColumn | (typeof exportedColumns)[number]
 
-/** By the names and in the spellings that an import knows. */
-const columns: (readonly [Column, (row: CustomerRow) => string | null])[] = [
+/** The filtered list as CSV, most recently joined first, by the names and in the spellings that an import knows. */
+export const customerColumns: (readonly [Column, (row: CustomerRow) => string | null])[] = [
   ['Username', (row) => row.username],
   ['Name', (row) => row.fullUserName],
   ['Email', (row) => row.email],
@@ -26,10 +22,3 @@ const columns: (readonly [Column, (row: CustomerRow) => string | null])[] = [
   ['Invitation', (row) => row.invitation],
 ]
 const yes = (is: boolean) => (is ? 'yes' : '')
-
-/** The filtered list as CSV, most recently joined first. */
-export const customersFile = (context: Context, query: Received<typeof customersCsv>['query']) =>
-  csvOf(
-    columns,
-    walkPages((cursor) => listCustomers(context, { ...query, cursor, limit: csvPageSize })),
-  )

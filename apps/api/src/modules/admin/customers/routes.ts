@@ -8,14 +8,14 @@ import { bearerToken } from '#http/bearer-token'
 import { serve } from '#http/serve'
 import { counted } from '#lib/counted'
 import { adminActionOf } from '#modules/admin/admin-action'
-import { startExport } from '#modules/admin/export-file'
+import { serveCsv } from '#modules/admin/export-file'
 import { blockCustomer, unblockCustomer } from './block.ts'
 import { createCustomer } from './create.ts'
 import { deleteCustomer } from './delete.ts'
 import { editCustomer } from './edit.ts'
 import { editHouse } from './edit-house.ts'
 import { editNote } from './edit-note.ts'
-import { customersFile } from './export.ts'
+import { customerColumns } from './export.ts'
 import { getCustomer } from './find-repo.ts'
 import { inviteAll } from './invite-all.ts'
 import { liftTwoFactor } from './lift-two-factor.ts'
@@ -26,10 +26,8 @@ import { viewAsCustomer } from './view-as.ts'
 export function customerRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.listCustomers, ({ query }) => listCustomers(context, query))
 
-  serve(app, contract.customersCsv, async (call) => {
-    await startExport(context, call, 'customers')
-    return customersFile(context, call.query)
-  })
+  const file = { list: 'customers', columns: customerColumns, find: listCustomers } as const
+  serveCsv(app, context, contract.customersCsv, file)
 
   serve(app, contract.createCustomer, (call) =>
     createCustomer(context, adminActionOf(call), call.body),

@@ -1,11 +1,9 @@
-import type { AdminOrder, ordersCsv } from '@smart-bird/contracts/admin/orders'
-import type { Received } from '@smart-bird/contracts/endpoint'
+import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { dayOf } from '@smart-bird/receipt/moment'
-import type { Context } from '#context'
-import { type CsvColumns, csvOf, csvPageSize, walkPages } from '#lib/csv'
-import { pageOfOrders } from './list-repo.ts'
+import type { CsvColumns } from '#lib/csv'
 
-const columns: CsvColumns<AdminOrder> = [
+/** The filtered list as CSV, last ordered first. */
+export const orderColumns: CsvColumns<AdminOrder> = [
   ['Order Number', (row) => row.orderNumber],
   ['Ordered', (row) => dayOf(row.orderedAt)],
   ['Username', (row) => row.username],
@@ -28,10 +26,3 @@ const columns: CsvColumns<AdminOrder> = [
   ['Why full price', (row) => row.fullPriceReason ?? null],
   ['Quote', (row) => row.quote ?? null],
 ]
-
-/** The filtered list as CSV, last ordered first. */
-export const ordersFile = (context: Context, query: Received<typeof ordersCsv>['query']) =>
-  csvOf(
-    columns,
-    walkPages((cursor) => pageOfOrders(context, { ...query, cursor, limit: csvPageSize })),
-  )

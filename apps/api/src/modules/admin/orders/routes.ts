@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
 import { adminActionOf } from '#modules/admin/admin-action'
-import { startExport } from '#modules/admin/export-file'
+import { serveCsv } from '#modules/admin/export-file'
 import { cancelOrder } from '#modules/billing/acts/cancel-order'
 import { correctOrder } from './correct.ts'
 import { createOrder, findCoverage } from './create.ts'
-import { ordersFile } from './export.ts'
-import { listOrders } from './list-repo.ts'
+import { orderColumns } from './export.ts'
+import { listOrders, pageOfOrders } from './list-repo.ts'
 import { remindOfOrder } from './remind.ts'
 import { getAdminOrder } from './repo.ts'
 import { setCompletion } from './set-completion.ts'
@@ -16,10 +16,8 @@ import { setCompletion } from './set-completion.ts'
 export function orderRoutes(app: FastifyInstance, context: Context) {
   serve(app, contract.pageOrders, ({ query }) => listOrders(context, query))
 
-  serve(app, contract.ordersCsv, async (call) => {
-    await startExport(context, call, 'orders')
-    return ordersFile(context, call.query)
-  })
+  const file = { list: 'orders', columns: orderColumns, find: pageOfOrders } as const
+  serveCsv(app, context, contract.ordersCsv, file)
 
   serve(app, contract.createOrder, (call) => createOrder(context, adminActionOf(call), call.body))
 

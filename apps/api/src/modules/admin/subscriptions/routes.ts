@@ -4,10 +4,10 @@ import type { Context } from '#context'
 import { requireSelf } from '#http/require-self'
 import { serve } from '#http/serve'
 import { adminActionOf } from '#modules/admin/admin-action'
-import { startExport } from '#modules/admin/export-file'
+import { serveCsv } from '#modules/admin/export-file'
 import { endAsAdmin } from '#modules/billing/acts/end-as-admin'
 import { getSubscriber, refundLastPayment } from '#modules/billing/acts/refund-last-payment'
-import { allSubscriptionsAsJson, subscriptionsFile } from './export.ts'
+import { allSubscriptionsAsJson, subscriptionColumns } from './export.ts'
 import { listSubscriptions } from './list-repo.ts'
 
 export function subscriptionRoutes(app: FastifyInstance, context: Context) {
@@ -33,8 +33,6 @@ export function subscriptionRoutes(app: FastifyInstance, context: Context) {
     return { message: await refundLastPayment(context, action, transactionId, byHand) }
   })
 
-  serve(app, contract.subscriptionsCsv, async (call) => {
-    await startExport(context, call, 'subscriptions')
-    return subscriptionsFile(context, call.query)
-  })
+  const file = { columns: subscriptionColumns, find: listSubscriptions }
+  serveCsv(app, context, contract.subscriptionsCsv, { list: 'subscriptions', ...file })
 }
