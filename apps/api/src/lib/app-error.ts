@@ -33,6 +33,9 @@ export function orRefuse<T>(found: T | null | undefined, code: ErrorCode): T {
   return found
 }
 
+/** Refuses what doesn't fit how things stand, and says why. */
+export const conflict = (sentence: string) => new AppError('conflict', { sentence })
+
 /** Refuses what was sent in a field. */
 export const fieldFault = (field: string, sentence: string, code: ErrorCode = 'invalid_input') =>
   new AppError(code, { fields: { [field]: [sentence] } })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { unreadableSecrets } from '@smart-bird/contracts/errors'
 import type { Context } from '#context'
-import { AppError } from '#lib/app-error'
+import { conflict } from '#lib/app-error'
 import { hashCode } from '#lib/codes'
 import type { Seal } from '#lib/seal'
 import { fillKeys } from './house-repo.ts'
@@ -34,7 +34,6 @@ export async function getHouseKeys({ db, seal }: Pick<Context, 'db' | 'seal'>, h
   const [webhookSecret, reportKey] = [stored.webhookSecret, stored.reportKey].map((sealed) =>
     sealed ? seal.find(sealed) : undefined,
   )
-  if (webhookSecret === undefined || reportKey === undefined)
-    throw new AppError('conflict', { sentence: unreadableSecrets.keys })
+  if (webhookSecret === undefined || reportKey === undefined) throw conflict(unreadableSecrets.keys)
   return { webhookSecret, reportKey }
 }

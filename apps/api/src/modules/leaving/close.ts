@@ -1,7 +1,7 @@
 import { unreadableSecrets } from '@smart-bird/contracts/errors'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError, orRefuse } from '#lib/app-error'
+import { AppError, conflict, orRefuse } from '#lib/app-error'
 import { zipOf } from '#lib/zip'
 import { type AuditEntry, writeAudit } from '#modules/audit/repo'
 import { findUser, lockUserToDelete, type UserRow } from '#modules/auth/user-repo'
@@ -134,7 +134,7 @@ export async function openPapers({ db, seal }: Keeper, by: By, id: number): Prom
   const closing = await findPapers(db, id)
   if (!closing?.papers) throw new AppError('not_found')
   const papers = seal.find(closing.papers)
-  if (papers === undefined) throw new AppError('conflict', { sentence: unreadableSecrets.papers })
+  if (papers === undefined) throw conflict(unreadableSecrets.papers)
   await writeAudit(db, { ...by, action: 'customer.papers-opened', subject: `closed${id}` })
   return Buffer.from(papers, 'base64')
 }

@@ -1,7 +1,7 @@
 import { accountRefusals } from '@smart-bird/contracts/admin/unused-accounts'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError, orRefuse } from '#lib/app-error'
+import { conflict, orRefuse } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { lockUserToDelete, type UserRow } from '#modules/auth/user-repo'
@@ -12,7 +12,7 @@ export async function deleteCustomer({ db }: Context, by: AdminAction, id: numbe
   await db.transaction(async (tx) => {
     const account = orRefuse(await lockUserToDelete(tx, id), 'user_not_found')
     const sentence = await refusalOf(tx, account)
-    if (sentence) throw new AppError('conflict', { sentence })
+    if (sentence) throw conflict(sentence)
     await deleteAccount(tx, id)
     const { username: subject, email } = account
     await writeAudit(tx, {

@@ -1,7 +1,7 @@
 import { accountRefusals } from '@smart-bird/contracts/admin/unused-accounts'
 import type { Context } from '#context'
 import type { Queue } from '#db/jobs'
-import { AppError } from '#lib/app-error'
+import { conflict } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { inviteCustomer } from '#modules/auth/recovery/invite-customer'
@@ -20,7 +20,7 @@ export const inviteQueue: Queue<Wanted> = {
 export function inviteAll({ db, jobs }: Context, by: AdminAction): Promise<number> {
   return db.transaction(async (tx) => {
     const { count, upToId } = await countToInvite(tx)
-    if (upToId === null) throw new AppError('conflict', { sentence: accountRefusals.allInvited })
+    if (upToId === null) throw conflict(accountRefusals.allInvited)
     await writeAudit(tx, {
       ...by,
       action: 'customers.invited',

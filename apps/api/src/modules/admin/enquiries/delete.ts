@@ -1,6 +1,6 @@
 import { contractWaits } from '@smart-bird/contracts/admin/enquiries'
 import type { Context } from '#context'
-import { AppError } from '#lib/app-error'
+import { AppError, conflict } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { eraseEnquiries } from '#modules/enquiry/delete-enquiries'
 import { hasWaitingContract, lockEnquiry } from '#modules/enquiry/repo'
@@ -14,8 +14,7 @@ export async function deleteEnquiry(
   await context.db.transaction(async (tx) => {
     const enquiry = await lockEnquiry(tx, id)
     if (enquiry.status === 'open') throw new AppError('enquiry_open')
-    if (await hasWaitingContract(tx, id))
-      throw new AppError('conflict', { sentence: contractWaits })
+    if (await hasWaitingContract(tx, id)) throw conflict(contractWaits)
     await eraseEnquiries(tx, [enquiry], { caller, detail: 'on request', address })
   })
 }

@@ -3,7 +3,7 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context'
 import { serve } from '#http/serve'
-import { AppError, orRefuse } from '#lib/app-error'
+import { conflict, orRefuse } from '#lib/app-error'
 import { adminActionOf } from '#modules/admin/admin-action'
 import { findHouseOfUser } from '#modules/house/house-repo'
 import { changeWebhooks, findWebhooks } from './change-webhooks.ts'
@@ -19,8 +19,7 @@ export function houseRoutes(app: FastifyInstance, context: Context) {
   /** Of one that its customer has disconnected, keys are made only to connect it again. */
   const getConnected = async (userId: number) => {
     const house = await getHouse(userId)
-    if (house.disconnectedAt)
-      throw new AppError('conflict', { sentence: contract.houseRefusals.disconnected })
+    if (house.disconnectedAt) throw conflict(contract.houseRefusals.disconnected)
     return house
   }
 

@@ -7,7 +7,7 @@ import { centsOf, dollarsOf } from '@smart-bird/contracts/money'
 import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError } from '#lib/app-error'
+import { AppError, conflict } from '#lib/app-error'
 import { momentOfDay } from '#lib/past-day'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { changesInWords } from '#modules/admin/customers/rules'
@@ -16,10 +16,10 @@ import { lockOpenUser } from '#modules/auth/lock-open-user'
 import type { UserRow } from '#modules/auth/user-repo'
 import { cancelLocked } from '#modules/billing/acts/cancel-order'
 import {
+  changeOrder,
   lockOrder,
   type OrderRow,
   requireOrder,
-  saveReplaced,
 } from '#modules/billing/books/orders-repo'
 import { addOrder } from './create.ts'
 import { getAdminOrder } from './repo.ts'
@@ -37,8 +37,7 @@ export async function correctOrder(
   return db.transaction(async (tx) => {
     const customer = await lockOpenUser(tx, found.userId)
     const old = await lockOrder(tx, found)
-    if (old.quoteReference)
-      throw new AppError('conflict', { sentence: correctionRefusals.ofContract })
+    if (old.quoteReference) throw conflict(correctionRefusals.ofContract)
     return correctLocked(context, tx, by, { customer, old, form })
   })
 }
@@ -64,7 +63,7 @@ export async function correctLocked(
   const orderedAt = isSameDay ? old.orderedAt : momentOfDay(after.ordered, now, 'orderedOn')
   await cancelLocked(tx, old, now, correctionRefusals.notUnpaid)
   const order = await addOrder(context, tx, by, { customer, form, orderedAt, old })
-  await saveReplaced(tx, old, order.orderNumber)
+  await changeOrder(tx, old, { replacedBy: order.orderNumber })
   await writeAudit(tx, {
     ...by,
     action: 'order.corrected',

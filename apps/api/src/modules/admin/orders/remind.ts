@@ -1,11 +1,11 @@
 import { type AdminOrder, reminderRefusals } from '@smart-bird/contracts/admin/orders'
 import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
-import { AppError } from '#lib/app-error'
+import { conflict } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { lockUser } from '#modules/auth/user-repo'
-import { lockOrder, requireOrder, saveReminded } from '#modules/billing/books/orders-repo'
+import { changeOrder, lockOrder, requireOrder } from '#modules/billing/books/orders-repo'
 import { isUnderWay } from '#modules/billing/books/payment-rules'
 import { findOpenPayment } from '#modules/billing/books/payments-repo'
 import { mailInvites, mailOrder } from '#modules/billing/watch/mail-order'
@@ -25,12 +25,12 @@ export async function remindOfOrder(
     const payment = await findOpenPayment(tx, order)
     const today = dayOf(clock().toISOString())
     const refuse = (why: keyof typeof reminderRefusals) => {
-      throw new AppError('conflict', { sentence: reminderRefusals[why] })
+      throw conflict(reminderRefusals[why])
     }
     if (order.status !== 'unpaid' || (payment && isUnderWay(payment.state))) refuse('notUnpaid')
     if (!customer?.email || customer.blockedAt) return refuse('outOfReach')
     if (order.remindedAt && dayOf(order.remindedAt.toISOString()) === today) refuse('today')
-    await saveReminded(tx, order, clock())
+    await changeOrder(tx, order, { remindedAt: clock() })
     await mailOrder(context, tx, { customer, order, occasion: `reminder:${today}` })
     await writeAudit(tx, {
       ...by,

@@ -3,7 +3,7 @@ import type { AdminOrder, CompletionForm } from '@smart-bird/contracts/admin/ord
 import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError } from '#lib/app-error'
+import { AppError, conflict } from '#lib/app-error'
 import {
   type Completion,
   completionDetail,
@@ -13,10 +13,10 @@ import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'
 import { findUser } from '#modules/auth/user-repo'
 import {
+  changeOrder,
   lockOrder,
   type OrderRow,
   requireOrder,
-  saveCompletion,
 } from '#modules/billing/books/orders-repo'
 import { emailCustomer } from '#modules/mail/email-customer'
 import { getAdminOrder } from './repo.ts'
@@ -46,9 +46,9 @@ export async function completeOrder(
   const order = await lockOrder(tx, await requireOrder(tx, orderNumber))
   if (!mayHaveGuarantee(order.type, order.status, order.part)) throw new AppError('no_guarantee')
   if (order.quoteReference)
-    throw new AppError('conflict', {
-      sentence: `This order came out of a contract. Record it on the quote: ${order.quoteReference}.`,
-    })
+    throw conflict(
+      `This order came out of a contract. Record it on the quote: ${order.quoteReference}.`,
+    )
   const completion = { completedOn, before: order.completedOn ?? '', reason }
   const fields = completionFaults(completion, order.orderedAt, context.clock())
   if (fields) throw new AppError('invalid_input', { fields })
@@ -64,7 +64,7 @@ export async function recordCompletion(
   by: AdminAction,
   { order, completion }: { order: OrderRow; completion: Completion },
 ) {
-  await saveCompletion(tx, order, completion.completedOn || null)
+  await changeOrder(tx, order, { completedOn: completion.completedOn || null })
   await writeAudit(tx, {
     ...by,
     action: completion.completedOn ? 'order.complete' : 'order.not-complete',

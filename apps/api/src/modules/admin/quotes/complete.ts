@@ -12,12 +12,7 @@ import type { AdminAction } from '#modules/admin/admin-action'
 import { recordCompletion } from '#modules/admin/orders/set-completion'
 import { writeAudit } from '#modules/audit/repo'
 import { lockOpenUser } from '#modules/auth/lock-open-user'
-import {
-  lockOrder,
-  type OrderRow,
-  saveCompletion,
-  saveOrderedAt,
-} from '#modules/billing/books/orders-repo'
+import { changeOrder, lockOrder, type OrderRow } from '#modules/billing/books/orders-repo'
 import { makeOrder } from '#modules/quote/make-orders'
 import { isStanding, partDue } from '#modules/quote/order-rules'
 import { changeQuote, listOrdersOf, type QuoteRow } from '#modules/quote/repo'
@@ -72,8 +67,8 @@ export async function completeContract(
     const completion = { completedOn, before: order.completedOn ?? '', reason }
     if (mayHaveGuarantee(order.type, order.status, order.part))
       await recordCompletion(context, tx, by, { order, completion })
-    else await saveCompletion(tx, order, completedOn)
-    if (isDueSince(order, quote)) await saveOrderedAt(tx, order, orderedAt)
+    else await changeOrder(tx, order, { completedOn })
+    if (isDueSince(order, quote)) await changeOrder(tx, order, { orderedAt })
   }
   await changeQuote(tx, quote.id, { completedOn, updatedAt: later(quote, now) })
   await writeAudit(tx, {

@@ -4,7 +4,7 @@ import { requestsOfType } from '@smart-bird/contracts/values'
 import type { Billing } from '@smart-bird/contracts/visits'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError, fieldFault } from '#lib/app-error'
+import { conflict, fieldFault } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { addOrder } from '#modules/admin/orders/create'
 import type { UserRow } from '#modules/auth/user-repo'
@@ -27,7 +27,7 @@ export function isAgainst({ kind }: VisitRow, { bill, withheld }: Choice, verdic
   if (!bill || (bill === 'bill') === (billing === 'hourly')) return false
   if (kind !== 'service') {
     if (bill === 'dont') return false
-    throw new AppError('conflict', { sentence: notByTheHour })
+    throw conflict(notByTheHour)
   }
   if (withheld) return true
   const sentence = bill === 'bill' ? `${cost} Say why it is billed.` : 'Say why it isn’t billed.'
@@ -42,7 +42,7 @@ export function orderOf(
   { minutes, reason }: { minutes: number; reason: string },
 ) {
   const hourly = hourlyOf(context, minutes)
-  if (!hourly) throw new AppError('conflict', { sentence: noRate })
+  if (!hourly) throw conflict(noRate)
   const type = 'Service visit'
   const price = dollarsOf(hourly.cents)
   return {
@@ -76,7 +76,7 @@ export async function bill(
     return billing === 'hourly'
       ? { billing: 'free' as const, cost: 'Free of charge.', amountCents: 0, withheld }
       : { billing, cost, amountCents: 0, withheld }
-  if (!customer) throw new AppError('conflict', { sentence: noAccount })
+  if (!customer) throw conflict(noAccount)
   const reason = billing === 'hourly' ? '' : withheld
   const { form, ...costs } = orderOf(context, visit, { minutes, reason })
   const { orderNumber } = await addOrder(context, tx, by, { customer, form, orderedAt: at })

@@ -7,7 +7,7 @@ import type { Received } from '@smart-bird/contracts/endpoint'
 import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError } from '#lib/app-error'
+import { AppError, conflict } from '#lib/app-error'
 import { addMs, minutesMs } from '#lib/clock'
 import { guaranteeEndsAt } from '#modules/account/guarantee-rules'
 import type { AdminAction } from '#modules/admin/admin-action'
@@ -48,8 +48,7 @@ export function closeVisit(
     if (visit.status !== 'agreed' || !visit.startsAt) throw new AppError('visit_closed')
     const at = context.clock()
     const today = dayOf(at.toISOString())
-    if (dayOf(visit.startsAt.toISOString()) > today)
-      throw new AppError('conflict', { sentence: 'This visit is still to come.' })
+    if (dayOf(visit.startsAt.toISOString()) > today) throw conflict('This visit is still to come.')
     const verdict = await verdictOf(context, tx, visit, at)
     const isDecided = isAgainst(visit, form, verdict)
     const needsDecision = isDecided && by.caller.noMoney
@@ -140,8 +139,7 @@ async function completeWork(
   const work = quoteReference
     ? await getQuote(tx, quoteReference)
     : await requireOrder(tx, orderNumber ?? '')
-  if (work.completedOn)
-    throw new AppError('conflict', { sentence: 'This work is complete already.' })
+  if (work.completedOn) throw conflict('This work is complete already.')
   const form = { completedOn, reason: `Finished at our visit ${reference}` }
   const due = quoteReference
     ? await completeContract(context, tx, by, quoteReference, form)

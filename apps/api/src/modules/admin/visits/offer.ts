@@ -6,7 +6,7 @@ import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { visitMax, visitSentences } from '@smart-bird/contracts/visits'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError, fieldFault } from '#lib/app-error'
+import { AppError, conflict, fieldFault } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { recipientNamed, recipientOf } from '#modules/admin/quotes/begin'
 import { getQuote } from '#modules/admin/quotes/repo'
@@ -72,7 +72,7 @@ async function findWhose(tx: Db, of: Form['of']) {
     const { orderNumber } = of
     const order = await requireOrder(tx, orderNumber)
     if (order.completedOn !== null || !mayHaveGuarantee(order.type, order.status))
-      throw new AppError('conflict', { sentence: visitSentences.order })
+      throw conflict(visitSentences.order)
     const { userId: customerId, quoteReference } = order
     return { customerId, enquiryId: null, quoteReference, orderNumber }
   }

@@ -2,13 +2,13 @@ import { cancelRefusal } from '@smart-bird/contracts/admin/orders'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Caller } from '#http/caller'
-import { AppError } from '#lib/app-error'
+import { conflict } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import {
+  changeOrder,
   lockOrder,
   type OrderRow,
   requireOrder,
-  saveCancelled,
 } from '#modules/billing/books/orders-repo'
 import { isUnderWay } from '#modules/billing/books/payment-rules'
 import { findOpenPayment, movePayment } from '#modules/billing/books/payments-repo'
@@ -17,8 +17,7 @@ type Cancellation = { caller: Caller; address: string; orderNumber: string }
 
 /** Cancels a locked order with its payment that waits for approval; a customer who approves it later isn't charged. */
 export async function cancelLocked(tx: Db, order: OrderRow, now: Date, sentence: string) {
-  if (order.status !== 'unpaid' || !(await cancelIfIdle(tx, order, now)))
-    throw new AppError('conflict', { sentence })
+  if (order.status !== 'unpaid' || !(await cancelIfIdle(tx, order, now))) throw conflict(sentence)
 }
 
 /** The same of an order that is unpaid; false if the provider has yet to confirm its payment. */
@@ -26,7 +25,7 @@ export async function cancelIfIdle(tx: Db, order: OrderRow, now: Date): Promise<
   const payment = await findOpenPayment(tx, order)
   if (payment && isUnderWay(payment.state)) return false
   if (payment) await movePayment(tx, payment, ['created'], 'cancelled', now)
-  await saveCancelled(tx, order, now)
+  await changeOrder(tx, order, { status: 'cancelled', cancelledAt: now })
   return true
 }
 

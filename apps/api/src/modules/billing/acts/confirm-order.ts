@@ -2,7 +2,7 @@ import type { ReceiptData } from '@smart-bird/contracts/billing'
 import type { ReturnQuery } from '@smart-bird/contracts/payment-returns'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
-import { AppError } from '#lib/app-error'
+import { AppError, fieldFault } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import {
   findPayment,
@@ -46,8 +46,7 @@ export async function confirmOrder(context: Context, visit: ReturnVisit): Promis
 /** The payment in a return URL, if it is the caller's. The audit log gets another customer's. */
 export async function getOwnPayment({ db }: Context, { caller, address, query }: ReturnVisit) {
   const { paymentId, token } = query
-  if (!paymentId && !token)
-    throw new AppError('invalid_input', { fields: { paymentId: ['This parameter is missing.'] } })
+  if (!paymentId && !token) throw fieldFault('paymentId', 'This parameter is missing.')
   const name = paymentId ? { publicId: paymentId } : { providerOrderId: token ?? '' }
   const { userId } = caller
   const payment = (await findPayment(db, { ...name, userId })) ?? (await findPayment(db, name))

@@ -1,5 +1,5 @@
 import type { Context } from '#context'
-import { AppError } from '#lib/app-error'
+import { AppError, fieldFault } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import { findLastSubscriptionPayment, findPurchase } from '#modules/billing/books/purchases-repo'
 import { pendingSubscriptionReceipt, receiptOf } from '#modules/billing/books/receipts'
@@ -38,10 +38,7 @@ async function findReceipt(context: Context, row: SubscriptionRow) {
 /** The subscription in a return URL, if the caller's. The audit log gets another customer's. */
 export async function getOwnSubscription({ db }: Context, { caller, address, query }: ReturnVisit) {
   const { subscription_id } = query
-  if (!subscription_id)
-    throw new AppError('invalid_input', {
-      fields: { subscription_id: ['This parameter is missing.'] },
-    })
+  if (!subscription_id) throw fieldFault('subscription_id', 'This parameter is missing.')
   const { userId } = caller
   const providerId = subscription_id
   const row =

@@ -13,10 +13,10 @@ import { AppError } from '#lib/app-error'
 import { noonOf } from '#lib/past-day'
 import { writeAudit } from '#modules/audit/repo'
 import {
+  changeOrder,
   lockOrder,
   type OrderRow,
   requireOrder,
-  saveOrdered,
   savePaid,
 } from '#modules/billing/books/orders-repo'
 import { listOutsideRows } from '#modules/billing/books/outside-repo'
@@ -102,7 +102,7 @@ async function record(context: Context, tx: Db, key: OrderRow, payment: OutsideP
   const open = await findOpenPayment(tx, order)
   if (open && !(await movePayment(tx, open, ['created'], 'cancelled', now))) throw underWay()
   const { purchasedAt, moved } = receivedAt(payment, order, now)
-  if (moved) await saveOrdered(tx, order, moved)
+  if (moved) await changeOrder(tx, order, { orderedAt: moved })
   await savePaid(tx, order, purchasedAt)
   await recordPurchase(context, tx, {
     userId: order.userId,

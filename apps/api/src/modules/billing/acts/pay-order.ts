@@ -87,8 +87,7 @@ async function newPayment(tx: Db, order: OrderRow, createdAt: Date): Promise<Pay
     requestId: `order:${publicId}`,
     createdAt,
   })
-  const saved = orRefuse(await findOpenPayment(tx, order), 'internal')
-  return saved
+  return orRefuse(await findOpenPayment(tx, order), 'internal')
 }
 
 /** Where the customer can approve this payment; undefined if it must be settled first. */

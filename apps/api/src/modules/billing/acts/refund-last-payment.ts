@@ -19,10 +19,8 @@ export type SubscriberAction = {
 }
 
 /** Throws `user_not_found`. */
-export async function getSubscriber({ db }: Context, id: number): Promise<Subscriber> {
-  const account = orRefuse(await findUser(db, id), 'user_not_found')
-  return account
-}
+export const getSubscriber = async ({ db }: Context, id: number): Promise<Subscriber> =>
+  orRefuse(await findUser(db, id), 'user_not_found')
 
 /**
  * Refunds what is left of the last subscription payment through the provider, or records that it

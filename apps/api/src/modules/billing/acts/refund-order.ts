@@ -15,7 +15,7 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Key } from '#db/key'
 import type { Caller } from '#http/caller'
-import { AppError } from '#lib/app-error'
+import { AppError, conflict, fieldFault } from '#lib/app-error'
 import { addMs, daysMs } from '#lib/clock'
 import { newCode } from '#lib/codes'
 import { writeAudit } from '#modules/audit/repo'
@@ -75,8 +75,7 @@ export async function refundOrder(
 ): Promise<void> {
   const order = await requireOrder(context.db, request.orderNumber)
   const transaction = await findTransaction(context, order, request)
-  if (transaction.isOutside && way === 'provider')
-    throw new AppError('conflict', { sentence: paymentRefusals.notByPayPal })
+  if (transaction.isOutside && way === 'provider') throw conflict(paymentRefusals.notByPayPal)
   const row = await context.db.transaction(async (tx) => {
     const subject = order.orderNumber
     const reservation = { request, subject, transaction, way, isAsked: true }
@@ -175,8 +174,7 @@ export async function reserve(
   if (transaction.isOutside) await requireStanding(tx, paid)
   const left = refundableOf(paid.amountCents, paid.refunds)
   if (left === 0) throw isUnderWay(paid) ? new AppError('refund_under_way') : gone()
-  if (paid.refunds.some(isProposal))
-    throw new AppError('conflict', { sentence: refundConflicts.proposed })
+  if (paid.refunds.some(isProposal)) throw conflict(refundConflicts.proposed)
   requireUpToDate(request, paid)
   const amountCents = amountOf(request, left)
   const isProposed = isAsked && (amountCents < left || way !== 'provider')
@@ -218,14 +216,10 @@ export async function reserve(
 function amountOf({ amount, deductions = [] }: Reservation['request'], left: number): number {
   const grossCents = amount === undefined ? left : centsOf(amount)
   if (grossCents <= 0 || grossCents > left)
-    throw new AppError('invalid_input', {
-      fields: { amount: [`Between $0.01 and $${dollarsOf(left)} can be refunded.`] },
-    })
+    throw fieldFault('amount', `Between $0.01 and $${dollarsOf(left)} can be refunded.`)
   const cents = grossCents - keptOf(deductions)
   if (cents > 0) return cents
-  throw new AppError('invalid_input', {
-    fields: { deductions: ['The deductions must be less than the amount.'] },
-  })
+  throw fieldFault('deductions', 'The deductions must be less than the amount.')
 }
 
 const deductionWords = ({ deductions = [] }: Reservation['request']) =>
@@ -251,7 +245,7 @@ function requireUpToDate({ refunded, refunding = '0.00' }: Reservation['request'
   if (centsOf(refunded) !== refundedOf(paid.refunds)) throw new AppError('conflict')
 }
 
-const gone = () => new AppError('conflict', { sentence: nothingLeft })
+const gone = () => conflict(nothingLeft)
 
 const isUnderWay = ({ refunds }: PaidRow) => refundingOf(refunds) > 0
 

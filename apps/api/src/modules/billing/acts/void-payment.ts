@@ -4,9 +4,9 @@ import { methodWords } from '@smart-bird/contracts/outside-payments'
 import type { RefundState, VoidReason } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import type { Caller } from '#http/caller'
-import { AppError } from '#lib/app-error'
+import { conflict } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
-import { lockOrder, requireOrder, saveCancelled } from '#modules/billing/books/orders-repo'
+import { changeOrder, lockOrder, requireOrder } from '#modules/billing/books/orders-repo'
 import { findOutsidePayment, isOfCanceled, saveUnpaid } from '#modules/billing/books/outside-repo'
 import { voidIdOf } from '#modules/billing/books/outside-rules'
 import { recordPurchase } from '#modules/billing/books/record-purchase'
@@ -32,12 +32,11 @@ export async function voidPayment(context: Context, request: Void): Promise<void
   await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, found)
     const payment = await findOutsidePayment(tx, order)
-    if (!payment?.method) throw new AppError('conflict', { sentence: paymentRefusals.notStanding })
+    if (!payment?.method) throw conflict(paymentRefusals.notStanding)
     const paid = await lockPaid(tx, payment)
     if (!paid || paid.refunds.some(({ state }) => !ended.includes(state)))
-      throw new AppError('conflict', { sentence: paymentRefusals.refunded })
-    if (await hasDouble(tx, order))
-      throw new AppError('conflict', { sentence: paymentRefusals.paidTwice })
+      throw conflict(paymentRefusals.refunded)
+    if (await hasDouble(tx, order)) throw conflict(paymentRefusals.paidTwice)
     const now = context.clock()
     const isCanceled = await isOfCanceled(tx, order)
     const row: Parameters<typeof recordPurchase>[2] = {
@@ -55,7 +54,7 @@ export async function voidPayment(context: Context, request: Void): Promise<void
     // Its email asks for the payment again.
     await recordPurchase(context, tx, row, { isMailed: !isCanceled })
     await saveUnpaid(tx, order)
-    if (isCanceled) await saveCancelled(tx, order, now)
+    if (isCanceled) await changeOrder(tx, order, { status: 'cancelled', cancelledAt: now })
     await writeAudit(tx, {
       ...by,
       action: 'payment.voided',

@@ -3,7 +3,7 @@ import { dollarsOf } from '@smart-bird/contracts/money'
 import { refundPrefix, type VoidReason } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
-import { AppError } from '#lib/app-error'
+import { conflict } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import { voidIdOf } from '#modules/billing/books/outside-rules'
 import { recordPurchase } from '#modules/billing/books/record-purchase'
@@ -28,8 +28,7 @@ export const voidRefund = (
 ): Promise<void> =>
   changeLocked(context, request, async (tx, { order, paid, row }) => {
     const method = handMethodOf(row)
-    if (!method || row.state !== 'completed')
-      throw new AppError('conflict', { sentence: refundConflicts.notByHand })
+    if (!method || row.state !== 'completed') throw conflict(refundConflicts.notByHand)
     const { orderNumber } = order
     await changeRefund(tx, row, { state: 'voided', excessCents: 0 }, context.clock())
     await recordPurchase(context, tx, {

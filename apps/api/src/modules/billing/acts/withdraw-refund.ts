@@ -3,7 +3,7 @@ import { dollarsOf } from '@smart-bird/contracts/money'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Caller } from '#http/caller'
-import { AppError, orRefuse } from '#lib/app-error'
+import { AppError, conflict, orRefuse } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import { type OrderRow, requireOrder } from '#modules/billing/books/orders-repo'
 import { isProposal } from '#modules/billing/books/refund-rules'
@@ -21,12 +21,9 @@ type Named = { orderNumber: string; refundId: number }
 export type OfRefund = Named & { caller: Caller; address: string }
 
 /** Withdraws a refund that was proposed, unless it is being paid. */
-export const withdrawRefund = (
-  context: Context,
-  request: Named & Partial<OfRefund>,
-): Promise<void> =>
+export const withdrawRefund = (context: Context, request: Named & Partial<OfRefund>) =>
   changeLocked(context, request, async (tx, { order, row }) => {
-    if (!isProposal(row)) throw new AppError('conflict', { sentence: refundConflicts.notProposed })
+    if (!isProposal(row)) throw conflict(refundConflicts.notProposed)
     await changeRefund(tx, row, { state: 'withdrawn' }, context.clock())
     await mailProposal(context, tx, 'refundWithdrawn', order, row)
     await writeAudit(tx, {
@@ -44,8 +41,7 @@ export const recordAgreed = (
   { reference, sentOn, ...request }: OfRefund & { reference: string; sentOn?: string | undefined },
 ): Promise<void> =>
   changeLocked(context, request, async (tx, { order, paid, row }) => {
-    if (row.state !== 'agreed')
-      throw new AppError('conflict', { sentence: refundConflicts.notAgreed })
+    if (row.state !== 'agreed') throw conflict(refundConflicts.notAgreed)
     await changeRefund(tx, row, { reference: reference || null }, context.clock())
     const sent = { ...row, reference: reference || null }
     await concludeByHand(context, tx, { paid, row: sent }, sentOn)

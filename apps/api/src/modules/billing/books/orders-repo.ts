@@ -90,10 +90,8 @@ export async function findOrder(db: Db, orderNumber: string, userId?: number) {
 }
 
 /** The same; throws `order_not_found`. */
-export async function requireOrder(db: Db, orderNumber: string, userId?: number) {
-  const order = orRefuse(await findOrder(db, orderNumber, userId), 'order_not_found')
-  return order
-}
+export const requireOrder = async (db: Db, orderNumber: string, userId?: number) =>
+  orRefuse(await findOrder(db, orderNumber, userId), 'order_not_found')
 
 export const getOrder = (db: Db, key: Key): Promise<OrderRow> =>
   theRow(db.select().from(orders).where(hasKey(orders, key)))
@@ -115,41 +113,13 @@ export async function savePaid(tx: Db, key: Key, at: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function saveOrdered(tx: Db, key: Key, orderedAt: Date) {
-  await tx.update(orders).set({ orderedAt }).where(hasKey(orders, key))
-}
-
-export async function saveCancelled(tx: Db, key: Key, at: Date) {
-  await tx.update(orders).set({ status: 'cancelled', cancelledAt: at }).where(hasKey(orders, key))
-}
-
-export async function saveReminded(tx: Db, key: Key, at: Date) {
-  await tx.update(orders).set({ remindedAt: at }).where(hasKey(orders, key))
-}
-
-export async function saveReplaced(tx: Db, key: Key, replacedBy: string) {
-  await tx.update(orders).set({ replacedBy }).where(hasKey(orders, key))
-}
-
-export async function saveRefunded(
-  tx: Db,
-  key: Key,
-  refunded: Pick<OrderRow, 'status' | 'refundedCents'>,
-) {
-  await tx.update(orders).set(refunded).where(hasKey(orders, key))
-}
-
-export async function saveCompletion(tx: Db, key: Key, completedOn: string | null) {
-  await tx.update(orders).set({ completedOn }).where(hasKey(orders, key))
-}
-
-export async function saveOrderedAt(tx: Db, key: Key, orderedAt: Date) {
-  await tx.update(orders).set({ orderedAt }).where(hasKey(orders, key))
+export async function changeOrder(tx: Db, key: Key, change: Partial<OrderRow>) {
+  await tx.update(orders).set(change).where(hasKey(orders, key))
 }
 
 /** Gives an order another invoice id. */
 export async function renewInvoice(db: Db, key: Key) {
-  await db.update(orders).set({ invoiceLetters: newInvoiceLetters() }).where(hasKey(orders, key))
+  await changeOrder(db, key, { invoiceLetters: newInvoiceLetters() })
 }
 
 /** What was agreed, if it was agreed here. */

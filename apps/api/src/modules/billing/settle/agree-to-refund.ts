@@ -5,7 +5,7 @@ import { agreementSentences } from '@smart-bird/contracts/refund-proposals'
 import type { Context } from '#context'
 import type { Key } from '#db/key'
 import type { Caller } from '#http/caller'
-import { AppError, orRefuse } from '#lib/app-error'
+import { conflict, orRefuse } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import { isDisputed } from '#modules/billing/books/disputes-repo'
 import { requireOrder } from '#modules/billing/books/orders-repo'
@@ -34,7 +34,7 @@ export async function agreeToRefund(context: Context, agreement: Agreement): Pro
     case 'known':
       return agreementSentences[started]
     default:
-      throw new AppError('conflict', { sentence: agreementSentences[started] })
+      throw conflict(agreementSentences[started])
   }
 }
 
@@ -42,7 +42,7 @@ function sentenceOf(settled: SettledRefund): string {
   if (settled.kind === 'unknown') return agreementSentences.waiting
   const isPaid = settled.kind === 'settled' && !failed.includes(settled.refund.state)
   if (isPaid) return agreementSentences.paid
-  throw new AppError('conflict', { sentence: agreementSentences.failed })
+  throw conflict(agreementSentences.failed)
 }
 
 const failed = ['failed', 'cancelled']

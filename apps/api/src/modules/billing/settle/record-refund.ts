@@ -4,7 +4,7 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { newCode } from '#lib/codes'
 import { writeAudit } from '#modules/audit/repo'
-import { saveRefunded } from '#modules/billing/books/orders-repo'
+import { changeOrder } from '#modules/billing/books/orders-repo'
 import type { Transaction } from '#modules/billing/books/purchases-repo'
 import { recordPurchase } from '#modules/billing/books/record-purchase'
 import {
@@ -171,7 +171,7 @@ export async function saveOrder(tx: Db, { order, isDouble }: PaidRow, refundedCe
   if (!order || isDouble) return
   const cents = Math.min(order.priceCents, refundedCents)
   const status = statusAfterRefund(order.priceCents, cents)
-  await saveRefunded(tx, order, {
+  await changeOrder(tx, order, {
     refundedCents: cents,
     // It was canceled as it was paid.
     status: status === 'paid' && order.cancelledAt ? 'cancelled' : status,
