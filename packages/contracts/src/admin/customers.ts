@@ -17,7 +17,7 @@ import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
 import { accountStatuses, subscriptionStatuses, userLevels } from '../values.ts'
 import { customerHouse, houseForm } from './houses.ts'
-import { onlyProof, ownProof, withProof } from './proof.ts'
+import { ownProof, proven, withProof } from './proof.ts'
 
 /** Nobody was emailed yet; they were, and have no password yet; they have one. */
 export const invitationStates = ['none', 'sent', 'accepted'] as const
@@ -262,16 +262,13 @@ export const recoverCustomer = endpoint({
 })
 
 export const liftTwoFactor = endpoint({
-  method: 'POST',
+  ...proven,
   path: '/admin/customers/:id/two-factor/lift',
-  access: 'admin',
   summary:
     "Turn off a lost second factor, confirmed with the admin's password; the customer is notified by email",
-  proof: 'always',
   says: 'Turns off the two-factor login of a customer who has lost it, confirmed with the admin’s own password and code, and emails the customer. An admin can’t lift their own.',
   refuses: ['user_not_found', 'two_factor_off', 'own_two_factor', ...wrongProof],
   params: idParams,
-  body: onlyProof,
   reply: messageReply,
 })
 

@@ -7,7 +7,7 @@ import { contactEmail, shown } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
 import { customer, customerForm } from './customers.ts'
-import { onlyProof } from './proof.ts'
+import { proven } from './proof.ts'
 
 export const enquiryStatuses = ['open', 'handled'] as const
 /** Whether the sender is waiting for an answer. */
@@ -141,16 +141,13 @@ export const customerFromEnquiry = endpoint({
 })
 
 export const deleteEnquiry = endpoint({
-  method: 'POST',
+  ...proven,
   path: '/admin/enquiries/:id/delete',
-  access: 'admin',
   summary:
     "Delete a handled enquiry for good, with what its emails hold, confirmed with the admin's password",
-  proof: 'always',
   says: 'Deletes an enquiry that was handled, for good, confirmed with the admin’s own password and code. Refused while a contract that began with it waits for its account.',
   refuses: ['not_found', 'enquiry_open', 'conflict', ...wrongProof],
   params: idParams,
-  body: onlyProof,
   reply: messageReply,
 })
 

@@ -13,7 +13,7 @@ import { reportedHealth } from '../house.ts'
 import { limits } from '../limits.ts'
 import { idParams, pageOf, pageQuery, timestamp } from '../paging.ts'
 import { accountStatuses, houseStatuses } from '../values.ts'
-import { onlyProof } from './proof.ts'
+import { proven } from './proof.ts'
 
 export const customerHouse = z.object({
   domain: z.nullable(z.string()),
@@ -117,47 +117,38 @@ export const testWebhook = endpoint({
 })
 
 export const rotateHouseKey = endpoint({
-  method: 'POST',
+  ...proven,
   path: '/admin/customers/:id/house/key',
-  access: 'admin',
   summary:
     "New keys for the house; the old ones stop working at once, and the platform's package must be pasted again",
-  proof: 'always',
   allows: { noMoney: true },
   says: 'Replaces the house’s report key and webhook secret. The old ones stop working at once, so its package has to be pasted again. Needs the caller’s own password.',
   refuses: ['house_not_found', 'conflict', ...wrongProof],
   params: idParams,
-  body: onlyProof,
   reply: z.object({ message: z.string(), reportKey: z.string(), webhookSecret: z.string() }),
 })
 
 export const packageFile = z.object({ fileName: z.string(), yaml: z.string() })
 
 export const housePackage = endpoint({
-  method: 'POST',
+  ...proven,
   path: '/admin/customers/:id/house/package',
-  access: 'admin',
   summary: 'The home automation package, filled in for this house with its keys',
-  proof: 'always',
   allows: { noMoney: true },
   says: 'Replies with the home automation package of the house, with its keys filled in, and so needs the caller’s own password.',
   refuses: ['house_not_found', 'conflict', ...wrongProof],
   params: idParams,
-  body: onlyProof,
   reply: packageFile,
 })
 
 export const connectHouse = endpoint({
-  method: 'POST',
+  ...proven,
   path: '/admin/customers/:id/house/connect',
-  access: 'admin',
   summary: 'Set both webhook addresses to those in the package of the home, which is the reply',
-  proof: 'always',
   allows: { noMoney: true },
   says: 'Sets both webhook addresses of the house to those in its package, at its domain, and replies with the package, which has its keys. A house that its customer had disconnected is connected again, with new keys. Whether the house answers there says `testWebhook`.',
   refuses: ['house_not_found', 'conflict', 'address_not_allowed', ...wrongProof],
   params: idParams,
-  body: onlyProof,
   reply: packageFile,
 })
 

@@ -12,5 +12,6 @@ export const requiredProof = z.strictObject({
 export const ownProof = z.optional(requiredProof)
 export type OwnProof = NonNullable<z.infer<typeof ownProof>>
 export const withProof = z.strictObject({ proof: ownProof })
-/** The body of a call that takes nothing else. */
 export const onlyProof = z.strictObject({ proof: requiredProof })
+/** A call that takes nothing else. */
+export const proven = { method: 'POST', access: 'admin', proof: 'always', body: onlyProof } as const

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, messageReply, wrongProof } from '../endpoint.ts'
 import { idParams } from '../paging.ts'
-import { onlyProof, withProof } from './proof.ts'
+import { proven, withProof } from './proof.ts'
 
 export const resendInvitation = endpoint({
   method: 'POST',
@@ -18,27 +18,21 @@ export const resendInvitation = endpoint({
 })
 
 export const inviteCustomers = endpoint({
-  method: 'POST',
+  ...proven,
   path: '/admin/customers/invitations',
-  access: 'admin',
   summary: 'Mail the invitation to all who were not invited yet',
-  proof: 'always',
   says: 'Emails an invitation to each account that was never invited, has an email and is not blocked; admins are invited one by one. The emails leave one after the other, behind those that somebody waits for.',
   refuses: ['conflict', ...wrongProof],
-  body: onlyProof,
   reply: z.extend(messageReply, { count: z.int() }),
 })
 
 export const deleteCustomer = endpoint({
-  method: 'POST',
+  ...proven,
   path: '/admin/customers/:id/delete',
-  access: 'admin',
   summary: 'Delete an account that was never used',
-  proof: 'always',
   says: 'Deletes an account with its home. Refused for one that has logged in, has an order, a subscription or a contract, or is an admin’s: one that isn’t `deletable`.',
   refuses: ['user_not_found', 'conflict', ...wrongProof],
   params: idParams,
-  body: onlyProof,
   reply: messageReply,
 })
 
