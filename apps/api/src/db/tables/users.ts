@@ -57,3 +57,6 @@ export const users = pgTable(
       .with({ fastupdate: false }),
   ],
 )
+
+/** Whose a joined row is. */
+export const whose = { username: users.username, fullName: users.fullName }

@@ -11,13 +11,9 @@ export type AdminAction = {
   isProven: boolean
 }
 
-export function adminActionOf({
-  caller,
-  request,
-}: {
-  caller: Caller
-  request: FastifyRequest
-}): AdminAction {
+type Called = { caller: Caller; request: FastifyRequest }
+
+export function adminActionOf({ caller, request }: Called): AdminAction {
   const { address, device } = originOf(request)
   const { proof } = (request.body ?? {}) as { proof?: unknown }
   return { caller, address, device, isProven: proof !== undefined }

@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import { oneTimeCodes } from '#db/tables/one-time-codes'
 import { sessions } from '#db/tables/sessions'
 import { trustedDevices } from '#db/tables/trusted-devices'
+import { timeOf } from '#db/texts'
 
 export async function deleteOldDevices(db: Db, before: Date) {
   await db.delete(trustedDevices).where(lt(trustedDevices.expiresAt, before))
@@ -10,14 +11,8 @@ export async function deleteOldDevices(db: Db, before: Date) {
 
 /** Deletes sessions that ended or expired before a given time. */
 export async function deleteOldSessions(db: Db, before: Date) {
-  await db
-    .delete(sessions)
-    .where(
-      lt(
-        sql`coalesce(${sessions.revokedAt}, ${sessions.expiresAt})`,
-        sql`${before.toISOString()}::timestamptz`,
-      ),
-    )
+  const over = sql`coalesce(${sessions.revokedAt}, ${sessions.expiresAt})`
+  await db.delete(sessions).where(lt(over, timeOf(before)))
 }
 
 /** Deletes codes that were used or expired before a given time. */

@@ -14,11 +14,7 @@ import {
 } from './repo.ts'
 
 /** Deletes what was handled long enough ago, also of customers: their orders and account don't need it. */
-export async function deleteOldEnquiries({
-  batch,
-  clock,
-  config,
-}: Pick<Context, 'batch' | 'clock' | 'config'>) {
+export async function deleteOldEnquiries({ batch, clock, config }: Context) {
   const months = config.kept.enquiries
   const before = addMonths(clock(), -months)
   await inBatches((limit) =>

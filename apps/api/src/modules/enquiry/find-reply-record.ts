@@ -1,5 +1,3 @@
-import type { Reply } from '@smart-bird/contracts/endpoint'
-import type { findReplyRecord as contract } from '@smart-bird/contracts/enquiry'
 import { replyRecord } from '@smart-bird/contracts/limits'
 import type { Context } from '#context'
 import { addMs, daysMs } from '#lib/clock'
@@ -7,10 +5,7 @@ import { measureAnswers } from './reply-record-repo.ts'
 import { replyPromiseMs } from './rules.ts'
 
 /** How well we kept our promise lately; null while there are too few answers to judge by. */
-export async function findReplyRecord({
-  db,
-  clock,
-}: Context): Promise<Reply<typeof contract>['record']> {
+export async function findReplyRecord({ db, clock }: Context) {
   const now = clock()
   const { answers, inTime, late, medianHours } = await measureAnswers(db, {
     since: addMs(now, -daysMs(replyRecord.days)),

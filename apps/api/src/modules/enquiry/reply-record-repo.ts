@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/database'
 import { enquiries } from '#db/tables/enquiries'
 import { enquiryMessages } from '#db/tables/enquiry-messages'
+import { timeOf } from '#db/texts'
 
 type Times = { since: Date; lateBefore: Date }
 
@@ -23,16 +24,16 @@ export async function measureAnswers(db: Db, { since, lateBefore }: Times) {
         from ${enquiryMessages}
       ), waits as (
         select ${enquiries.answeredAt} - ${enquiries.createdAt} as took from ${enquiries}
-        where ${enquiries.createdAt} >= ${time(since)}
+        where ${enquiries.createdAt} >= ${timeOf(since)}
         union all
         select answered - began from turns
-        where writer = 'sender' and writer_before = 'admin' and began >= ${time(since)}
+        where writer = 'sender' and writer_before = 'admin' and began >= ${timeOf(since)}
       )
       select count(took) as answers,
         count(*) filter (where took <= make_interval(hours => ${replyPromiseHours}::int)) as in_time,
         (select count(*) from ${enquiries}
-          where ${enquiries.waitingSince} >= ${time(since)}
-          and ${enquiries.waitingSince} < ${time(lateBefore)}) as late,
+          where ${enquiries.waitingSince} >= ${timeOf(since)}
+          and ${enquiries.waitingSince} < ${timeOf(lateBefore)}) as late,
         coalesce(extract(epoch from percentile_disc(0.5) within group (order by took)), 0) / 3600
           as median_hours
       from waits`,
@@ -45,5 +46,3 @@ export async function measureAnswers(db: Db, { since, lateBefore }: Times) {
     medianHours: Number(row.median_hours),
   }
 }
-
-const time = (date: Date) => sql`${date.toISOString()}::timestamptz`

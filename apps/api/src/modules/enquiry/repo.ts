@@ -18,6 +18,7 @@ import { enquiryMessages } from '#db/tables/enquiry-messages'
 import { enquiryPhotos } from '#db/tables/enquiry-photos'
 import { contractStatuses, quotes } from '#db/tables/quotes'
 import { visits } from '#db/tables/visits'
+import { timeOf } from '#db/texts'
 import { orRefuse } from '#lib/app-error'
 import { hashCode } from '#lib/codes'
 
@@ -116,11 +117,10 @@ export async function saveMessage(tx: Db, message: NewMessage): Promise<boolean>
 
 /** The first answer is what we are measured by. It ends the wait, unless the sender wrote what it doesn't answer. */
 export async function saveAnswered(tx: Db, id: number, now: Date, endsWait: boolean) {
-  const at = sql`${now.toISOString()}::timestamptz`
   await tx
     .update(enquiries)
     .set({
-      answeredAt: sql`coalesce(${enquiries.answeredAt}, ${at})`,
+      answeredAt: sql`coalesce(${enquiries.answeredAt}, ${timeOf(now)})`,
       ...(endsWait && { waitingSince: null }),
     })
     .where(eq(enquiries.id, id))
@@ -128,13 +128,12 @@ export async function saveAnswered(tx: Db, id: number, now: Date, endsWait: bool
 
 /** A reply or a photo reopens the enquiry, and its sender waits again. */
 export async function saveReplied(tx: Db, id: number, now: Date) {
-  const at = sql`${now.toISOString()}::timestamptz`
   await tx
     .update(enquiries)
     .set({
       status: 'open',
       handledAt: null,
-      waitingSince: sql`coalesce(${enquiries.waitingSince}, ${at})`,
+      waitingSince: sql`coalesce(${enquiries.waitingSince}, ${timeOf(now)})`,
     })
     .where(eq(enquiries.id, id))
 }

@@ -2,7 +2,7 @@ import type { HouseStatus } from '@smart-bird/contracts/values'
 import { eq, sql } from 'drizzle-orm'
 import { type Db, firstRow } from '#db/database'
 import { houses } from '#db/tables/houses'
-import { users } from '#db/tables/users'
+import { users, whose } from '#db/tables/users'
 import type { Hook } from '#db/tables/webhook-deliveries'
 
 export type { Hook }
@@ -10,8 +10,7 @@ export type { Hook }
 const columns = {
   id: houses.id,
   userId: houses.userId,
-  username: users.username,
-  fullName: users.fullName,
+  ...whose,
   accountStatus: users.status,
   joinedAt: users.joinedAt,
   domain: houses.domain,

@@ -5,9 +5,8 @@ import type { Db } from '#db/database'
 import { houseDays } from '#db/tables/house-days'
 import { houses } from '#db/tables/houses'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
+import { timeOf } from '#db/texts'
 import { needOf } from './need-repo.ts'
-
-const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`
 
 type Report = { userId: number; version: string | null; now: Date }
 /** Null if a report says nothing of it. */
@@ -31,7 +30,7 @@ export async function saveReport(
       health: health ?? undefined,
       need: needOf(
         {
-          lastReportAt: moment(now),
+          lastReportAt: timeOf(now),
           health: health ? sql`${JSON.stringify(health)}::jsonb` : houses.health,
         },
         now,
@@ -77,8 +76,8 @@ export const saveReceived = (db: Db, report: Report & { webhookId: string }) => 
   return db
     .update(deliveries)
     .set({
-      receivedAt: sql`coalesce(${deliveries.receivedAt}, ${moment(now)})`,
-      backOnlineAt: sql`case when ${deliveries.action} = 'version' then coalesce(${deliveries.backOnlineAt}, ${moment(now)}) else ${deliveries.backOnlineAt} end`,
+      receivedAt: sql`coalesce(${deliveries.receivedAt}, ${timeOf(now)})`,
+      backOnlineAt: sql`case when ${deliveries.action} = 'version' then coalesce(${deliveries.backOnlineAt}, ${timeOf(now)}) else ${deliveries.backOnlineAt} end`,
       version: sql`coalesce(${deliveries.version}, ${version})`,
     })
     .where(and(eq(deliveries.userId, userId), eq(deliveries.id, newest)))
@@ -101,7 +100,7 @@ export const saveStarted = (db: Db, report: Report & { since: Date }) => {
   return db
     .update(deliveries)
     .set({
-      receivedAt: sql`coalesce(${deliveries.receivedAt}, ${moment(now)})`,
+      receivedAt: sql`coalesce(${deliveries.receivedAt}, ${timeOf(now)})`,
       backOnlineAt: now,
       version,
     })

@@ -3,10 +3,8 @@ import type { leaving as contract } from '@smart-bird/contracts/leaving'
 import type { CallersLeaving } from './repo.ts'
 
 /** How far a customer has come with leaving. */
-export function leavingOf({
-  homes: [home],
-  deletions: [deletion],
-}: CallersLeaving): Reply<typeof contract> {
+export function leavingOf(found: CallersLeaving): Reply<typeof contract> {
+  const [[home], [deletion]] = [found.homes, found.deletions]
   return {
     kitAt: home?.kitAt?.toISOString() ?? null,
     connected: !!home?.domain && home.disconnectedAt === null,

@@ -7,11 +7,7 @@ import { resendDays } from './rules.ts'
 const batchSize = 1000
 
 /** Erases what can't be sent again any more, and what the log of emails has kept for long enough. */
-export async function forgetMails({
-  batch,
-  clock,
-  config,
-}: Pick<Context, 'batch' | 'clock' | 'config'>) {
+export async function forgetMails({ batch, clock, config }: Context) {
   const now = clock()
   await eraseContents(batch, addMs(now, -daysMs(resendDays)))
   const before = addMonths(now, -config.kept.mails)

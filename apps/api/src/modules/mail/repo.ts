@@ -4,6 +4,7 @@ import { type Db, theRow } from '#db/database'
 import { emailBounces } from '#db/tables/email-bounces'
 import { mails } from '#db/tables/mails'
 import { users } from '#db/tables/users'
+import { timeOf } from '#db/texts'
 
 /** The account an email is for. */
 export type Account = Pick<typeof users.$inferSelect, 'id' | 'username' | 'email' | 'fullName'>
@@ -134,7 +135,7 @@ export const countWaiting = (db: Db, { lateBefore, triedAfter }: Since) =>
         and(
           isNull(mails.sentAt),
           isNull(mails.givenUpAt),
-          sql`${triedSince} between ${time(triedAfter)} and ${time(lateBefore)}`,
+          sql`${triedSince} between ${timeOf(triedAfter)} and ${timeOf(lateBefore)}`,
         ),
       ),
   )
@@ -145,5 +146,3 @@ export const listAdmins = (db: Db): Promise<Account[]> =>
     .select()
     .from(users)
     .where(and(eq(users.status, 'admin'), isNull(users.blockedAt), isNotNull(users.email)))
-
-const time = (date: Date) => sql`${date.toISOString()}::timestamptz`

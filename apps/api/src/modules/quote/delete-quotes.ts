@@ -7,11 +7,7 @@ import { quoteMailKeys } from '#modules/mail/rules'
 import { deleteOldQuotes } from './repo.ts'
 
 /** Deletes what no contract came out of and belongs to no enquiry, after the time for which enquiries are kept. */
-export async function deleteForgottenQuotes({
-  batch,
-  clock,
-  config,
-}: Pick<Context, 'batch' | 'clock' | 'config'>) {
+export async function deleteForgottenQuotes({ batch, clock, config }: Context) {
   const months = config.kept.enquiries
   const before = addMonths(clock(), -months)
   await inBatches((limit) =>

@@ -1,6 +1,6 @@
 import { and, count, lte, max } from 'drizzle-orm'
 import type { Db } from '#db/database'
-import { users } from '#db/tables/users'
+import { users, whose } from '#db/tables/users'
 import { isToInvite } from './list-repo.ts'
 
 /** How many are to be invited, and up to which id. */
@@ -17,8 +17,7 @@ export const lockToInvite = (tx: Db, upToId: number) =>
   tx
     .select({
       id: users.id,
-      username: users.username,
-      fullName: users.fullName,
+      ...whose,
       status: users.status,
       email: users.email,
     })

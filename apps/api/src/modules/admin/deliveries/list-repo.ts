@@ -7,7 +7,7 @@ import { and, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Context } from '#context'
 import { hasKey } from '#db/key'
 import { houses } from '#db/tables/houses'
-import { users } from '#db/tables/users'
+import { users, whose } from '#db/tables/users'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 import { addMs } from '#lib/clock'
 import { inIso } from '#lib/in-iso'
@@ -54,7 +54,6 @@ function outcomeIs(outcome: 'delivered' | 'failed', now: Date): SQL | undefined 
   )
 }
 
-const whose = { username: users.username, fullName: users.fullName }
 type Whose = Pick<DeliveryRow, keyof typeof whose>
 
 export function deliveryRow(

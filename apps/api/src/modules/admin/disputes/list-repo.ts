@@ -6,7 +6,7 @@ import type { Context } from '#context'
 import { findMatches, wordsBegin, wordsBeginUnindexed } from '#db/matches'
 import { findPage } from '#db/page'
 import { awaitsAnswer, disputes } from '#db/tables/disputes'
-import { users, userWords } from '#db/tables/users'
+import { users, userWords, whose } from '#db/tables/users'
 import { inIso } from '#lib/in-iso'
 import { keyset } from '#lib/keyset'
 
@@ -48,8 +48,7 @@ export async function listDisputes(
     db
       .select({
         ...getTableColumns(disputes),
-        username: users.username,
-        fullName: users.fullName,
+        ...whose,
         ...pages.columns,
       })
       .from(disputes)

@@ -5,7 +5,7 @@ import { houses } from '#db/tables/houses'
 import { orders } from '#db/tables/orders'
 import { providerIds } from '#db/tables/provider-ids'
 import { purchases } from '#db/tables/purchases'
-import { users } from '#db/tables/users'
+import { users, whose } from '#db/tables/users'
 import { textsOf } from '#db/texts'
 
 /** The accounts of these addresses, which are in lower case; within a transaction locked until it ends. */
@@ -14,8 +14,7 @@ export const listAccounts = (db: Db, emails: readonly string[], locks: boolean) 
     .select({
       id: users.id,
       email: sql<string>`lower(${users.email})`,
-      username: users.username,
-      fullName: users.fullName,
+      ...whose,
     })
     .from(users)
     .where(sql`lower(${users.email}) in ${textsOf(emails)}`)

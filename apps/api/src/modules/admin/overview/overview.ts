@@ -1,4 +1,4 @@
-import type { openWork, overview } from '@smart-bird/contracts/admin/overview'
+import type { overview } from '@smart-bird/contracts/admin/overview'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { houseSilentHours } from '@smart-bird/contracts/limits'
 import { dollarsOf } from '@smart-bird/contracts/money'
@@ -21,8 +21,5 @@ export async function findOverview(context: Context): Promise<Reply<typeof overv
   }
 }
 
-export const findOpenWork = ({
-  db,
-  clock,
-}: Context): Promise<Omit<Reply<typeof openWork>, 'noMoney'>> =>
+export const findOpenWork = ({ db, clock }: Context) =>
   countOpenWork(db, addMs(clock(), -houseSilentHours * 3_600_000), clock())

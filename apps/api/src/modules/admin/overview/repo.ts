@@ -11,6 +11,7 @@ import { orders } from '#db/tables/orders'
 import { purchases } from '#db/tables/purchases'
 import { isWorkDue, quotes } from '#db/tables/quotes'
 import { visits } from '#db/tables/visits'
+import { timeOf } from '#db/texts'
 import { isToClose } from '#modules/admin/visits/list-repo'
 
 /** In one statement, revenue by calendar month of the company. */
@@ -36,7 +37,7 @@ export const countOpenWork = (db: Db, silentBefore: Date, now: Date) =>
     foundFor({
       enquiries: countIn(enquiries, isWaiting),
       orders: countIn(orders, isUnpaid),
-      houses: countIn(houses, sql`${houses.lastReportAt} < ${time(silentBefore)}`),
+      houses: countIn(houses, sql`${houses.lastReportAt} < ${timeOf(silentBefore)}`),
       disputes: countIn(disputes, awaitsAnswer),
       quotes: countIn(quotes, isWorkDue(dayOf(now.toISOString()))),
       visits: countIn(visits, isToClose(now)),
@@ -48,8 +49,6 @@ const countIn = (table: PgTable, where: SQL | undefined) =>
 const isWaiting = sql`${enquiries.waitingSince} is not null`
 const isUnpaid = sql`${orders.status} = 'unpaid'`
 
-const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
-
 /** The last twelve of the company's calendar. */
 const monthsUntil = (now: Date) =>
   Array.from({ length: 12 }, (_, place) => addToMonth(monthOf(now.toISOString()), place - 11))
@@ -57,5 +56,5 @@ const monthsUntil = (now: Date) =>
 /** One index range per month. Written out: Citus refuses a subquery per row of a list. */
 const revenueOf = (month: string) =>
   sql`(select coalesce(sum(${purchases.amountCents}), 0) from ${purchases}
-    where ${purchases.purchasedAt} >= ${time(startOfMonth(month))}
-      and ${purchases.purchasedAt} < ${time(startOfMonth(addToMonth(month, 1)))})`
+    where ${purchases.purchasedAt} >= ${timeOf(startOfMonth(month))}
+      and ${purchases.purchasedAt} < ${timeOf(startOfMonth(addToMonth(month, 1)))})`

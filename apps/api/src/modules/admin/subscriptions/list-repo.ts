@@ -10,7 +10,7 @@ import { findPage, ofPage } from '#db/page'
 import { ask, listOf, type RowOf } from '#db/question'
 import { houses } from '#db/tables/houses'
 import { isRunning, runningStatuses, subscriptions } from '#db/tables/subscriptions'
-import { users } from '#db/tables/users'
+import { users, whose } from '#db/tables/users'
 import { keyset } from '#lib/keyset'
 import { findCustomerMatches } from '#modules/admin/customers/list-repo'
 import { levelAt } from '#modules/levels/rules'
@@ -55,8 +55,7 @@ export async function listSubscriptions(
 
 const accountColumns = {
   id: users.id,
-  username: users.username,
-  fullName: users.fullName,
+  ...whose,
   status: users.status,
   joinedAt: users.joinedAt,
 }

@@ -4,7 +4,7 @@ import { hasKey } from '#db/key'
 import { discrepancies } from '#db/tables/discrepancies'
 import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
-import { users } from '#db/tables/users'
+import { users, whose } from '#db/tables/users'
 
 export type NewDiscrepancy = Omit<typeof discrepancies.$inferInsert, 'createdAt' | 'resolvedAt'>
 
@@ -26,8 +26,7 @@ export const listOpen = (db: Db) =>
     .select({
       discrepancyId: discrepancies.id,
       subject: discrepancies.subject,
-      username: users.username,
-      fullName: users.fullName,
+      ...whose,
       detail: discrepancies.detail,
       at: discrepancies.createdAt,
     })
@@ -42,8 +41,7 @@ export const listHeld = (db: Db) =>
   db
     .select({
       subject: orders.orderNumber,
-      username: users.username,
-      fullName: users.fullName,
+      ...whose,
       reason: payments.pendingReason,
       at: payments.createdAt,
     })

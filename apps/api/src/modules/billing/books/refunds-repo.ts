@@ -7,7 +7,7 @@ import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
 import { refunds } from '#db/tables/refunds'
-import { users } from '#db/tables/users'
+import { users, whose } from '#db/tables/users'
 import { lockOrder } from './orders-repo.ts'
 import { paysFor } from './payments-repo.ts'
 import { isPaymentOfPurchase, isTransaction, type Transaction } from './purchases-repo.ts'
@@ -172,8 +172,7 @@ export const listUnderWay = (db: Db) =>
   db
     .select({
       subject: sql<string>`coalesce(${orders.orderNumber}, ${refunds.transactionId})`,
-      username: users.username,
-      fullName: users.fullName,
+      ...whose,
       state: refunds.state,
       amountCents: refunds.amountCents,
       at: refunds.createdAt,

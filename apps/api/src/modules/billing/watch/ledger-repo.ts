@@ -6,7 +6,7 @@ import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
 import { refunds } from '#db/tables/refunds'
 import { isRunning, subscriptions } from '#db/tables/subscriptions'
-import { users } from '#db/tables/users'
+import { users, whose } from '#db/tables/users'
 import { manualPrefix } from '#modules/billing/books/ledger-rules'
 import {
   isOrderOfPurchase,
@@ -34,8 +34,7 @@ export const listMoved = (db: Db, since: Date) =>
       paymentId: purchases.paymentId,
       paymentState: payments.state,
       orderNumber: orders.orderNumber,
-      username: users.username,
-      fullName: users.fullName,
+      ...whose,
     })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
@@ -59,8 +58,7 @@ export async function saveMissingFee(db: Db, key: Key, feeCents: number) {
 export const listFailedPayments = (db: Db) =>
   db
     .select({
-      username: users.username,
-      fullName: users.fullName,
+      ...whose,
       providerId: subscriptions.providerId,
       failedPayments: subscriptions.failedPayments,
       lastFailedAt: subscriptions.lastFailedAt,

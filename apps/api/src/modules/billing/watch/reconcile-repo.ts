@@ -7,10 +7,10 @@ import { providerSettings } from '#db/tables/provider-settings'
 import { purchases } from '#db/tables/purchases'
 import { refunds } from '#db/tables/refunds'
 import { subscriptions } from '#db/tables/subscriptions'
+import { timeOf } from '#db/texts'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
 
 const batch = 50
-const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
 /** Longer than a call works on a payment: requesting its money takes up to 24 seconds. */
 const quietMs = 45_000
 
@@ -32,7 +32,7 @@ async function claim(db: Db, table: PgTable, due: SQL, now: Date): Promise<Claim
   for (const { user_id, id, seen } of found) {
     const [row] = await rowsOf(
       db,
-      sql`update ${table} set checked_at = ${time(now)} where user_id = ${user_id} and id = ${id}
+      sql`update ${table} set checked_at = ${timeOf(now)} where user_id = ${user_id} and id = ${id}
         and checked_at is not distinct from ${seen}::timestamptz returning id`,
     )
     if (row) claimed.push({ userId: Number(user_id), id: Number(id), seen, claimedAt: now })
@@ -46,7 +46,7 @@ const tables = { payment: payments, refund: refunds, subscription: subscriptions
 export async function release(db: Db, what: keyof typeof tables, left: readonly Claimed[]) {
   for (const { userId, id, seen, claimedAt } of left)
     await db.execute(sql`update ${tables[what]} set checked_at = ${seen}::timestamptz
-      where user_id = ${userId} and id = ${id} and checked_at = ${time(claimedAt)}`)
+      where user_id = ${userId} and id = ${id} and checked_at = ${timeOf(claimedAt)}`)
 }
 
 /**
@@ -56,13 +56,13 @@ export async function release(db: Db, what: keyof typeof tables, left: readonly 
  * have died.
  */
 export async function claimPayments(db: Db, now: Date, isStart: boolean): Promise<Claimed[]> {
-  const quiet = isStart ? sql`true` : sql`updated_at < ${time(addMs(now, -quietMs))}`
+  const quiet = isStart ? sql`true` : sql`updated_at < ${timeOf(addMs(now, -quietMs))}`
   const due = isStart
     ? sql`true`
-    : sql`(checked_at is null or checked_at < ${time(now)} - case
+    : sql`(checked_at is null or checked_at < ${timeOf(now)} - case
         when state = 'capturing'
-          then greatest(interval '50 seconds', least(interval '6 hours', (${time(now)} - updated_at) / 20))
-        when created_at > ${time(addMs(now, -minutesMs(15)))} then interval '50 seconds'
+          then greatest(interval '50 seconds', least(interval '6 hours', (${timeOf(now)} - updated_at) / 20))
+        when created_at > ${timeOf(addMs(now, -minutesMs(15)))} then interval '50 seconds'
         else interval '10 minutes' end)`
   const isOpen = sql`state in ('created', 'approved', 'capturing')`
   return claim(db, payments, sql`${isOpen} and ${quiet} and ${due}`, now)
@@ -74,11 +74,11 @@ export async function claimPayments(db: Db, now: Date, isStart: boolean): Promis
  * after all others, because there may be more of them than a day has time for.
  */
 export async function claimSubscriptions(db: Db, now: Date, isStart: boolean): Promise<Claimed[]> {
-  const before = (ms: number) => time(addMs(now, -ms))
+  const before = (ms: number) => timeOf(addMs(now, -ms))
   // At startup all, but none a second time.
   const checked = (ms: number) =>
     isStart
-      ? sql`t.checked_at is distinct from ${time(now)}`
+      ? sql`t.checked_at is distinct from ${timeOf(now)}`
       : sql`(t.checked_at is null or t.checked_at < ${before(ms)})`
   const hour = minutesMs(60)
   const isNew = sql`t.created_at > ${before(daysMs(3))}`
@@ -104,8 +104,8 @@ export async function claimSubscriptions(db: Db, now: Date, isStart: boolean): P
 export async function claimRefunds(db: Db, now: Date, isStart: boolean): Promise<Claimed[]> {
   const due = isStart
     ? sql`true`
-    : sql`updated_at < ${time(addMs(now, -quietMs))} and (checked_at is null or checked_at < ${time(now)}
-        - least(interval '6 hours', greatest(interval '50 seconds', (${time(now)} - created_at) / 4)))`
+    : sql`updated_at < ${timeOf(addMs(now, -quietMs))} and (checked_at is null or checked_at < ${timeOf(now)}
+        - least(interval '6 hours', greatest(interval '50 seconds', (${timeOf(now)} - created_at) / 4)))`
   return claim(db, refunds, sql`state in ('requested', 'pending') and ${due}`, now)
 }
 

@@ -5,7 +5,7 @@ import { orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
 import { purchases } from '#db/tables/purchases'
 import { subscriptions } from '#db/tables/subscriptions'
-import { users } from '#db/tables/users'
+import { users, whose } from '#db/tables/users'
 import { isOrderOfPurchase } from '#modules/billing/books/purchases-repo'
 import type { ProviderTransaction } from '#providers/payments/port'
 
@@ -21,6 +21,14 @@ export type LedgerRecord = {
   fullName: string | null
 }
 
+const none = {
+  paymentId: null,
+  orderId: null,
+  subscriptionId: null,
+  state: null,
+  orderNumber: null,
+}
+
 /** Every id by which the provider may refer to one of our records. */
 const namesOf = ({ belongsTo, transactionId, reference, invoiceId }: ProviderTransaction) =>
   [belongsTo, transactionId, reference, invoiceId].filter((name) => name !== undefined)
@@ -32,9 +40,12 @@ const namesAtOnce = 1000
 export async function findLedgerRecords(db: Db, lines: readonly ProviderTransaction[]) {
   const names = [...new Set(lines.flatMap(namesOf))]
   const records = new Map<string, LedgerRecord>()
-  const add = (rows: readonly ({ names: (string | null)[] } & LedgerRecord)[]) => {
-    for (const { names, ...record } of rows)
+  type Named = Pick<LedgerRecord, 'userId' | keyof typeof whose> & Partial<LedgerRecord>
+  const add = (rows: readonly ({ names: (string | null)[] } & Named)[]) => {
+    for (const { names, ...found } of rows) {
+      const record = { ...none, ...found }
       for (const name of names) if (name !== null && !records.has(name)) records.set(name, record)
+    }
   }
   for (let at = 0; at < names.length; at += namesAtOnce) {
     const some = names.slice(at, at + namesAtOnce)
@@ -63,8 +74,7 @@ async function listPayments(db: Db, names: string[]) {
       orderId: payments.orderId,
       state: payments.state,
       orderNumber: orders.orderNumber,
-      username: users.username,
-      fullName: users.fullName,
+      ...whose,
     })
     .from(payments)
     .innerJoin(orders, hasKey(orders, { userId: payments.userId, id: payments.orderId }))
@@ -78,7 +88,6 @@ async function listPayments(db: Db, names: string[]) {
     )
   return rows.map(({ providerOrderId, captureId, publicId, ...row }) => ({
     ...row,
-    subscriptionId: null,
     names: [providerOrderId, captureId, publicId],
   }))
 }
@@ -91,17 +100,13 @@ async function listSubscriptions(db: Db, names: string[]) {
       userId: subscriptions.userId,
       subscriptionId: subscriptions.id,
       state: subscriptions.status,
-      username: users.username,
-      fullName: users.fullName,
+      ...whose,
     })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
     .where(or(inArray(subscriptions.providerId, names), inArray(subscriptions.requestId, names)))
   return rows.map(({ providerId, requestId, ...row }) => ({
     ...row,
-    paymentId: null,
-    orderId: null,
-    orderNumber: null,
     names: [providerId, requestId],
   }))
 }
@@ -116,14 +121,13 @@ async function listPurchases(db: Db, names: string[]) {
       orderId: purchases.orderId,
       subscriptionId: purchases.subscriptionId,
       orderNumber: orders.orderNumber,
-      username: users.username,
-      fullName: users.fullName,
+      ...whose,
     })
     .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
     .leftJoin(orders, isOrderOfPurchase)
     .where(inArray(purchases.transactionId, names))
-  return rows.map(({ transactionId, ...row }) => ({ ...row, state: null, names: [transactionId] }))
+  return rows.map(({ transactionId, ...row }) => ({ ...row, names: [transactionId] }))
 }
 
 /** A payment missing from a restored database still carries its order's invoice id. */
@@ -135,16 +139,10 @@ async function listOrders(db: Db, names: string[]) {
       orderId: orders.id,
       state: orders.status,
       orderNumber: orders.orderNumber,
-      username: users.username,
-      fullName: users.fullName,
+      ...whose,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(inArray(orders.invoiceId, names))
-  return rows.map(({ invoiceId, ...row }) => ({
-    ...row,
-    paymentId: null,
-    subscriptionId: null,
-    names: [invoiceId],
-  }))
+  return rows.map(({ invoiceId, ...row }) => ({ ...row, names: [invoiceId] }))
 }
