@@ -49,11 +49,7 @@ export const lockUser = (tx: Db, id: number) => lockedUser(tx, id, 'no key updat
 /** The same for who deletes it: nobody adds anything that refers to it. */
 export const lockUserToDelete = (tx: Db, id: number) => lockedUser(tx, id, 'update')
 
-const lockedUser = (
-  tx: Db,
-  id: number,
-  strength: 'no key update' | 'update',
-): Promise<UserRow | undefined> =>
+const lockedUser = (tx: Db, id: number, strength: 'no key update' | 'update') =>
   firstRow(tx.select().from(users).where(eq(users.id, id)).for(strength))
 
 /**

@@ -1,4 +1,4 @@
-import type { Acceptance, Quote } from '@smart-bird/contracts/quotes'
+import type { Acceptance } from '@smart-bird/contracts/quotes'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { agreedSums, signatureFaults } from './accept-rules.ts'
@@ -7,12 +7,7 @@ import { concludeContract, type Decider } from './conclude.ts'
 import { readQuote } from './read-quote.ts'
 
 /** Accepts exactly what was read, once for each key: out of it come a contract and its orders. */
-export async function acceptQuote(
-  context: Context,
-  id: number,
-  wanted: Acceptance,
-  by: Decider,
-): Promise<Quote> {
+export async function acceptQuote(context: Context, id: number, wanted: Acceptance, by: Decider) {
   await concludeContract(context, id, by, (quote, lines) => {
     const now = context.clock()
     const isContract = quote.status === 'accepted' || quote.status === 'canceled'

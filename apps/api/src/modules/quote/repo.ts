@@ -133,11 +133,8 @@ export const lockQuote = (tx: Db, id: number): Promise<QuoteRow> =>
   theRow(tx.select().from(quotes).where(eq(quotes.id, id)).for('update'))
 
 /** Changes a quote that is locked. */
-export const changeQuote = (
-  tx: Db,
-  id: number,
-  changes: Changes & { updatedAt: Date },
-): Promise<QuoteRow> => theRow(tx.update(quotes).set(changes).where(eq(quotes.id, id)).returning())
+export const changeQuote = (tx: Db, id: number, changes: Changes & { updatedAt: Date }) =>
+  theRow(tx.update(quotes).set(changes).where(eq(quotes.id, id)).returning())
 
 export async function saveChosen(tx: Db, quote: QuoteRow, options: readonly number[]) {
   await tx
@@ -157,10 +154,7 @@ export async function saveContract(tx: Db, contract: typeof quoteContracts.$infe
 }
 
 /** Undefined if another quote already has this reference. */
-export const saveQuote = (
-  tx: Db,
-  quote: typeof quotes.$inferInsert,
-): Promise<QuoteRow | undefined> =>
+export const saveQuote = (tx: Db, quote: typeof quotes.$inferInsert) =>
   firstRow(
     tx.insert(quotes).values(quote).onConflictDoNothing({ target: quotes.reference }).returning(),
   )
@@ -198,10 +192,7 @@ export const countSendings = (tx: Db, { reference, revision }: QuoteRow, since: 
 export type NewCustomer = { id: number; email: string; enquiryId?: number | undefined }
 
 /** Gives a new customer the quotes for their email, and those of the enquiry they were made from; returns them. */
-export const adoptQuotes = (
-  tx: Db,
-  { id: customerId, email, enquiryId }: NewCustomer,
-): Promise<QuoteRow[]> =>
+export const adoptQuotes = (tx: Db, { id: customerId, email, enquiryId }: NewCustomer) =>
   tx
     .update(quotes)
     .set({ customerId })

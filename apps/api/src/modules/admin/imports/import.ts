@@ -35,11 +35,7 @@ export async function previewImport(context: Context, text: string): Promise<Imp
 type Table = { text: string; name?: string | undefined }
 
 /** Adds all of a table or nothing. Nobody is emailed, and what is here already stays as it is. */
-export async function importCustomers(
-  context: Context,
-  by: AdminAction,
-  { text, name }: Table,
-): Promise<ImportSummary> {
+export async function importCustomers(context: Context, by: AdminAction, { text, name }: Table) {
   const read = await readImport(context, text)
   try {
     return await context.db.transaction(async (tx) => {

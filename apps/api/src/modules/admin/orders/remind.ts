@@ -1,4 +1,4 @@
-import { type AdminOrder, reminderRefusals } from '@smart-bird/contracts/admin/orders'
+import { reminderRefusals } from '@smart-bird/contracts/admin/orders'
 import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import { conflict } from '#lib/app-error'
@@ -12,11 +12,7 @@ import { mailInvites, mailOrder } from '#modules/billing/watch/mail-order'
 import { getAdminOrder } from './repo.ts'
 
 /** Emails the customer that an order is unpaid, once a day of the company's. */
-export async function remindOfOrder(
-  context: Context,
-  by: AdminAction,
-  orderNumber: string,
-): Promise<AdminOrder> {
+export async function remindOfOrder(context: Context, by: AdminAction, orderNumber: string) {
   const { db, clock } = context
   const found = await requireOrder(db, orderNumber)
   return db.transaction(async (tx) => {

@@ -12,11 +12,7 @@ import { readAdminQuote } from './read-quote.ts'
 import { lockQuoteOf } from './repo.ts'
 
 /** Makes a draft of the next revision of what was sent and isn't agreed. */
-export function changeQuote(
-  context: Context,
-  by: AdminAction,
-  reference: string,
-): Promise<AdminQuote> {
+export function changeQuote(context: Context, by: AdminAction, reference: string) {
   return context.db.transaction(async (tx) => {
     const quote = await lockQuoteOf(tx, reference)
     if (quote.status !== 'sent' && quote.status !== 'declined') throw new AppError('quote_decided')
