@@ -3,7 +3,7 @@ import { type Customer, editCustomerForm } from '@smart-bird/contracts/admin/cus
 import { statusOfSubscriber } from '@smart-bird/contracts/subscriber-status'
 import { type AccountStatus, accountStatuses } from '@smart-bird/contracts/values'
 import { dayOf } from '@smart-bird/receipt/moment'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
@@ -14,7 +14,7 @@ import { KeptNote } from '#components/kept-note.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { useLastingDialog } from '#features/admin/dialog-button.tsx'
-import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
+import { changesOf } from '#features/admin/edit-rules.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { optionsOf } from '#features/admin/list/filters.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
@@ -26,10 +26,11 @@ import {
   proofOf,
 } from '#features/admin/proof/form.tsx'
 import { isCallError } from '#lib/call-error.ts'
-import { fieldsOf, showFieldErrors, showFresh } from '#lib/forms.ts'
+import { fieldsOf } from '#lib/forms.ts'
 import { useKeptForm, useSecretForm } from '#lib/use-kept-form.ts'
-import { customerEdit, refetchCustomer } from './api.ts'
+import { customerEdit } from './api.ts'
 import { CustomerFields, UsernameField } from './fields.tsx'
+import { useShown } from './use-shown.ts'
 
 export function EditCustomer({ customer }: { customer: Customer }) {
   const open = useLastingDialog(`customer ${customer.id}`, 'Edit account', (close) => (
@@ -79,9 +80,8 @@ const statusesFor = (now: AccountStatus, running: Customer['subscription']) =>
 const codeRefusals = ['email_code_required', 'code_not_valid']
 
 function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
-  const client = useQueryClient()
   const saving = useMutation(customerEdit(customer.id))
-  const [shown, setShown] = useState(() => dataOf(customer))
+  const [shown, refuse] = useShown(customer, dataOf)
   const [emailCode, setEmailCode] = useState('')
   const [asksForCode, setAsksForCode] = useState(false)
   const [form, kept] = useKeptForm<Data>(`customer ${customer.id}`, {
@@ -109,14 +109,9 @@ function EditForm({ customer, onDone }: { customer: Customer; onDone: () => void
       },
       {
         onSuccess: done,
-        onError: async (error) => {
+        onError: (error) => {
           if (isCallError(error) && codeRefusals.includes(error.code)) setAsksForCode(true)
-          const fresh = isChangedMeanwhile(error) && (await refetchCustomer(client, customer.id))
-          if (fresh) {
-            showFresh(form, shown, dataOf(fresh))
-            setShown(dataOf(fresh))
-          }
-          showFieldErrors(error, names, form.setError)
+          return refuse(error, form)
         },
       },
     )

@@ -2,20 +2,20 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { noteForm } from '@smart-bird/contracts/admin/note'
 import { limits } from '@smart-bird/contracts/limits'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { FormFooter } from '#components/dialog.tsx'
 import { Fact, NoValue } from '#components/fact-list.tsx'
 import { TextAreaField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { useLastingDialog } from '#features/admin/dialog-button.tsx'
-import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
+import { changesOf } from '#features/admin/edit-rules.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { stacked } from '#features/admin/stacked.ts'
-import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
+import { fieldsOf } from '#lib/forms.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
-import { noteEdit, refetchCustomer } from './api.ts'
+import { noteEdit } from './api.ts'
+import { useShown } from './use-shown.ts'
 
 /** What admins tell each other before a visit, and the way to change it. */
 export function NoteFact({ customer }: { customer: Customer }) {
@@ -40,9 +40,8 @@ export function NoteFact({ customer }: { customer: Customer }) {
 }
 
 function NoteForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
-  const client = useQueryClient()
   const saving = useMutation(noteEdit(customer.id))
-  const [shown, setShown] = useState({ note: customer.note })
+  const [shown, refuse] = useShown(customer, ({ note }) => ({ note }))
   const [form, kept] = useKeptForm<{ note: string }>(`note ${customer.id}`, {
     resolver: standardSchemaResolver(noteForm),
     mode: 'onTouched',
@@ -54,14 +53,7 @@ function NoteForm({ customer, onDone }: { customer: Customer; onDone: () => void
     if (!changesOf(shown, values)) return done()
     saving.mutate(
       { ...values, was: shown },
-      {
-        onSuccess: done,
-        onError: async (error) => {
-          const fresh = isChangedMeanwhile(error) && (await refetchCustomer(client, customer.id))
-          if (fresh) setShown({ note: fresh.note })
-          showFieldErrors(error, ['note'], form.setError)
-        },
-      },
+      { onSuccess: done, onError: (error) => refuse(error, form) },
     )
   }
   return (

@@ -1,18 +1,18 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { type HouseForm as Form, houseForm } from '@smart-bird/contracts/admin/houses'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { FormFooter } from '#components/dialog.tsx'
 import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
-import { houseEdit, refetchCustomer } from '#features/admin/customers/api.ts'
+import { houseEdit } from '#features/admin/customers/api.ts'
+import { useShown } from '#features/admin/customers/use-shown.ts'
 import { useLastingDialog } from '#features/admin/dialog-button.tsx'
-import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
+import { changesOf } from '#features/admin/edit-rules.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
-import { fieldsOf, showFieldErrors, showFresh } from '#lib/forms.ts'
+import { fieldsOf } from '#lib/forms.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { useConnectHouse } from './connect.tsx'
 
@@ -47,9 +47,8 @@ type FormProps = { customer: Customer; onDone: () => void; onAdded: () => void }
 /** A new home with a domain is connected next. */
 function HouseForm({ customer, onDone, onAdded }: FormProps) {
   const { id } = customer
-  const client = useQueryClient()
   const saving = useMutation(houseEdit(id))
-  const [shown, setShown] = useState<Form>(() => dataOf(customer))
+  const [shown, refuse] = useShown<Form>(customer, dataOf)
   const [form, kept] = useKeptForm<Form>(`home ${id}`, {
     resolver: standardSchemaResolver(houseForm),
     mode: 'onTouched',
@@ -68,14 +67,7 @@ function HouseForm({ customer, onDone, onAdded }: FormProps) {
           done()
           if (!customer.house && values.domain) onAdded()
         },
-        onError: async (error) => {
-          const fresh = isChangedMeanwhile(error) && (await refetchCustomer(client, id))
-          if (fresh) {
-            showFresh(form, shown, dataOf(fresh))
-            setShown(dataOf(fresh))
-          }
-          showFieldErrors(error, names, form.setError)
-        },
+        onError: (error) => refuse(error, form),
       },
     )
   }
