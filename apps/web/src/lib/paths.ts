@@ -1,4 +1,4 @@
-/** The only place that builds the site's URLs (specification §2); see also admin-paths.ts. */
+/** The only place that builds the site's URLs (specification §2); see also admin-paths.ts and use-own-path.ts. */
 
 export const paths = {
   home: '/',

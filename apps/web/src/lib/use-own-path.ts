@@ -1,4 +1,3 @@
-import { adminQuotePath, orderPath, visitPath } from './admin-paths.ts'
 import { useLoggedInName } from './logged-in-name.ts'
 import { type CabinetPage, cabinetPath, customerPath } from './paths.ts'
 
@@ -8,8 +7,8 @@ export function useOwnPath() {
   const pagePath = (page: CabinetPage, rest = '') => `${cabinetPath(name, page)}${rest}`
   return Object.assign(pagePath, {
     customer: (id: number) => customerPath(name, id),
-    order: (number: string) => orderPath(name, number),
-    quote: (reference: string) => adminQuotePath(name, reference),
-    visit: (reference: string) => visitPath(name, reference),
+    order: (number: string) => pagePath('orders', `/${number}`),
+    quote: (reference: string) => pagePath('quotes', `/${reference}`),
+    visit: (reference: string) => pagePath('visits', `/${reference}`),
   })
 }

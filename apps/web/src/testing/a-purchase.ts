@@ -15,6 +15,15 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   ...changes,
 })
 
+const parties = {
+  customerName: 'Basic Customer',
+  companyName: 'Smart Bird',
+  companyAddress: '100 Example Street, Chicago, IL 60601',
+  companyEmail: 'hello@smartbird.example',
+  companyPhone: '(312) 555-0142',
+  siteUrl: 'https://smart-bird.example',
+}
+
 export const aPurchase = (changes: Partial<PaymentHistoryRow> = {}): PaymentHistoryRow => ({
   id: 1,
   purchaseType: 'order',
@@ -24,14 +33,7 @@ export const aPurchase = (changes: Partial<PaymentHistoryRow> = {}): PaymentHist
   hasNoTime: false,
   orderNumber: 'SB-1001',
   transactionId: '8MC585209K746392H',
-  parties: {
-    customerName: 'Basic Customer',
-    companyName: 'Smart Bird',
-    companyAddress: '100 Example Street, Chicago, IL 60601',
-    companyEmail: 'hello@smartbird.example',
-    companyPhone: '(312) 555-0142',
-    siteUrl: 'https://smart-bird.example',
-  },
+  parties,
   ...changes,
 })
 
@@ -46,11 +48,6 @@ export const aReceipt = (changes: Partial<ReceiptData> = {}): ReceiptData => ({
   paymentId: '8MC585209K746392H',
   status: 'paid',
   tax: 'INCLUDED',
-  customerName: 'Basic Customer',
-  companyName: 'Smart Bird',
-  companyAddress: '100 Example Street, Chicago, IL 60601',
-  companyEmail: 'hello@smartbird.example',
-  companyPhone: '(312) 555-0142',
-  siteUrl: 'https://smart-bird.example',
+  ...parties,
   ...changes,
 })

@@ -48,15 +48,10 @@ const usual: readonly [Endpoint, (request: Request) => JsonBodyType][] = [
   [listCustomers, () => customersOf([])],
   [pageOrders, () => ({ rows: [], nextCursor: null, previousCursor: null, totals: null })],
 ]
-const methods = {
-  GET: 'get',
-  POST: 'post',
-  PUT: 'put',
-  PATCH: 'patch',
-  DELETE: 'delete',
-} as const
 const serve = ({ method, path }: Endpoint, give: Answer, host = settings.apiUrl) =>
-  http[methods[method]](new URL(path, host).href, ({ request }) => give(request))
+  http[method.toLowerCase() as Lowercase<typeof method>](new URL(path, host).href, ({ request }) =>
+    give(request),
+  )
 const server = setupServer(
   ...usual.map(([endpoint, body]) => serve(endpoint, (asked) => HttpResponse.json(body(asked)))),
 )

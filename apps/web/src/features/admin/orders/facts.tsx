@@ -73,7 +73,7 @@ function Facts({ order }: { order: AdminOrder }) {
       )}
       {order.quote && (
         <Fact name="Contract">
-          <Link to={own('quotes', `/${order.quote}`)} className="text-link">
+          <Link to={own.quote(order.quote)} className="text-link">
             <Unbroken text={order.quote} />
           </Link>
           {order.part && <span className="text-sm font-normal text-soft">{order.part}</span>}
