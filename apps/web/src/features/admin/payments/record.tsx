@@ -79,6 +79,7 @@ function PaymentForm({ order, onDone }: { order: AdminOrder; onDone: () => void 
       <SelectField
         label="Payment method"
         options={methods}
+        // Its sentence names what this method has.
         {...field('method', {
           onChange: () => errors.reference && form.trigger('reference'),
         })}
