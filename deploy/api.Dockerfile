@@ -61,4 +61,5 @@ EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://localhost:4000/ready').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # As docs/decisions/0045 explains.
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "apps/api/dist/main.js"]
+ENV MALLOC_ARENA_MAX=1
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "apps/api/dist/main.js"]

@@ -28,7 +28,7 @@ const env = {
 }
 
 /** As in production. */
-const heap = ['--max-semi-space-size=8', '--max-old-space-size=512']
+const heap = ['--max-semi-space-size=16', '--max-old-space-size=512']
 const webSources = ['apps/web/src', 'apps/web/build', 'packages'].map(
   (folder) => `--watch-path=${folder}`,
 )
