@@ -1,6 +1,5 @@
 import { alerts } from '@smart-bird/contracts/alerts'
 import { momentInWords } from '@smart-bird/receipt/moment'
-import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { PhoneLink } from '#components/phone-link.tsx'
 import { agoInWords } from '#lib/ago.ts'
@@ -76,16 +75,11 @@ function Unanswered({ username, lastReportAt, onDismiss }: UnansweredProps) {
     <div role="alert">
       <p>{unansweredText(found)}</p>
       <p>
-        Check its power and its router, or <CallUs />.
+        Check its power and its router, or <CallUs />.{' '}
+        <button type="button" onClick={dismiss} className="text-link cursor-pointer">
+          Dismiss
+        </button>
       </p>
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={dismiss}
-        className="absolute top-2 right-2 grid size-11 cursor-pointer place-items-center rounded-md hover:text-ink"
-      >
-        <X size={20} aria-hidden="true" />
-      </button>
     </div>
   )
 }
