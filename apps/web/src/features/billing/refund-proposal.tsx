@@ -23,9 +23,8 @@ export function ProposedRefund({ order, proposal }: { order: Order; proposal: Re
       <div className="grid gap-5 sm:grid-cols-[1fr_18rem] sm:gap-x-10">
         <div className="grid content-start gap-3">
           <p>
-            We’d like to refund <strong>{dollars(amount)}</strong> of order {orderNumber}, “
-            <Unbroken text={orderDescription} />
-            ”.
+            We’d like to refund <strong>{dollars(amount)}</strong> of{' '}
+            <Unbroken text={`order ${orderNumber}, “${orderDescription}”.`} />
           </p>
           <p>Reason: {reason}</p>
           <p className="text-soft">
