@@ -31,9 +31,13 @@ export function AccountCard({ user, children }: Props) {
       data-premium={premium || undefined}
       className={premium ? 'border-lamp/80!' : undefined}
       aside={
-        isComplete && (
+        isComplete ? (
           <Link to={settings} data-screen-only="" className="text-link">
             Edit<span className="sr-only"> your account</span>
+          </Link>
+        ) : (
+          <Link to={settings} data-screen-only="" className="btn btn-primary">
+            Complete your account
           </Link>
         )
       }
@@ -54,13 +58,8 @@ export function AccountCard({ user, children }: Props) {
             <p className="opacity-75">{user.username}</p>
           </div>
         </div>
-        <div className="grid grid-cols-1 gap-3 empty:hidden">
+        <div className="empty:hidden">
           {(earnsLevels(user) || user.userLevel === 'Bonus') && children}
-          {!isComplete && (
-            <Link to={settings} data-screen-only="" className="btn btn-primary justify-self-start">
-              Complete your account
-            </Link>
-          )}
         </div>
         <FactList>
           <Fact name="Email">{user.email ? wrapping(user.email) : missing('Set email')}</Fact>
