@@ -11,13 +11,16 @@ export const leaving = endpoint({
   path: '/leaving',
   access: 'customer',
   summary: 'What a customer who leaves has done so far',
-  says: 'Shows since when the customer has the backup emergency kit of the home, whether we are connected to the home, when the customer cut that, and the reference of the open request to close the account.',
+  says: 'Shows since when the customer has the backup emergency kit of the home, whether we are connected to the home, when the customer cut that, and the open requests to close the account and to hand the home over.',
   reply: z.object({
     kitAt: z.nullable(timestamp),
     connected: z.boolean(),
     disconnectedAt: z.nullable(timestamp),
     /** The reference of its enquiry. */
     deletionAsked: z.nullable(z.string()),
+    handOverAsked: z.nullable(
+      z.object({ reference: z.string(), words: z.string(), at: timestamp }),
+    ),
   }),
   allows: { readOnly: true },
 })

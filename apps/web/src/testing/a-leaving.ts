@@ -7,4 +7,5 @@ export const aLeaving: Reply<typeof leaving> = {
   connected: true,
   disconnectedAt: null,
   deletionAsked: null,
+  handOverAsked: null,
 }

@@ -60,10 +60,12 @@ describe('POST /my-data/deletion', () => {
       code: 'hand_over_asked',
       message: `We already have your request to hand over your home: ${reference}.`,
     })
-    const [row] = await world.db.select().from(enquiries).where(eq(enquiries.reference, reference))
-    expect(row?.description).toBe(
-      'Please hand my home over on December 31, 2026.\nNext owner: Nora Next, nora@example.com',
-    )
+    expect((await user.get('/leaving')).body.handOverAsked).toEqual({
+      reference,
+      words:
+        'Please hand my home over on December 31, 2026.\nNext owner: Nora Next, nora@example.com',
+      at: expect.any(String),
+    })
   })
 
   it.each([{ name: '' }, { email: 'nobody' }, { on: 'tomorrow' }])(

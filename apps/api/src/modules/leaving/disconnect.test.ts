@@ -44,7 +44,7 @@ describe('POST /house/disconnect', () => {
     const row = rows.find(({ username }: { username: string }) => username === user.username)
     expect(row).toMatchObject({ domain: null, lastReportAt: null })
     expect((await user.get('/leaving').expect(200)).body).toEqual({
-      ...{ kitAt: null, connected: false, deletionAsked: null },
+      ...{ kitAt: null, connected: false, deletionAsked: null, handOverAsked: null },
       disconnectedAt: expect.any(String),
     })
     expect(await diary(user)).toEqual(['house.disconnected'])

@@ -25,6 +25,18 @@ export async function findAsked(tx: Db, userId: number, request: Request) {
   return row?.reference
 }
 
+const openRequest = (request: Request) =>
+  listOf(
+    ask
+      .select({
+        reference: enquiries.reference,
+        words: enquiries.description,
+        at: enquiries.createdAt,
+      })
+      .from(enquiries)
+      .where(isAsked(callersId, request)),
+  )
+
 /** What the page about leaving says of the caller's home. */
 export const callersLeaving = {
   homes: listOf(
@@ -37,12 +49,8 @@ export const callersLeaving = {
       .from(houses)
       .where(eq(houses.userId, callersId)),
   ),
-  deletions: listOf(
-    ask
-      .select({ reference: enquiries.reference })
-      .from(enquiries)
-      .where(isAsked(callersId, 'deletion')),
-  ),
+  deletions: openRequest('deletion'),
+  handOvers: openRequest('handOver'),
 }
 export type CallersLeaving = Found<typeof callersLeaving>
 

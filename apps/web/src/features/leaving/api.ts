@@ -51,6 +51,7 @@ export const handingOver = () =>
   mutationOptions({
     mutationFn: (body: contract.HandOverForm) => call(contract.handOver, { body }),
     ...requested,
+    onSettled: (_data, _error, _input, _result, { client }) => fetchAgain(client),
   })
 
 export const deletionRequest = () =>

@@ -5,10 +5,12 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { CheckboxField } from '#components/checkbox-field.tsx'
+import { Day } from '#components/day.tsx'
 import { useFailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
 import { usePageDialog } from '#components/page-dialogs.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { myEnquiryPath, paths } from '#lib/paths.ts'
 import { useCanChange } from '#lib/use-can-change.ts'
@@ -160,7 +162,7 @@ function Connection({ connected, disconnectedAt }: LeavingState) {
   )
 }
 
-function Farewell({ deletionAsked, user }: LeavingState & { user: TokenClaims }) {
+function Farewell({ deletionAsked, handOverAsked, user }: LeavingState & { user: TokenClaims }) {
   const [isHandingOver, handOver] = useOpenDialog('hand over')
   const closeAccount = usePageDialog((isOpen, close) => (
     <CloseAccount open={isOpen} onClose={close} />
@@ -170,14 +172,31 @@ function Farewell({ deletionAsked, user }: LeavingState & { user: TokenClaims })
     <Card title="Hand over, or close" className="lg:col-span-2">
       <div className="grid gap-6 *:flex *:flex-col lg:grid-cols-2 lg:gap-20">
         <div>
-          <p>
-            <strong>A new owner?</strong> Tell us who, and from when. The home and its running
-            guarantees go to their account, with new keys. Your orders and payments stay with yours.
-          </p>
+          {handOverAsked ? (
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+              <strong>
+                You asked us on <Day at={handOverAsked.at} />:
+              </strong>
+              {'\n'}
+              <Unbroken text={handOverAsked.words} />
+            </p>
+          ) : (
+            <p>
+              <strong>A new owner?</strong> Tell us who, and from when. The home and its running
+              guarantees go to their account, with new keys. Your orders and payments stay with
+              yours.
+            </p>
+          )}
           <Act>
-            <Button aria-haspopup="dialog" paused={!canChange} onClick={() => handOver('')}>
-              Hand the home over
-            </Button>
+            {handOverAsked ? (
+              <ButtonLink to={myEnquiryPath(user.username, handOverAsked.reference)}>
+                Your request {handOverAsked.reference}
+              </ButtonLink>
+            ) : (
+              <Button aria-haspopup="dialog" paused={!canChange} onClick={() => handOver('')}>
+                Hand the home over
+              </Button>
+            )}
             <HandOver open={isHandingOver !== undefined} onClose={() => handOver(undefined)} />
           </Act>
         </div>

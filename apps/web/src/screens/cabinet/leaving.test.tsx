@@ -101,8 +101,13 @@ test('asks to hand the home over, and keeps what was typed until it is sent', as
   await send()
   await dialog.findByRole('alert')
   const sent = answer(handOver, reply({ reference: 'SB-E-7K2M4F' }))
+  const asked = { reference: 'SB-E-7K2M4F', words: 'To Robin.', at: '2026-11-28T15:00:00.000Z' }
+  answer(leaving, state({ handOverAsked: asked }))
   await send()
   await screen.findByText('We have your request: SB-E-7K2M4F.')
+  await screen.findByRole('link', { name: 'Your request SB-E-7K2M4F' })
+  expect(screen.getByText(/To Robin\.$/).textContent).toMatch(/^You asked us on Nov 28, 2026:/)
+  expect(screen.queryByRole('button', { name: 'Hand the home over' })).toBeNull()
   const body = { name: 'Robin Reed', email: 'robin@example.com', on: '2027-02-01' }
   expect(await sent[0]?.json()).toEqual(body)
 })
