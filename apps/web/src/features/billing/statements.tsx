@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
-import { join } from '#components/class-names.ts'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { nothing } from '#components/long-text.tsx'
@@ -145,7 +144,7 @@ function Details({ row }: { row: PaymentHistoryRow }) {
   const { paymentDescription, orderNumber, transactionId } = row
   return (
     <>
-      <span className={join('max-[40rem]:line-clamp-3', !orderNumber && 'recurring')}>
+      <span className="max-[40rem]:line-clamp-3">
         <Unbroken text={paymentDescription} />
       </span>
       {orderNumber && (
