@@ -22,12 +22,12 @@ export function RecoveryCodes({ codes, message, onDone }: Props) {
         Keep these recovery codes where you keep your passwords. Each one works once if you lose
         your phone. They won’t be shown again.
       </p>
-      <ol className="grid list-decimal justify-center gap-1 rounded-md bg-sunk py-4 pr-4 pl-12 font-mono text-sm tabular-nums marker:text-soft sm:text-base">
+      <ol className="grid list-decimal gap-1 rounded-md bg-sunk py-4 pr-4 pl-12 font-medium tracking-wide tabular-nums marker:text-soft">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button onClick={copy}>
           <Copy size={18} aria-hidden="true" />
           Copy

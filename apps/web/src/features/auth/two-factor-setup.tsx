@@ -74,7 +74,7 @@ function SecretCode({ secret, address }: { secret: string; address: string }) {
           </p>
           <CopyButton text={secret} label="Copy key" />
         </div>
-        <div className="grid gap-2 max-sm:justify-items-center">
+        <div className="grid justify-items-start gap-2">
           <p className="text-sm text-soft sm:hidden">Is the app on another device? Scan this:</p>
           <QrCode text={address} label="QR code for your authenticator app" />
         </div>
