@@ -68,7 +68,7 @@ function Agreed({ quote, calls, readOnly }: Props) {
   const { cancelUntil, signedName, decidedAt, fingerprint } = quote
   const canCancel = cancelUntil !== null && new Date(cancelUntil) > serverNow()
   return (
-    <section className="mb-5 grid gap-4 rounded-lg border border-teal bg-teal-wash p-5 sm:p-7">
+    <section className="mb-5 grid gap-4 rounded-lg border border-teal bg-teal-wash p-5 sm:p-7 lg:grid-cols-[1fr_18.25rem] lg:gap-x-6">
       <div>
         <h2 className="text-xl text-teal">Thank you. It’s agreed.</h2>
         <p>
@@ -87,18 +87,6 @@ function Agreed({ quote, calls, readOnly }: Props) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {fingerprint && (
-        <div className="grid justify-items-start gap-2">
-          {saving.isError && <Notice look="error">{sentenceOf(saving.error)}</Notice>}
-          <Button busy={saving.isPending} onClick={() => saving.mutate(quote)}>
-            <Download size={18} aria-hidden="true" />
-            Signed contract (PDF)
-          </Button>
-          <p className="text-xs text-soft [overflow-wrap:anywhere]">
-            Fingerprint (SHA-256): {fingerprint}
-          </p>
-        </div>
-      )}
       {canCancel && !readOnly && (
         <p>
           You can cancel until {lastDayWords(cancelUntil)}, midnight.{' '}
@@ -111,6 +99,18 @@ function Agreed({ quote, calls, readOnly }: Props) {
             Cancel this contract
           </button>
         </p>
+      )}
+      {fingerprint && (
+        <div className="grid content-start justify-items-start gap-2 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          {saving.isError && <Notice look="error">{sentenceOf(saving.error)}</Notice>}
+          <Button busy={saving.isPending} onClick={() => saving.mutate(quote)}>
+            <Download size={18} aria-hidden="true" />
+            Signed contract (PDF)
+          </Button>
+          <p className="text-xs text-soft [overflow-wrap:anywhere]">
+            Fingerprint (SHA-256): {fingerprint}
+          </p>
+        </div>
       )}
       <CancelDialog {...{ quote, calls }} open={canceling} onClose={() => cancel(false)} />
     </section>

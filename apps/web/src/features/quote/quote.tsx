@@ -98,7 +98,7 @@ function Read({ quote, calls, above, readOnly }: ReadProps) {
         </div>
         <Bird
           pose="stand-roof"
-          className="-mb-2.5 w-28 shrink-0 max-sm:-mr-4 max-sm:-ml-16 sm:-mb-5 sm:w-56"
+          className="-mb-3.5 w-40 shrink-0 max-sm:-mr-4 max-sm:-ml-20 sm:-mb-5 sm:w-56"
         />
       </div>
       <Outcome quote={quote} calls={calls} readOnly={readOnly} />
