@@ -51,7 +51,7 @@ export function UserMenu({ user, children }: Props) {
         >
           <Inbox size={18} aria-hidden="true" />
           My reports
-          <span className="ml-auto *:static">{newAnswers()}</span>
+          <span className="ml-auto flex *:static">{newAnswers()}</span>
         </ButtonLink>
         <ButtonLink
           variant="quiet"
