@@ -98,6 +98,7 @@ test('times for a survey are offered from an enquiry', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
   for (const sentence of ['Enter who comes.', 'Enter the address.', 'Enter the day.'])
     await dialog.findByText(sentence)
+  expect(document.activeElement).toBe(dialog.getByLabelText('Day'))
   type(dialog, 'Who comes?', 'Tom')
   type(dialog, 'Where?', '12 Example Avenue')
   type(dialog, 'Day', '2026-12-19')

@@ -187,7 +187,7 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
 const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) => (
   <div
     aria-live="polite"
-    className="flex flex-wrap content-center items-baseline gap-x-3 rounded-md bg-sunk/60 px-4 py-2 [overflow-wrap:anywhere] max-lg:-mt-2 lg:mb-1.5 lg:min-h-[2.875rem] lg:self-end lg:py-0 lg:*:leading-[1.3]"
+    className="flex flex-wrap content-center items-baseline gap-x-3 rounded-md bg-sunk/60 px-4 py-2 [overflow-wrap:anywhere] max-lg:-mt-2 lg:mt-[1.78rem] lg:min-h-[2.875rem]"
   >
     <p className="font-semibold">
       {stored ? (

@@ -44,6 +44,8 @@ export function VisitForm({ name, start, kinds, saving, isAgreed, label, onDone 
     defaultValues: start,
   })
   const field = fieldsOf(form)
+  // Registered before the fields below it, so that of several errors the first has the focus.
+  form.register('windows.0.day')
   const kind = useWatch({ control: form.control, name: 'kind' })
   const done = kept.forgetAnd(onDone)
   return (
@@ -128,7 +130,7 @@ function Windows({ form }: { form: UseFormReturn<Values> }) {
             <fieldset
               key={id}
               aria-label={`Time ${place + 1}`}
-              className="grid grid-cols-2 items-end gap-x-3 gap-y-1.5 not-first:pt-3 has-[button]:grid-cols-[1fr_1fr_auto] sm:grid-cols-[1.4fr_1fr_1fr] sm:has-[button]:grid-cols-[1.4fr_1fr_1fr_auto]"
+              className="grid grid-cols-2 gap-x-3 gap-y-1.5 not-first:pt-3 has-[button]:grid-cols-[1fr_1fr_auto] sm:grid-cols-[1.4fr_1fr_1fr] sm:has-[button]:grid-cols-[1.4fr_1fr_1fr_auto]"
             >
               <TextField
                 type="date"
@@ -142,7 +144,7 @@ function Windows({ form }: { form: UseFormReturn<Values> }) {
               {fields.length > 1 && !isAgreed && (
                 <Button
                   variant="quiet"
-                  className="px-2! sm:order-last"
+                  className="mt-[1.78rem] self-start px-2! sm:order-last"
                   aria-label={`Remove time ${place + 1}`}
                   onClick={() => remove(place)}
                 >
