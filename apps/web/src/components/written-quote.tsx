@@ -38,6 +38,7 @@ export function WrittenQuote({ quote, options, onOption }: Props) {
                   key={one.position}
                   line={one}
                   isTaken={!one.optional || options.includes(one.position)}
+                  isDecided={quote.cancelUntil !== null}
                   onOption={onOption}
                 />
               ))}
@@ -45,7 +46,7 @@ export function WrittenQuote({ quote, options, onOption }: Props) {
           </section>
         ))}
       </div>
-      <dl className="-mt-2 ml-auto grid w-full gap-1 sm:max-w-[max(50%-1rem,20rem)]">
+      <dl className="-mt-2 ml-auto grid w-full gap-1 sm:max-w-[max(50%-1rem,21rem)]">
         {listCents > totalCents && (
           <>
             <Sum name="List price">{formatDollars(listCents)}</Sum>
@@ -81,10 +82,12 @@ export function WrittenQuote({ quote, options, onOption }: Props) {
 function Line({
   line,
   isTaken,
+  isDecided,
   onOption,
 }: {
   line: SheetLine
   isTaken: boolean
+  isDecided: boolean
   onOption: Props['onOption']
 }) {
   const { title, quantity, optional, position } = line
@@ -110,7 +113,7 @@ function Line({
             {name}
             {optional && (
               <span className="font-normal text-soft">
-                {isTaken ? ' (chosen)' : ' (not chosen)'}
+                {isDecided ? (isTaken ? ' (chosen)' : ' (not chosen)') : ' (optional)'}
               </span>
             )}
           </>

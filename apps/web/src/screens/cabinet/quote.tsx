@@ -63,7 +63,7 @@ const Quote = ({ quote }: { quote: AdminQuote }) =>
   quote.status === 'draft' ? (
     <QuoteEditor key={`${quote.reference} ${quote.revision}`} quote={quote} />
   ) : (
-    <div className="mt-6 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_32rem]">
+    <div className="mt-6 grid items-start gap-5 xl:grid-cols-[32rem_minmax(0,1fr)]">
       <div className="grid gap-5">
         <QuoteHistory quote={quote} />
         {quote.status === 'accepted' && (
