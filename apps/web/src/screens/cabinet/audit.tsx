@@ -118,7 +118,10 @@ const columnsFor = (rows: readonly AuditRow[]): readonly Column<AuditRow>[] => [
     // Sentences, with amounts in them: only addresses wrap after a dot.
     cell: (row) =>
       row.detail && (
-        <span className="[overflow-wrap:anywhere]">{wrapping(inOnePiece(detailInWords(row)))}</span>
+        <span className="[overflow-wrap:anywhere]">
+          {/* A size doesn’t break at its hyphen, either. */}
+          {wrapping(inOnePiece(detailInWords(row)).replace(/(?<= \d)-(?=\d\sB)/g, '\u2060-\u2060'))}
+        </span>
       ),
   },
   // Never broken: it would make all headings two lines high.

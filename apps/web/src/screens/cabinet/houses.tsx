@@ -156,7 +156,7 @@ const Unconnected = ({ address }: { address: string | null }) => (
 )
 
 const Mismatch = ({ customerId, children }: { customerId: number; children: ReactNode }) => (
-  <Link to={useOwnPath().customer(customerId)} className="text-link text-red">
+  <Link to={useOwnPath().customer(customerId)} className="text-link text-ink">
     {children}
   </Link>
 )

@@ -90,7 +90,11 @@ const columns: Column<AdminOrder>[] = [
   {
     header: 'Customer',
     narrow: 'detail',
-    cell: (row) => <CustomerLink id={row.customerId} name={row.customerName || row.username} />,
+    cell: (row) => (
+      <span className="xl:whitespace-nowrap">
+        <CustomerLink id={row.customerId} name={row.customerName || row.username} />
+      </span>
+    ),
   },
   {
     header: 'Status',

@@ -4,6 +4,7 @@ import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { nothing } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
@@ -62,10 +63,22 @@ const columns: Column<QuoteRow>[] = [
   {
     header: 'Name',
     narrow: 'title',
-    cell: (row) => <QuoteTitle reference={row.reference} name={row.name} />,
+    cell: (row) => (
+      <span className="xl:whitespace-nowrap">
+        <QuoteTitle reference={row.reference} name={row.name} />
+      </span>
+    ),
   },
   { header: 'Status', narrow: 'column', cell: (row) => <QuoteStatusBadges quote={row} /> },
-  { header: 'Place', narrow: 'detail', cell: (row) => row.place },
+  {
+    header: 'Place',
+    narrow: 'detail',
+    cell: (row) => (
+      <span className="min-[88rem]:inline-block min-[88rem]:min-w-68">
+        <Unbroken text={row.place} />
+      </span>
+    ),
+  },
   {
     header: 'Total',
     align: 'end',

@@ -33,15 +33,18 @@ export function ViewAsScreen() {
       <title>View as customer · Smart Bird</title>
       <BackLink to={customerPath(user.username, id)}>Back to the customer</BackLink>
       <h1 className="mb-4 text-2xl">View as customer</h1>
-      <Card title={data ? `The cabinet of ${nameOf(data)}` : 'Opening the cabinet'}>
+      <Card
+        title={data ? `The cabinet of ${nameOf(data)}` : 'Opening the cabinet'}
+        className="max-w-[54rem] overflow-clip"
+      >
         {data ? (
-          <div className="grid gap-x-8 gap-y-5 md:grid-cols-[1fr_16rem] lg:grid-cols-[34rem_1fr] lg:gap-x-16">
+          <div className="grid gap-x-8 gap-y-5 md:grid-cols-[1fr_14rem]">
             <div className="grid gap-5">
               <Rules name={nameOf(data)} />
               <Reason id={id} />
             </div>
             {/* Whose home it is. */}
-            <div className="self-end -mb-[calc(min(1.25rem,6vw)+1px)] max-md:mx-auto max-md:w-56 sm:-mb-[calc(1.75rem+1px)] lg:ml-auto lg:w-96">
+            <div className="self-end -mb-[calc(min(1.25rem,6vw)+1px)] max-md:mx-auto max-md:w-56 sm:-mb-[calc(1.75rem+1px)] md:-mr-7">
               <Facade packageName={data.house?.package ?? ''} scene="lit" />
             </div>
           </div>

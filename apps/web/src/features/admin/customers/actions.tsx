@@ -37,6 +37,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
     popoverTarget: menuId,
     popoverTargetAction: 'hide',
   } as const
+  const last = { ...item, className: join(itemLook, 'text-red') }
   return (
     <>
       <button
@@ -94,16 +95,11 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         )}
         {canLift && <LiftTwoFactor button={item} customer={customer} />}
         {canEnd(customer) && (
-          <EndSubscription
-            button={{ ...item, className: join(itemLook, 'text-red') }}
-            icon={CircleX}
-            customer={customer}
-            ends
-          />
+          <EndSubscription button={last} icon={CircleX} customer={customer} ends />
         )}
         {!blocked && (
           <AccountAction
-            button={item}
+            button={last}
             customer={customer}
             action="block"
             icon={Lock}
@@ -116,17 +112,9 @@ export function CustomerActions({ customer }: { customer: Customer }) {
           />
         )}
         {sbStatus !== 'admin' && !customer.deletable && (
-          <CloseCustomer
-            button={{ ...item, className: join(itemLook, 'text-red') }}
-            customer={customer}
-          />
+          <CloseCustomer button={last} customer={customer} />
         )}
-        {customer.deletable && (
-          <DeleteCustomer
-            button={{ ...item, className: join(itemLook, 'text-red') }}
-            customer={customer}
-          />
-        )}
+        {customer.deletable && <DeleteCustomer button={last} customer={customer} />}
       </div>
     </>
   )

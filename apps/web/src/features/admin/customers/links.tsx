@@ -57,7 +57,7 @@ export function CustomerLinks({ customer }: { customer: Customer }) {
           <span className="underline decoration-edge underline-offset-4 group-hover:decoration-current">
             {label}
           </span>{' '}
-          <span className="text-soft empty:hidden">{waits?.(customer)}</span>
+          <span className="font-semibold empty:hidden">{waits?.(customer)}</span>
         </Link>
       ))}
     </nav>

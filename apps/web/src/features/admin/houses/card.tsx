@@ -24,7 +24,11 @@ export function CustomerHouse({ customer }: { customer: Customer }) {
   const connect = useConnectHouse(id)
   const configuration = useOwnPath()('configuration', `?for=${customer.username}#webhook-settings`)
   return (
-    <Card title="Home" aside={<EditHouse customer={customer} />}>
+    <Card
+      title="Home"
+      aside={<EditHouse customer={customer} />}
+      className={join(!house && 'self-start')}
+    >
       {!house ? (
         <p>This account has no home yet.</p>
       ) : (

@@ -139,6 +139,11 @@ function Timeline({ order }: { order: AdminOrder }) {
           <Day at={cancelledAt} />
         </Step>
       )}
+      {order.orderStatus === 'refunded' && (
+        <Step name="Refunded" done>
+          −{dollars(order.refunded)}
+        </Step>
+      )}
       {(mayBeComplete || completedOn) && (
         <Step name={completedOn ? 'Completed' : 'Not complete yet'} done={completedOn !== null}>
           {completedOn && <DayOf day={completedOn} />}

@@ -62,7 +62,7 @@ export const TaskRow = (props: Props) => {
         </div>
         <div className="flex flex-wrap items-end gap-x-3 text-sm sm:contents">
           <div className="self-start text-sm text-soft [overflow-wrap:anywhere] max-sm:contents sm:col-start-2 sm:row-start-2 xl:flex">
-            <div className="text-soft max-sm:basis-full xl:not-empty:flex xl:not-empty:after:mx-1.5 xl:not-empty:after:content-['·']">
+            <div className="text-soft max-sm:basis-full xl:min-w-0 xl:not-empty:flex xl:not-empty:after:mx-1.5 xl:not-empty:after:content-['·']">
               {props.children}
             </div>
             {parts.length > 0 && (

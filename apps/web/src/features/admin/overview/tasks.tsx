@@ -56,7 +56,7 @@ export function EnquiryTask({ enquiry, onOpen }: EnquiryProps) {
       facts={[reference]}
       stake={<Left look={due.look}>{due.words}</Left>}
     >
-      <p className="line-clamp-1 sm:max-xl:line-clamp-2">{description}</p>
+      <p className="max-xl:line-clamp-1 sm:max-xl:line-clamp-2 xl:truncate">{description}</p>
     </TaskRow>
   )
 }
