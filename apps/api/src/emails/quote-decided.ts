@@ -34,7 +34,7 @@ export function quoteDecidedMail(company: Company, mail: QuoteDecidedMail) {
         rows: [
           ['Total', total],
           !isAccepted && ['Why', refusalWords[mail.why]],
-          isAccepted && mail.username && ['Customer', mail.username],
+          isAccepted && mail.username && ['Customer', `${name} (${mail.username})`],
           ['Quote', reference],
         ],
         strong: ['Total'],

@@ -28,7 +28,7 @@ export function refundProposedMail(company: Company, mail: RefundProposedMail) {
     heading: 'Please look at your refund',
     preview: `${mail.reason}: ${amount}`,
     blocks: [
-      'we’d like to refund this, and want you to see it before we pay it:',
+      'We’d like to refund this, and want you to see it before we pay it:',
       { rows: [...rowsOf(mail), ['You get', amount]], strong: ['You get'] },
       { link: cabinetLink(company, 'billings', mail.username), label: 'View and agree' },
       `If you agree, we pay it right away${mail.isByHand ? '' : ', to your original payment method'}. If we don’t hear from you, we pay it on ${date}.`,

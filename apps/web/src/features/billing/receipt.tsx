@@ -85,7 +85,7 @@ function ReceiptSheet({ lines, next }: { lines: ReceiptLines; next: string | nul
               className="flex flex-wrap items-baseline justify-between gap-x-4 sm:block"
             >
               <dt className="shrink-0 text-xs text-faint">{label}</dt>
-              <dd className="ml-auto text-right max-sm:text-sm [overflow-wrap:anywhere] sm:text-left">
+              <dd className="max-sm:text-sm [overflow-wrap:anywhere]">
                 <UnbrokenTime text={value} />
               </dd>
             </div>
