@@ -14,6 +14,26 @@ for (const username of ['premium', 'uat'])
     expect(await sheets(page, 'Letter')).toBe(1)
   })
 
+test('a list is printed as it stands: its sheets are counted before it could change', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, 'admin')
+  await page.goto('/cabinet/admin/orders')
+  const table = page.getByRole('table', { name: 'Orders' })
+  await expect(table.getByText('SB-000001')).toBeVisible()
+  const changes = await table.evaluateHandle((list) => {
+    const seen: string[] = []
+    new MutationObserver((all) => seen.push(...all.map(({ type }) => type))).observe(list, {
+      childList: true,
+      subtree: true,
+    })
+    return seen
+  })
+  await page.pdf({ format: 'Letter' })
+  expect(await changes.jsonValue()).toEqual([])
+})
+
 test('all that the home page says is on three sheets', async ({ page }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })

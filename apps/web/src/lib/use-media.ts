@@ -5,8 +5,10 @@ export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = matchMedia(query)
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
+      // Sheets are counted before a page that changes for them has changed: its last rows would be on none.
+      const follow = () => matchMedia('print').matches || listener()
+      media.addEventListener('change', follow)
+      return () => media.removeEventListener('change', follow)
     },
     [query],
   )

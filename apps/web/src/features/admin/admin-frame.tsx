@@ -42,7 +42,7 @@ export function AdminFrame({ title, subtitle, aside, list, back, children }: Pro
       >
         <div
           className={join(
-            tabs.length > 0 ? 'sr-only' : 'grow basis-0',
+            tabs.length > 0 ? 'sr-only print:not-sr-only' : 'grow basis-0',
             // A name or a time keeps its line.
             Boolean(subtitle && aside) && 'max-lg:basis-full',
           )}
