@@ -3,7 +3,6 @@ import { alerts } from '@smart-bird/contracts/alerts'
 import { emailedCodeForm } from '@smart-bird/contracts/auth'
 import { timings } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
@@ -15,7 +14,7 @@ import { emailSentTo } from '#features/auth/rules.ts'
 import { TypedAddress } from '#features/auth/typed-address.tsx'
 import { useCodeFromLink } from '#features/auth/use-code-from-link.ts'
 import { setAccountAlert } from '#lib/account-alerts.ts'
-import { isCallError, sentenceOf } from '#lib/call-error.ts'
+import { sentenceOf } from '#lib/call-error.ts'
 import { fieldsOf } from '#lib/forms.ts'
 import { paths } from '#lib/paths.ts'
 import { useSecretForm } from '#lib/use-kept-form.ts'
@@ -42,13 +41,6 @@ function RecoveryForm() {
   const field = fieldsOf(form)
   const { data, error, isError, isSuccess, isPending, reset } = redeeming
   const email = emailSentTo(useLocation().state)
-  const [refused, setRefused] = useState<string>()
-  const isRefused = refused !== undefined && form.watch('token') === refused
-  const send = ({ token }: { token: string }) =>
-    redeeming.mutate(
-      { token },
-      { onError: (cause) => setRefused(isOver(cause) ? form.getValues('token') : undefined) },
-    )
   useTimeout(reset, timings.recoveryRedirectMs, isError)
   const next = { username: data?.username }
   const tellLogin = () => data && setAccountAlert('recoveryPassword', data.message)
@@ -72,7 +64,11 @@ function RecoveryForm() {
       </div>
     )
   return (
-    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((typed) => redeeming.mutate(typed))}
+      className="grid gap-5"
+    >
       {submitCount === 0 && email && (
         <>
           <Notice look="success" takesFocus>
@@ -82,16 +78,6 @@ function RecoveryForm() {
         </>
       )}
       {isError && <Notice look="error">{sentenceOf(error)}</Notice>}
-      {/* A code that was refused once always will be. */}
-      {isRefused && (
-        <ButtonLink
-          to={paths.forgotPassword}
-          state={email && { emailSent: email }}
-          variant="primary"
-        >
-          Send a new code
-        </ButtonLink>
-      )}
       <p>Enter the code sent to you by email</p>
       <TextField
         label="Confirmation code"
@@ -102,24 +88,17 @@ function RecoveryForm() {
         spellCheck={false}
         {...field('token')}
       />
-      <Button
-        type="submit"
-        variant={isRefused ? 'outline' : 'primary'}
-        busy={isPending}
-        disabled={!isValid}
-      >
+      <Button type="submit" variant="primary" busy={isPending} disabled={!isValid}>
         Enter
       </Button>
       <div className="-mt-3 -mb-3 flex flex-wrap justify-center gap-x-6">
-        {!isRefused && (
-          <Link
-            to={paths.forgotPassword}
-            state={email && { emailSent: email }}
-            className="quiet-link"
-          >
-            No email? Send a new code.
-          </Link>
-        )}
+        <Link
+          to={paths.forgotPassword}
+          state={email && { emailSent: email }}
+          className="quiet-link"
+        >
+          No email? Send a new code.
+        </Link>
         <Link to={paths.login} className="quiet-link">
           Back to login.
         </Link>
@@ -127,5 +106,3 @@ function RecoveryForm() {
     </form>
   )
 }
-
-const isOver = (cause: unknown) => isCallError(cause) && cause.code === 'code_not_valid'
