@@ -8,6 +8,7 @@ import { Link } from '#components/link.tsx'
 import { BirdMark } from '#components/logo.tsx'
 import { PageDialogs } from '#components/page-dialogs.tsx'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
+import { wrapping } from '#components/wrapping.tsx'
 import { AccountChanges } from '#features/account/account-changes.tsx'
 import { company } from '#lib/company.ts'
 import { cabinetPath, paths } from '#lib/paths.ts'
@@ -84,7 +85,7 @@ export function CabinetShell() {
             <span>Need help?</span>
             <CompanyPhone />
             <a href={company.emailHref} className="quiet-link">
-              {company.email}
+              {wrapping(company.email)}
             </a>
           </p>
         </footer>
