@@ -45,9 +45,8 @@ export function MissingFields({ attempt, errors, control, onChoose }: Props) {
         <p ref={place} role="status" className={isRefused ? 'font-semibold' : 'text-sm text-faint'}>
           {isRefused ? request(empty, missing.length - empty) : contact.required}
         </p>
-        {/* A list of all of them would be the form once more. */}
         <ul className="letter-faults">
-          {(missing.length < fields.length ? missing : []).map((name) => (
+          {missing.map((name) => (
             <li key={name}>
               <button
                 type="button"
