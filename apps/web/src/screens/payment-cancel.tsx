@@ -76,7 +76,7 @@ function PaymentCanceled({ user, query }: { user: TokenClaims; query: ReturnQuer
             View your orders
           </ButtonLink>
         )}
-        <ButtonLink variant={canRetry ? 'quiet' : isOrder ? 'outline' : 'primary'} to={home}>
+        <ButtonLink variant={canRetry || isOrder ? 'quiet' : 'primary'} to={home}>
           Return to personal office
         </ButtonLink>
       </div>

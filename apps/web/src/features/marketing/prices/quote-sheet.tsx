@@ -85,7 +85,7 @@ function CopyLink() {
   }
   return (
     <>
-      <button type="button" className="btn btn-quiet mt-2" onClick={copy}>
+      <button type="button" className="btn btn-quiet text-link mt-2" onClick={copy}>
         {quoteForm.copy}
       </button>
       <p aria-live="polite" className="text-sm text-soft">
