@@ -11,6 +11,7 @@ import { SelectField } from '#components/select-field.tsx'
 import { DayField } from '#features/admin/day-field.tsx'
 import { naming } from '#features/admin/field-fault.ts'
 import { Overtaken, useOrderNow } from '#features/admin/orders/overtaken.tsx'
+import { PriceInput } from '#features/admin/price-input.tsx'
 import { ProofForm } from '#features/admin/proof/form.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
@@ -101,7 +102,7 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
       <RefundHistory refunds={order.refunds} />
       {!onlyInFull && (
         <>
-          <TextField label="Amount in dollars" inputMode="decimal" {...field('amount')} />
+          <PriceInput label="Amount in dollars" {...field('amount')} />
           <Deductions form={form} pays={paidDollars(typed)} />
           <SelectField
             label="Refund method"
