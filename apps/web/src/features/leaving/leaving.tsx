@@ -10,7 +10,7 @@ import { useFailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
 import { usePageDialog } from '#components/page-dialogs.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
-import { Unbroken } from '#components/unbroken.tsx'
+import { wrapping } from '#components/wrapping.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { myEnquiryPath, paths } from '#lib/paths.ts'
 import { useCanChange } from '#lib/use-can-change.ts'
@@ -178,7 +178,7 @@ function Farewell({ deletionAsked, handOverAsked, user }: LeavingState & { user:
                 You asked us on <Day at={handOverAsked.at} />:
               </strong>
               {'\n'}
-              <Unbroken text={handOverAsked.words} />
+              {wrapping(handOverAsked.words)}
             </p>
           ) : (
             <p>
