@@ -44,7 +44,7 @@ export function refundWithdrawnMail(company: Company, mail: RefundProposedMail) 
     subject: `We withdrew the refund of ${amount} (${mail.orderNumber})`,
     heading: 'We withdrew a refund',
     blocks: [
-      'we withdrew this refund, so it won’t be paid:',
+      'We withdrew this refund, so it won’t be paid:',
       { rows: [...rowsOf(mail), ['Refund', amount]], strong: ['Refund'] },
       `Questions? Reply to this email or call ${company.phone}.`,
     ],
