@@ -45,9 +45,9 @@ export const listHouses = (db: Db): Promise<House[]> => selectHouse(db)
 export const findHouseByKey = (db: Db, reportKeyHash: string): Promise<House | undefined> =>
   firstRow(selectHouse(db).where(eq(houses.reportKeyHash, reportKeyHash)))
 
-/** Locks a user's house until the transaction ends. */
+/** A user's house, locked until the transaction ends. */
 export const lockHouse = (tx: Db, userId: number) =>
-  tx.select({ id: houses.id }).from(houses).where(eq(houses.userId, userId)).for('update')
+  firstRow(tx.select().from(houses).where(eq(houses.userId, userId)).for('update'))
 
 export const saveHouseStatus = (db: Db, userId: number, status: HouseStatus) =>
   db.update(houses).set({ status }).where(eq(houses.userId, userId))

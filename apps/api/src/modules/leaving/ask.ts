@@ -11,9 +11,10 @@ import type { Origin } from '#modules/auth/origin'
 import { confirmPassword } from '#modules/auth/passwords/confirm-password'
 import { lockUser } from '#modules/auth/user-repo'
 import { saveAndMail } from '#modules/enquiry/take-enquiry'
+import { lockHouse } from '#modules/house/house-repo'
 import { emailCustomer } from '#modules/mail/email-customer'
 import { leavingKey } from '#modules/mail/rules'
-import { findAsked, lockHome, type Request, requests } from './repo.ts'
+import { findAsked, type Request, requests } from './repo.ts'
 
 type Deletion = Received<typeof contract.askDeletion>['body']
 type HandOver = Received<typeof contract.handOver>['body']
@@ -37,7 +38,7 @@ export const askHandOver = (context: Context, caller: Caller, { name, email, on 
     const day = formatMoment(startOfDay(on).toISOString()).date
     const description = `Please hand my home over on ${day}.\nNext owner: ${name}, ${email}`
     const reference = await ask(context, tx, caller, 'handOver', description)
-    if (!(await lockHome(tx, caller.userId))) throw new AppError('house_not_found')
+    if (!(await lockHouse(tx, caller.userId))) throw new AppError('house_not_found')
     return reference
   })
 

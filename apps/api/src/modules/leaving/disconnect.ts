@@ -4,9 +4,10 @@ import { AppError } from '#lib/app-error'
 import { writeAudit } from '#modules/audit/repo'
 import type { Origin } from '#modules/auth/origin'
 import { confirmPassword } from '#modules/auth/passwords/confirm-password'
+import { lockHouse } from '#modules/house/house-repo'
 import { emailCustomer } from '#modules/mail/email-customer'
 import { queueMail } from '#modules/mail/send-mail'
-import { cutHome, lockHome } from './repo.ts'
+import { cutHome } from './repo.ts'
 
 /** Cuts our connection to the caller's home: nothing that we keep opens it any more. Both of us get an email. */
 export async function disconnectHouse(
@@ -18,7 +19,7 @@ export async function disconnectHouse(
   const user = await confirmPassword(context, caller, password, address)
   await context.db.transaction(async (tx) => {
     const now = context.clock()
-    const home = await lockHome(tx, user.id)
+    const home = await lockHouse(tx, user.id)
     if (!home?.domain || home.disconnectedAt) throw new AppError('house_not_found')
     await cutHome(tx, user.id, now)
     await writeAudit(tx, {

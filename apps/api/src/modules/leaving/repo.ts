@@ -1,5 +1,5 @@
 import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
-import { type Db, firstRow } from '#db/database'
+import type { Db } from '#db/database'
 import { ask, callersId, type Found, listOf } from '#db/question'
 import { enquiries } from '#db/tables/enquiries'
 import { houses } from '#db/tables/houses'
@@ -53,10 +53,6 @@ export const callersLeaving = {
   handOvers: openRequest('handOver'),
 }
 export type CallersLeaving = Found<typeof callersLeaving>
-
-/** A customer's home, locked until the transaction ends. */
-export const lockHome = (tx: Db, userId: number) =>
-  firstRow(tx.select().from(houses).where(eq(houses.userId, userId)).for('update'))
 
 export const saveKit = (tx: Db, userId: number, kitAt: Date) =>
   tx.update(houses).set({ kitAt }).where(eq(houses.userId, userId))

@@ -1,7 +1,7 @@
 import type { CustomerForm } from '@smart-bird/contracts/admin/customers'
 import type { HouseForm } from '@smart-bird/contracts/admin/houses'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Db, firstRow } from '#db/database'
+import type { Db } from '#db/database'
 import { houses } from '#db/tables/houses'
 import { users } from '#db/tables/users'
 import { momentOfDay } from '#lib/past-day'
@@ -93,10 +93,6 @@ export const leavesAnAdmin = (id: number): SQL => sql`(
       and other.id <> ${id}::bigint
   )
 )`
-
-/** An account's house, locked until the transaction ends. */
-export const lockHouse = (tx: Db, userId: number) =>
-  firstRow(tx.select().from(houses).where(eq(houses.userId, userId)).for('update'))
 
 type HouseData = Partial<
   Pick<typeof houses.$inferInsert, keyof HouseForm | 'lastReportAt' | 'lastSentAt' | 'health'>

@@ -13,8 +13,9 @@ import { listUsedNames } from '#modules/admin/customers/used-names-repo'
 import { writeAudit } from '#modules/audit/repo'
 import { findByLoginName, lockUser } from '#modules/auth/user-repo'
 import { claimDomain } from '#modules/house/domain-repo'
+import { lockHouse } from '#modules/house/house-repo'
 import { requireNothingOpen } from '#modules/leaving/close'
-import { emptyHome, lockHome } from '#modules/leaving/repo'
+import { emptyHome } from '#modules/leaving/repo'
 import { emailCustomer } from '#modules/mail/email-customer'
 import { moveGuarantees } from './transfer-repo.ts'
 
@@ -33,7 +34,7 @@ export const transferHome = (
       const now = context.clock()
       const owner = orRefuse(await lockUser(tx, id), 'user_not_found')
       await requireNothingOpen(tx, owner, now)
-      const home = await lockHome(tx, id)
+      const home = await lockHouse(tx, id)
       if (!home?.domain && !home?.address) throw new AppError('house_not_found')
       await claimDomain(tx, home, { was: home.domain, domain: null })
       await emptyHome(tx, id, now)
