@@ -106,7 +106,8 @@ test('asks to hand the home over, and keeps what was typed until it is sent', as
   await send()
   await screen.findByText('We have your request: SB-E-7K2M4F.')
   await screen.findByRole('link', { name: 'Your request SB-E-7K2M4F' })
-  expect(screen.getByText(/To Robin\.$/).textContent).toMatch(/^You asked us on Nov 28, 2026:/)
+  const said = screen.getByText('To Robin.').closest('p')?.textContent
+  expect(said).toMatch(/^You asked us on Nov 28, 2026:\nTo Robin\.$/)
   expect(screen.queryByRole('button', { name: 'Hand the home over' })).toBeNull()
   const body = { name: 'Robin Reed', email: 'robin@example.com', on: '2027-02-01' }
   expect(await sent[0]?.json()).toEqual(body)
