@@ -14,7 +14,7 @@ export async function bundle(folder: string) {
     input: join(import.meta.dirname, 'main.ts'),
     platform: 'node',
     external: withFiles,
-    plugins: [keepAddresses(folder), ownMapsOnly, leaveOut, oneByte],
+    plugins: [keepAddresses(folder), ownMapsOnly, leaveOut],
     onLog(level, log, report) {
       report(level === 'warn' ? 'error' : level, log)
     },
@@ -23,6 +23,12 @@ export async function bundle(folder: string) {
     dir: folder,
     format: 'esm',
     sourcemap: true,
+    // Node reads it all at each start. One sign beyond Latin-1 would make it keep a file at two bytes a character.
+    minify: {
+      compress: { keepNames: { function: true, class: true } },
+      mangle: { keepNames: true },
+      codegen: { asciiOnly: true },
+    },
     chunkFileNames: '[name]-[hash].js',
   })
   await built.close()
@@ -49,21 +55,6 @@ const ownMapsOnly: Plugin = {
   transform: {
     filter: { id: /node_modules/ },
     handler: (code) => ({ code, map: { mappings: '' } as never }),
-  },
-}
-
-/** One sign beyond Latin-1 makes Node keep its whole file at two bytes a character: 4 MB of memory at start. */
-const oneByte: Plugin = {
-  name: 'one-byte',
-  generateBundle(_, files) {
-    for (const file of Object.values(files)) {
-      if (file.type === 'asset') continue
-      if (/\\[^\0-\x7f]/.test(file.code)) this.error(`${file.fileName}: an escaped sign.`)
-      file.code = file.code.replace(
-        /[^\0-\x7f]/g,
-        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-      )
-    }
   },
 }
 

@@ -17,7 +17,8 @@ const nameOf = (error: Error) => Error.prototype.toString.call(error)
 const inSource = (frame: string) =>
   frame.replace(/(file:\/\/.*\.js):(\d+):(\d+)/, (place, file: string, line, column) => {
     const found = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1)
-    if (!found || !('originalSource' in found)) return place
+    // What is of a library has no source.
+    if (!found || !('originalSource' in found && found.originalSource)) return place
     const source = fileURLToPath(new URL(found.originalSource, file))
     return `${source}:${found.originalLine + 1}:${found.originalColumn + 1}`
   })

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { sendEmail } from '@smart-bird/contracts/enquiry-forms'
 import type { ErrorCode } from '@smart-bird/contracts/errors'
@@ -33,7 +32,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  const status = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}`
+  const status = `HTTP/1.1 ${refusal.status} `
   socket.end([status, ...lines, '', body].join('\r\n'), () => socket.destroy())
 }
 

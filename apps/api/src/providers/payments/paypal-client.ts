@@ -1,10 +1,10 @@
-import ky, { HTTPError, type KyResponse } from 'ky'
+import type { KyResponse } from 'ky'
 import type * as z from 'zod'
 import { type Clock, systemClock } from '#lib/clock'
 import type { Logger } from '#lib/logger'
 import { waitOutside } from '#lib/patience'
 import { reasonOf, refusalOf } from './paypal-mapping.ts'
-import { createPauses, repetition } from './paypal-pauses.ts'
+import { createPauses, isHttpError, repetition } from './paypal-pauses.ts'
 import { problem } from './paypal-schemas.ts'
 import { type PayPalCredentials, tokenCache } from './paypal-token.ts'
 import { ProviderError } from './port.ts'
@@ -53,6 +53,7 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
   const tokens = tokenCache(settings, pauses)
 
   async function send(ask: Ask, token: string): Promise<KyResponse> {
+    const { default: ky } = await import('ky')
     const isSafe = ask.method !== 'POST' || ask.requestId !== undefined
     return waitOutside(() =>
       ky(`${settings.baseUrl}${ask.path}`, {
@@ -80,7 +81,7 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
     try {
       return await send(ask, token)
     } catch (error) {
-      if (!(error instanceof HTTPError) || error.response.status !== 401) throw error
+      if (!isHttpError(error) || error.response.status !== 401) throw error
       // A call with a refused token did nothing, so it can be repeated with a new one.
       tokens.drop(token)
       return await send(ask, await tokens.get())
@@ -103,7 +104,7 @@ export function payPalClient(settings: PayPalSettings, log: Logger) {
       log.info(line({ status: response.status, debugId: debugId(response) }), 'provider call')
       return { value }
     } catch (thrown) {
-      if (ask.method === 'GET' && thrown instanceof HTTPError && thrown.response.status === 404) {
+      if (ask.method === 'GET' && isHttpError(thrown) && thrown.response.status === 404) {
         log.info(line({ status: 404, debugId: debugId(thrown.response) }), 'provider call')
         return undefined
       }
@@ -137,11 +138,11 @@ function asProviderError(thrown: unknown): { error: ProviderError; data: object 
   if (thrown instanceof ProviderError) {
     const { cause, retryAfterMs } = thrown
     // Without a response, the call was not even sent.
-    const response = cause instanceof HTTPError ? cause.response : undefined
+    const response = isHttpError(cause) ? cause.response : undefined
     const answer = response && { status: response.status, debugId: debugId(response) }
     return { error: thrown, data: { ...answer, retryAfterMs } }
   }
-  if (thrown instanceof HTTPError) {
+  if (isHttpError(thrown)) {
     const { status } = thrown.response
     const body = problem.safeParse(thrown.data).data ?? {}
     const refusal = refusalOf(status, body)

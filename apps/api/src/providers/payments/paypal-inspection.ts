@@ -1,7 +1,6 @@
-import { HTTPError } from 'ky'
 import * as z from 'zod'
 import type { PayPalClient } from './paypal-client.ts'
-import { createPauses } from './paypal-pauses.ts'
+import { createPauses, isHttpError } from './paypal-pauses.ts'
 import { money } from './paypal-schemas.ts'
 import { findWebhookOf, listEventTypes, planPath } from './paypal-setup.ts'
 import { type PayPalCredentials, tokenCache } from './paypal-token.ts'
@@ -24,7 +23,7 @@ export async function areAccepted(credentials: PayPalCredentials): Promise<boole
     await tokenCache(credentials, createPauses(300, Date.now)).get()
     return true
   } catch (error) {
-    if (error instanceof HTTPError && [400, 401].includes(error.response.status)) return false
+    if (isHttpError(error) && [400, 401].includes(error.response.status)) return false
     throw error
   }
 }

@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { HTTPError, type RetryOptions } from 'ky'
+import type { HTTPError, RetryOptions } from 'ky'
 import { ProviderError } from './port.ts'
+
+/** By its name: ky is loaded with the first call, because Node's fetch, which it looks for, costs 8 MB and a part of the start. */
+export const isHttpError = (error: unknown): error is HTTPError =>
+  error instanceof Error && error.name === 'HTTPError'
 
 /** The longest wait within a call; a longer one fails the call. */
 const patienceMs = 5000
@@ -52,7 +56,7 @@ export function createPauses(firstMs: number, now: () => number) {
           forget(api)
           return reply
         } catch (error) {
-          if (!(error instanceof HTTPError)) throw error
+          if (!isHttpError(error)) throw error
           if (error.response.status !== 429) {
             forget(api)
             throw error
@@ -77,8 +81,7 @@ export const repetition: RetryOptions = {
   methods: ['get', 'post', 'patch'],
   statusCodes: [500, 502, 503, 504],
   shouldRetry: ({ error }) =>
-    error instanceof HTTPError &&
-    (readRetryAfterMs(error.response, Date.now()) ?? 0) > repeatedWithinMs
+    isHttpError(error) && (readRetryAfterMs(error.response, Date.now()) ?? 0) > repeatedWithinMs
       ? false
       : undefined,
 }

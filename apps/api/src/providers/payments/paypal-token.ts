@@ -1,4 +1,3 @@
-import ky from 'ky'
 import { type Pauses, repetition } from './paypal-pauses.ts'
 import { accessToken } from './paypal-schemas.ts'
 
@@ -27,6 +26,7 @@ export function tokenCache(
 
   async function ask(): Promise<Token> {
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+    const { default: ky } = await import('ky')
     const reply = await pauses.inTurn(path, () =>
       ky
         .post(`${baseUrl}${path}`, {
