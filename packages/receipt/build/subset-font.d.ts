@@ -6,6 +6,6 @@ declare module 'subset-font' {
     variationAxes?: Record<string, number>
     dropTables?: string[]
   }
-  function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Uint8Array>
+  function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Buffer>
   export = subsetFont
 }

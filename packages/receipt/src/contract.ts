@@ -2,6 +2,7 @@
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { lineTexts, payWords, signedWords } from '@smart-bird/contracts/quote-words'
 import { type Quote, type QuoteLine, sumOf } from '@smart-bird/contracts/quotes'
+import { phoneInWords } from '@smart-bird/contracts/words'
 import { type ItemRow, itemRows } from './item-rows.ts'
 import { formatMoment, lastDayInWords, momentInWords, startOfDay } from './moment.ts'
 import type { LabeledLine } from './receipt.ts'
@@ -63,7 +64,7 @@ export function contractLines(data: ContractData): ContractLines {
     date,
     company,
     parties: [
-      { label: 'Customer', value: joined([quote.name, data.phone, data.email]) },
+      { label: 'Customer', value: joined([quote.name, phoneInWords(data.phone), data.email]) },
       { label: 'Contractor', value: joined([company.name, company.address, company.phone]) },
       { label: 'Place of work', value: quote.place },
       ...(quote.words ? [{ label: 'We wrote', value: quote.words }] : []),
@@ -73,7 +74,7 @@ export function contractLines(data: ContractData): ContractLines {
     terms: [
       {
         label: 'When',
-        value: `We expect to do the work between ${dayOf(quote.workFrom)} and ${dayOf(quote.workTo)}.`,
+        value: `We expect to work between ${dayOf(quote.workFrom)} and ${dayOf(quote.workTo)}.`,
       },
       { label: 'Payment', value: payWords(quote) },
       { label: 'Guarantee', value: signedWords.guarantee },

@@ -73,7 +73,7 @@ export const aContract = ({ quote, ...changes }: Changes = {}): ContractData => 
     ...quote,
   },
   email: 'robin@example.com',
-  phone: '(312) 555-0177',
+  phone: '3125550177',
   company: {
     name: 'Smart Bird',
     address: '100 Example Street, Chicago, IL 60601',

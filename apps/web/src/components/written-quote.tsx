@@ -64,7 +64,7 @@ export function WrittenQuote({ quote, options, onOption }: Props) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Term name="When">
           {workFrom && workTo
-            ? `We expect to do the work between ${dayWords(workFrom)} and ${dayWords(workTo)}.`
+            ? `We expect to work between ${dayWords(workFrom)} and ${dayWords(workTo)}.`
             : 'The days aren’t set yet.'}
         </Term>
         <Term name="Payment">{payWords({ ...quote, total: dollarsOf(totalCents) })}</Term>

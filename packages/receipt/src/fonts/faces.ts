@@ -59,8 +59,7 @@ const fallbacks = [
 
 /** Whose glyph writes a character in a text of this face, if any font has one. */
 export const faceFor = (character: string, own: OwnFace): Face | undefined =>
-  // As on the site: Newsreader's dollar sign has two hairlines, which melt into one grey stroke.
-  ownFaces[own].glyphs.has(character) && !(own === 'newsreader-display' && character === '$')
+  ownFaces[own].glyphs.has(character)
     ? ownFaces[own]
     : fallbacks.find(({ glyphs }) => glyphs.has(character))
 

@@ -30,7 +30,7 @@ export const styles = {
   small: { ...sans, size: 8.5, leading: 12.5, color: colors.soft },
   link: { ...sans, size: 8.5, leading: 12.5, color: colors.amberText },
   amount: { ...sans, size: 10.5, leading: 14.5, tabular: true },
-  total: { ...strong, size: 13, leading: 17, tabular: true },
+  total: { ...strong, size: 13, leading: 17 },
 } as const satisfies Record<string, Style>
 
 /** US Letter in points, and the part of it that is written on. */

@@ -8,7 +8,7 @@ import type { Sheet } from './sheet.ts'
 
 const width = page.right - page.left
 
-/** The contract, then the state's form if it was confirmed, then how to cancel: each begins a page. */
+/** The contract and the state's form if it was confirmed, then a page on how to cancel. */
 export function drawContractPages(sheet: Sheet, lines: ContractLines) {
   drawLetterhead(sheet, lines.company)
   drawTitle(sheet, lines)
@@ -17,8 +17,8 @@ export function drawContractPages(sheet: Sheet, lines: ContractLines) {
   y = drawItems(sheet, lines.rows, table)
   y = drawSums(sheet, lines, y)
   y = drawFacts(sheet, lines.terms, roomFor(sheet, y + 22, 90))
-  drawSignatures(sheet, lines, y + 30)
-  if (lines.acknowledgment) drawAcknowledgment(sheet, lines, lines.acknowledgment)
+  y = drawSignatures(sheet, lines, y + 30)
+  if (lines.acknowledgment) drawAcknowledgment(sheet, lines.acknowledgment, y + 64)
   drawNotice(sheet, lines.notice)
   drawPageFooters(sheet, [lines.company.name, `${lines.title} ${lines.reference}`])
 }
@@ -41,6 +41,7 @@ function drawTitle({ pen, tagged }: Sheet, lines: ContractLines) {
 
 const factLabel = { x: page.left, width: 96 }
 const factValue = { x: 164, width: page.right - 164 }
+const formTitle = { ...styles.title, size: 22, leading: 26 }
 
 /** Names and what they say, one below the other; returns where they end. */
 function drawFacts(sheet: Sheet, facts: readonly LabeledLine[], top: number): number {
@@ -48,13 +49,13 @@ function drawFacts(sheet: Sheet, facts: readonly LabeledLine[], top: number): nu
   const rows = table()
   let y = top
   for (const { label, value } of facts) {
-    const height = pen.count(value, styles.value, factValue) * styles.value.leading + 11
+    const height = pen.count(value, styles.value, factValue) * styles.value.leading + 9.5
     y = roomFor(sheet, y, Math.min(height, pageBottom - nextPageTop))
     const top = y
     ornament(() => drawHairline(document, top))
     rows.namedRow(
-      () => pen.write(label, styles.label, { ...factLabel, y: y + 16 }),
-      () => pen.write(value, styles.value, { ...factValue, y: y + 16.5 }),
+      () => pen.write(label, styles.label, { ...factLabel, y: y + 15 }),
+      () => pen.write(value, styles.value, { ...factValue, y: y + 15.5 }),
     )
     y += height
   }
@@ -99,7 +100,8 @@ function signaturesHeight({ pen }: Sheet, { signatures, consent }: ContractLines
   return namesHeight + Math.max(...texts) + count(consent, width) * softStyle.leading + 48
 }
 
-function drawSignatures(sheet: Sheet, lines: ContractLines, top: number) {
+/** Returns where they end. */
+function drawSignatures(sheet: Sheet, lines: ContractLines, top: number): number {
   const { document, pen, tagged, link, ornament } = sheet
   const y = roomFor(sheet, top, signaturesHeight(sheet, lines))
   tagged('H2', () => pen.write('Signatures', styles.strong, { x: page.left, y: y + 8, width }))
@@ -131,24 +133,21 @@ function drawSignatures(sheet: Sheet, lines: ContractLines, top: number) {
     link({ address, text, ...place }, () => pen.write(text, styles.link, place))
     x += place.width + 18
   }
+  return end
 }
 
 function drawAcknowledgment(
   sheet: Sheet,
-  { company }: ContractLines,
   form: NonNullable<ContractLines['acknowledgment']>,
+  top: number,
 ) {
-  const { document, pen, tagged } = sheet
-  document.addPage()
-  drawLetterhead(sheet, company)
-  const title = { ...styles.title, size: 26, leading: 32 }
-  tagged('H1', () => pen.write(form.title, title, { x: page.left - 1, y: 180, width }))
-  let y = 214
-  const sentence = { ...styles.value, size: 12, leading: 18 }
+  const { pen, tagged } = sheet
+  let y = roomFor(sheet, top, 300)
+  tagged('H1', () => pen.write(form.title, formTitle, { x: page.left - 1, y, width }))
   tagged('P', () => {
-    y = pen.write(form.sentence, sentence, { x: page.left, y, width })
+    y = pen.write(form.sentence, styles.value, { x: page.left, y: y + 26, width })
   })
-  drawFacts(sheet, form.facts, y + 26)
+  drawFacts(sheet, form.facts, y + 14)
 }
 
 /** Two copies, to cut apart. */
@@ -158,9 +157,8 @@ function drawNotice(sheet: Sheet, notice: ContractLines['notice']) {
   for (const [index, copy] of notice.copies.entries()) {
     const top = 62 + index * 344
     if (index > 0) ornament(() => drawCut(sheet, top - 44))
-    const title = { ...styles.title, size: 22, leading: 26 }
     tagged(index === 0 ? 'H1' : 'H2', () =>
-      pen.write(notice.title, title, { x: page.left - 1, y: top + 8, width: 340 }),
+      pen.write(notice.title, formTitle, { x: page.left - 1, y: top + 8, width: 340 }),
     )
     tagged('P', () =>
       pen.write(copy, styles.label, { x: 400, y: top + 8, width: 152, align: 'right' }),
