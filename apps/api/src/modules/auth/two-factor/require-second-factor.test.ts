@@ -124,14 +124,17 @@ describe('logging in with a second factor', () => {
     await world.api.post('/login').send({ username: 'a', password: 'b', code: 123456 }).expect(400)
   })
 
-  it('still requires the code after a recovery', async () => {
-    const { user, app } = await aProtected()
+  it('still requires the code after a recovery, on a remembered device, too', async () => {
+    const { user, app, recoveryCodes } = await aProtected()
+    const remembered = { code: recoveryCodes[0] ?? '', rememberDevice: true }
+    const cookie = deviceCookie(await login(user, remembered).expect(200))?.split(';')[0] ?? ''
+    await login(user, {}, { cookie }).expect(200)
     const email = user.email ?? ''
     await world.api.post('/forgot-password').send({ userEmail: email }).expect(200)
     const code = codeIn(await mailTo(world, email, 'confirmation code'))
     await world.api.get(`/reset-password/${code}`).expect(200)
     const temporary = codeIn(await mailTo(world, email, 'temporary'))
-    const asked = await login(user, { password: temporary }).expect(401)
+    const asked = await login(user, { password: temporary }, { cookie }).expect(401)
     expect(asked.body.code).toBe('two_factor_required')
     await login(user, { password: temporary, code: app.code() }).expect(200)
   })
