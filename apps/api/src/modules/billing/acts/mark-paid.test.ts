@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { discrepancies } from '#db/tables/discrepancies'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
+import { noonOf } from '#lib/past-day'
 import { settlePayment } from '#modules/billing/settle/settle-payment'
 import { checkLedger } from '#modules/billing/watch/check-ledger'
 import { compareLedger } from '#modules/billing/watch/compare-ledger'
@@ -68,6 +69,14 @@ describe('a payment by check', () => {
     expect(Math.max(months[1] - Number(before), months[0])).toBeGreaterThanOrEqual(965)
     const found = await admin.get('/admin/orders', { search: `manual-${orderNumber}-P1` })
     expect(found.body.rows).toMatchObject([{ orderNumber, method: 'check' }])
+  })
+
+  it('of the day of the order is never from before it, whatever the hour', async () => {
+    const receivedOn = dayOf(addMs(shop.context.clock(), -daysMs(1)).toISOString())
+    const createdAt = addMs(noonOf(receivedOn), minutesMs(180))
+    const { order } = await aCustomersOrder(shop, { createdAt })
+    const { body } = await calls.markPaid(order.orderNumber, { receivedOn }).expect(200)
+    expect(body.paidAt).toBe(createdAt.toISOString())
   })
 
   it('is no mismatch in the comparison with PayPal', async () => {
