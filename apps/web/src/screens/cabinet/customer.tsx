@@ -111,7 +111,7 @@ export function CustomerScreen() {
 }
 
 const cards =
-  'grid grid-cols-1 gap-5 max-sm:[&_dl>div]:grid-cols-[7.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 max-sm:[&_dd_[data-badge]]:px-2 sm:[&_dl>div]:grid-cols-[10.5rem_1fr] lg:max-xl:[&_dl]:grid-cols-2 lg:max-xl:[&_dl]:gap-x-12 lg:max-xl:[&_dl>div:nth-last-child(2):nth-child(odd)]:border-0 xl:grid-cols-2 xl:*:first:col-span-full'
+  'grid grid-cols-1 gap-5 sm:[&_dl>div]:grid-cols-[10.5rem_1fr] lg:max-xl:[&_dl]:grid-cols-2 lg:max-xl:[&_dl]:gap-x-12 lg:max-xl:[&_dl>div:nth-last-child(2):nth-child(odd)]:border-0 xl:grid-cols-2 xl:*:first:col-span-full'
 
 const blankSubtitle = <Blank like="username, basic" />
 

@@ -46,8 +46,7 @@ export function OrderScreen() {
       aside={order && <OrderActions order={order} />}
     >
       {order ? (
-        // On a phone, too, a fact stands beside its name.
-        <div className="mt-6 grid items-start gap-5 xl:grid-cols-[2fr_1fr] xl:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3">
+        <div className="mt-6 grid items-start gap-5 xl:grid-cols-[2fr_1fr] xl:[&_dl>div]:grid-cols-[6.5rem_1fr]">
           <OrderCard order={order} />
           <VisitCard order={order} />
         </div>

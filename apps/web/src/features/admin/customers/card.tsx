@@ -8,7 +8,6 @@ import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { ConsentFact } from '#features/admin/consent-fact.tsx'
 import { EmailLink, PhoneLink } from '#features/admin/reach.tsx'
-import { stacked } from '#features/admin/stacked.ts'
 import { subscriptionLooks } from '#features/admin/subscriptions/rules.ts'
 import { labelOf } from '#lib/labels.ts'
 import { dollars } from '#lib/money.ts'
@@ -19,7 +18,7 @@ export function CustomerCard({ customer }: { customer: Customer }) {
   return (
     <Card title="Account" aside={!customer.closedAt && <EditCustomer customer={customer} />}>
       <FactList>
-        <Fact name="Email" className={customer.emailBounce ? 'grid-cols-1! py-2' : stacked}>
+        <Fact name="Email" className={customer.emailBounce ? 'grid-cols-1! py-2' : ''}>
           {customer.email ? <EmailLink email={customer.email} /> : notSet}
           {customer.emailBounce && <Bounce {...customer.emailBounce} />}
         </Fact>

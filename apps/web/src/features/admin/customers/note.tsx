@@ -11,7 +11,6 @@ import { useLastingDialog } from '#features/admin/dialog-button.tsx'
 import { changesOf } from '#features/admin/edit-rules.ts'
 import { FormError } from '#features/admin/form-error.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
-import { stacked } from '#features/admin/stacked.ts'
 import { fieldsOf } from '#lib/forms.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { noteEdit } from './api.ts'
@@ -26,7 +25,7 @@ export function NoteFact({ customer }: { customer: Customer }) {
     'How to get in, the dog, where to park. Only admins read it.',
   )
   return (
-    <Fact name="Internal note" className={stacked}>
+    <Fact name="Internal note">
       {customer.note ? (
         <span className="w-full whitespace-pre-line">{customer.note}</span>
       ) : (

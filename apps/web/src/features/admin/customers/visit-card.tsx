@@ -5,7 +5,6 @@ import { Card } from '#components/card.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { FactsSkeleton } from '#features/admin/facts-skeleton.tsx'
 import { EmailLink, MapLink, PhoneLink } from '#features/admin/reach.tsx'
-import { stacked } from '#features/admin/stacked.ts'
 import { OfferVisit } from '#features/admin/visits/offer.tsx'
 import { customer } from './api.ts'
 import { NoteFact } from './note.tsx'
@@ -41,13 +40,11 @@ export function VisitCard({ order }: { order: AdminOrder }) {
       }
     >
       <FactList>
-        <Fact name="Address" className={stacked}>
+        <Fact name="Address">
           {data.house?.address ? <MapLink address={data.house.address} /> : notSet}
         </Fact>
         <Fact name="Phone">{data.phone ? <PhoneLink phone={data.phone} /> : notSet}</Fact>
-        <Fact name="Email" className={stacked}>
-          {data.email ? <EmailLink email={data.email} /> : notSet}
-        </Fact>
+        <Fact name="Email">{data.email ? <EmailLink email={data.email} /> : notSet}</Fact>
         <NoteFact customer={data} />
       </FactList>
     </Card>

@@ -10,7 +10,6 @@ import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { RowButton, rowButtonLook } from '#features/admin/list/row-button.tsx'
 import { MapLink } from '#features/admin/reach.tsx'
-import { stacked } from '#features/admin/stacked.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { useConnectHouse } from './connect.tsx'
 import { EditHouse } from './form.tsx'
@@ -40,10 +39,8 @@ export function CustomerHouse({ customer }: { customer: Customer }) {
             </p>
           )}
           <FactList>
-            <Fact name="Domain" className={stacked}>
-              {house.domain ? <LongText text={house.domain} /> : notSet}
-            </Fact>
-            <Fact name="Address" className={stacked}>
+            <Fact name="Domain">{house.domain ? <LongText text={house.domain} /> : notSet}</Fact>
+            <Fact name="Address">
               {house.address ? <MapLink address={house.address} /> : notSet}
             </Fact>
             <Fact name="Package">{house.package ?? notSet}</Fact>
@@ -72,11 +69,11 @@ export function CustomerHouse({ customer }: { customer: Customer }) {
               Connection
             </summary>
             <FactList className="mt-2">
-              <Fact name="Service webhook" className={stacked}>
+              <Fact name="Service webhook">
                 {house.serviceWebhook ?? notSet}
                 {house.serviceWebhook && <TestWebhook customerId={id} hook="service" />}
               </Fact>
-              <Fact name="Subscription webhook" className={stacked}>
+              <Fact name="Subscription webhook">
                 {house.subscriptionWebhook ?? notSet}
                 {house.subscriptionWebhook && <TestWebhook customerId={id} hook="subscription" />}
               </Fact>

@@ -11,7 +11,6 @@ import { AuditLink } from '#features/admin/audit-link.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { OrderLink } from '#features/admin/orders/link.tsx'
 import { EmailLink, PhoneLink } from '#features/admin/reach.tsx'
-import { stacked } from '#features/admin/stacked.ts'
 import { sentenceOf } from '#lib/call-error.ts'
 import { dayWords, lastDayWords } from '#lib/quote-words.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -26,10 +25,10 @@ export function QuoteHistory({ quote }: { quote: AdminQuote }) {
   return (
     <Card title="What happened" aside={<AuditLink of={quote.reference} />}>
       <FactList>
-        <Fact name="Recipient" className={stacked}>
+        <Fact name="Recipient">
           {customerId === null ? name : <CustomerLink id={customerId} name={name} />}
         </Fact>
-        <Fact name="Email" className={stacked}>
+        <Fact name="Email">
           <EmailLink email={email} />
         </Fact>
         <Line name="Phone">{phone && <PhoneLink phone={phone} />}</Line>
@@ -70,9 +69,7 @@ export function QuoteHistory({ quote }: { quote: AdminQuote }) {
         </Line>
         <Line name="Complete">{quote.completedOn && dayWords(quote.completedOn)}</Line>
         <Line name="Canceled">{quote.canceledAt && <Moment at={quote.canceledAt} />}</Line>
-        <Line name="Reason" isLong>
-          {reason}
-        </Line>
+        <Line name="Reason">{reason}</Line>
         <Line name="Account">
           {status === 'accepted' && username === null && <NoValue>Not created yet</NoValue>}
         </Line>
@@ -98,7 +95,7 @@ function Signature({ quote }: { quote: AdminQuote }) {
       </Fact>
       {quote.paperReference && <Fact name="Number of the paper">{quote.paperReference}</Fact>}
       {signedFrom && (
-        <Fact name="From" className={stacked}>
+        <Fact name="From">
           {signedFrom.address}
           <Small>{signedFrom.browser}</Small>
         </Fact>
@@ -107,11 +104,10 @@ function Signature({ quote }: { quote: AdminQuote }) {
         <Fact name="Can be canceled">until {lastDayWords(cancelUntil)}, midnight</Fact>
       )}
       {quote.fingerprint && (
-        <Fact name="Contract" className={stacked}>
+        <Fact name="Contract">
           <ContractFile reference={quote.reference} />
-          <span className="font-mono text-xs font-normal [overflow-wrap:anywhere] text-soft">
-            <span className="font-sans">SHA-256 </span>
-            {quote.fingerprint}
+          <span className="text-xs font-normal [overflow-wrap:anywhere] text-soft">
+            SHA-256 {quote.fingerprint}
           </span>
         </Fact>
       )}
@@ -119,13 +115,9 @@ function Signature({ quote }: { quote: AdminQuote }) {
   )
 }
 
-/** A fact that is there once it says something; a long one stands below its name. */
-const Line = (props: { name: string; isLong?: boolean; children: ReactNode }) =>
-  props.children ? (
-    <Fact name={props.name} {...(props.isLong && { className: stacked })}>
-      {props.children}
-    </Fact>
-  ) : null
+/** A fact that is there once it says something. */
+const Line = ({ name, children }: { name: string; children: ReactNode }) =>
+  children ? <Fact name={name}>{children}</Fact> : null
 
 const Small = ({ children }: { children: ReactNode }) => (
   <span className="text-sm font-normal text-soft">{children}</span>
