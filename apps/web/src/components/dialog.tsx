@@ -26,7 +26,7 @@ type Props = {
 export const backdropLook =
   'fixed inset-0 z-40 bg-night-deep/60 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
 export const popupLook =
-  'fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[calc(100dvh-1rem)] sm:max-h-[calc(100dvh-2rem)] w-full max-w-[34rem] overflow-y-auto scroll-pt-20 scroll-pb-24 ' +
+  'fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[calc(100dvh-1rem)] sm:max-h-[calc(100dvh-2rem)] w-full max-w-[34rem] overflow-y-auto scroll-pt-20 scroll-pb-24 [&_.control]:scroll-mt-8 ' +
   'rounded-t-lg border border-line bg-raised text-ink shadow-high outline-none transition-[translate,opacity] ' +
   'data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 ' +
   'sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-lg'
@@ -144,10 +144,9 @@ export function useBackCloses(open: boolean, onClose: () => void) {
   }, [open])
 }
 
-/** The footer covers the dialog's end, so a field with an error is scrolled to the middle. */
+/** The first field with an error, and its label, are scrolled to the top: the others below it are seen, too. */
 function showsFault({ target }: FocusEvent<HTMLElement>) {
-  const show = () =>
-    target.matches('[aria-invalid]') && target.scrollIntoView?.({ block: 'center' })
+  const show = () => target.matches('[aria-invalid]') && target.scrollIntoView?.({ block: 'start' })
   show()
   const watch = new MutationObserver(show)
   watch.observe(target, { attributeFilter: ['aria-invalid'] })

@@ -22,7 +22,7 @@ async function open(changes: Parameters<typeof anAdminVisit>[0] = {}) {
   haveSession(anAdmin)
   answer(contract.findAdminVisit, reply(anAdminVisit(changes)))
   openApp(page)
-  await screen.findByRole('region', { name: 'Customer' })
+  await screen.findByRole('link', { name: /^12 Example Avenue/ })
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 async function openDialog(button: string) {
@@ -35,7 +35,7 @@ const type = (label: string, text: string) =>
 test('it says where to drive, whom to call, and what it costs', async () => {
   await open({ note: 'The dog bites.' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Service for Robin Example')
-  const card = within(screen.getByRole('region', { name: 'Customer' }))
+  const card = within(screen.getByRole('region', { name: 'Visit' }))
   expect(card.getByRole('link', { name: /^12 Example Avenue/ }).getAttribute('href')).toContain(
     'google.com/maps',
   )
@@ -78,7 +78,7 @@ test('a phone without network keeps every word, also when its page is left, and 
   await dialog.findByText(/We couldn’t reach our server\. Nothing was lost\./)
   cleanup()
   openApp(page)
-  await screen.findByRole('region', { name: 'Customer' })
+  await screen.findByRole('link', { name: /^12 Example Avenue/ })
   const again = await openDialog('Close visit')
   await again.findByText('We kept what you typed.')
   expect(again.getByLabelText('What did you do?')).toHaveProperty('value', 'A new dimmer.')

@@ -1,35 +1,30 @@
 import type { AdminVisit } from '@smart-bird/contracts/admin/visits'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
-import { join } from '#components/class-names.ts'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { Moment } from '#components/moment.tsx'
 import { AuditLink } from '#features/admin/audit-link.tsx'
+import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { OrderLink } from '#features/admin/orders/link.tsx'
 import { EmailLink, MapLink, PhoneLink } from '#features/admin/reach.tsx'
-import { stacked } from '#features/admin/stacked.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { spanWords } from './rules.ts'
 
-/** What is needed to drive there, and beside it what is done there and what became of it. */
+/** What is needed to drive there, and beside it what is done there and what became of it: one card, for both are short. */
 export function VisitFacts({ visit }: { visit: AdminVisit }) {
   const own = useOwnPath()
-  const { customerId, phone, email, startsAt, windows, quoteReference } = visit
+  const { customerId, name, phone, email, startsAt, windows, quoteReference } = visit
   return (
-    <div className="mt-6 grid gap-5 max-sm:[&_dl>div]:grid-cols-[6.5rem_1fr] max-sm:[&_dl>div]:gap-x-3 xl:grid-cols-[1fr_1.6fr] xl:[&_dl>div]:grid-cols-[8rem_1fr]">
-      <Card
-        title="Customer"
-        aside={
-          customerId !== null && (
-            <Link to={own.customer(customerId)} className="text-link text-sm">
-              View customer
-            </Link>
-          )
-        }
-      >
+    <Card title="Visit" className="mt-6" aside={<AuditLink of={visit.reference} />}>
+      <div className="grid gap-x-12 gap-y-1 *:content-start max-xl:[&>dl:first-child>:last-child]:border-b xl:grid-cols-[1fr_1.4fr] xl:[&_dl>div]:grid-cols-[8rem_1fr]">
         <FactList>
-          <Fact name="Where" className={stacked}>
+          {customerId !== null && (
+            <Fact name="Customer">
+              <CustomerLink id={customerId} name={name} />
+            </Fact>
+          )}
+          <Fact name="Where">
             <MapLink address={visit.place} />
           </Fact>
           {phone && (
@@ -38,7 +33,7 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
             </Fact>
           )}
           {email && (
-            <Fact name="Email" className={stacked}>
+            <Fact name="Email">
               <EmailLink email={email} />
             </Fact>
           )}
@@ -54,12 +49,10 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
             </Fact>
           )}
         </FactList>
-      </Card>
-      <Card title="Visit" aside={<AuditLink of={visit.reference} />}>
         <FactList>
           {/* What is agreed stands in the heading. */}
           {startsAt === null && (
-            <Fact name="When" className={join(stacked, 'items-baseline!')}>
+            <Fact name="When">
               <ul>
                 {windows.map((one) => (
                   <li key={one.startsAt}>
@@ -99,15 +92,15 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
           )}
           <Text name="For admins">{visit.note}</Text>
         </FactList>
-      </Card>
-    </div>
+      </div>
+    </Card>
   )
 }
 
 /** Words, as they were written; nothing without any. */
 const Text = ({ name, children }: { name: string; children: ReactNode }) =>
   children ? (
-    <Fact name={name} className={join(stacked, 'items-baseline!')}>
+    <Fact name={name}>
       <span className="whitespace-pre-line">{children}</span>
     </Fact>
   ) : null

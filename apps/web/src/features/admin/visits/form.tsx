@@ -44,6 +44,7 @@ export function VisitForm({ name, start, kinds, saving, isAgreed, label, onDone 
     defaultValues: start,
   })
   const field = fieldsOf(form)
+  const { errors } = form.formState
   // Registered before the fields below it, so that of several errors the first has the focus.
   form.register('windows.0.day')
   const kind = useWatch({ control: form.control, name: 'kind' })
@@ -83,17 +84,19 @@ export function VisitForm({ name, start, kinds, saving, isAgreed, label, onDone 
           {...naming(field('reason'), 'Say why: the customer reads it.')}
         />
       )}
-      <TextField
-        label="Who comes?"
-        hint="The customer reads this name. Nobody is sent to two homes at once."
-        maxLength={visitMax.who}
-        {...naming(field('who'), 'Enter who comes.')}
-      />
-      <TextField
-        label="Where?"
-        maxLength={visitMax.place}
-        {...naming(field('place'), 'Enter the address.')}
-      />
+      <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[2fr_3fr]">
+        <TextField
+          label="Who comes?"
+          hint={!errors.who && 'The customer reads this name. Nobody is sent to two homes at once.'}
+          maxLength={visitMax.who}
+          {...naming(field('who'), 'Enter who comes.')}
+        />
+        <TextField
+          label="Where?"
+          maxLength={visitMax.place}
+          {...naming(field('place'), 'Enter the address.')}
+        />
+      </div>
       <TextAreaField
         label="What do we come for? (optional)"
         rows={2}
@@ -130,7 +133,7 @@ function Windows({ form }: { form: UseFormReturn<Values> }) {
             <fieldset
               key={id}
               aria-label={`Time ${place + 1}`}
-              className="grid grid-cols-2 gap-x-3 gap-y-1.5 not-first:pt-3 has-[button]:grid-cols-[1fr_1fr_auto] sm:grid-cols-[1.4fr_1fr_1fr] sm:has-[button]:grid-cols-[1.4fr_1fr_1fr_auto]"
+              className="grid grid-cols-2 gap-3 not-first:pt-3 has-[button]:grid-cols-[1fr_1fr_auto] sm:grid-cols-[1.4fr_1fr_1fr] sm:has-[button]:grid-cols-[1.4fr_1fr_1fr_auto]"
             >
               <TextField
                 type="date"
@@ -168,7 +171,7 @@ function Windows({ form }: { form: UseFormReturn<Values> }) {
         <FieldError id="visit-windows" error={errors?.root?.message ?? errors?.message} />
         {!isAgreed && fields.length < visitMax.windows && last && (
           <Button
-            className="my-1.5 min-h-9 justify-self-start px-3! py-1 text-sm max-sm:min-h-11"
+            className="my-3 min-h-9 justify-self-start px-3! py-1 text-sm max-sm:min-h-11"
             onClick={() => append(nextOf(form.getValues('windows').at(-1) ?? last))}
           >
             <Plus size={18} aria-hidden="true" />
