@@ -105,7 +105,7 @@ test('stored addresses show once the username is entered, and an empty field kee
   answer(findWebhooks, reply(stored))
   const requests = answer(updateWebhooks, reply({ message: 'Changes saved successfully!' }))
   await open()
-  expect(screen.getByText('No home chosen yet')).toBeTruthy()
+  expect(screen.getByText('Choose a customer to see the stored addresses.')).toBeTruthy()
   await type("For User's Username", 'basic')
   await type('Service Web Hook', 'https://a.example/ser')
   await seeStored()

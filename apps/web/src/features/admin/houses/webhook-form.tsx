@@ -128,8 +128,7 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
   return (
     <Card title="Account Settings">
       <p className="-mt-2 mb-5 text-soft">
-        <b className="text-ink">The two addresses at which we call one home.</b> A field left empty
-        keeps what is stored.
+        The two addresses at which we call one home. A field left empty keeps what is stored.
       </p>
       <div className="mb-5 empty:hidden">
         <KeptNote kept={kept} />
@@ -142,14 +141,14 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
         {/* Whose home it is, then what is set. */}
         <CustomerField
           label="For User's Username"
+          hint={<ChosenHome stored={usernameError ? undefined : stored} />}
           error={usernameError}
           value={username.value}
           onChange={username.onChange}
           onSettle={lookUp}
           ref={username.ref}
         />
-        <ChosenHome stored={usernameError ? undefined : stored} />
-        <div className="grid gap-5">
+        <div className="grid gap-5 lg:col-start-1">
           <TextField
             label="New Subscription Web Hook"
             hint="Tells the home its status."
@@ -183,28 +182,19 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
   )
 }
 
-/** Whose home the addresses are for: below the username, on a desk beside all fields. */
+/** Whose home the addresses are for, below the username. */
 const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) => (
-  <div
-    aria-live="polite"
-    className="flex flex-wrap content-center items-baseline gap-x-3 rounded-md bg-sunk/60 px-4 py-2 [overflow-wrap:anywhere] max-lg:-mt-2 lg:mt-[1.78rem] lg:min-h-[2.875rem]"
-  >
-    <p className="font-semibold">
-      {stored ? (
-        stored.houseDomain ? (
-          <LongText text={stored.houseDomain} />
-        ) : (
-          'No domain yet'
-        )
-      ) : (
-        'No home chosen yet'
-      )}
-    </p>
-    <p className="text-sm text-soft">
-      {stored
-        ? [stored.fullUserName, stored.username].filter(Boolean).join(', ')
-        : 'Choose a customer to see the stored addresses.'}
-    </p>
+  <div aria-live="polite" className="[overflow-wrap:anywhere]">
+    {stored ? (
+      <>
+        <b className="text-sm text-ink">
+          {stored.houseDomain ? <LongText text={stored.houseDomain} /> : 'No domain yet'}
+        </b>{' '}
+        <span>{[stored.fullUserName, stored.username].filter(Boolean).join(', ')}</span>
+      </>
+    ) : (
+      'Choose a customer to see the stored addresses.'
+    )}
   </div>
 )
 
