@@ -62,7 +62,7 @@ export function CabinetShell() {
       <main
         id="main"
         tabIndex={-1}
-        className={join('wrap grow outline-none', isDesk ? 'py-4' : 'py-6 sm:py-10')}
+        className={join('wrap grow outline-none', isDesk ? 'py-4 md:pt-6' : 'py-6 sm:py-10')}
       >
         {/* What only lies over the page takes no room above it. */}
         <div className="grid gap-4 has-[>:not(.fixed)]:mb-6">
