@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { ButtonLink } from '#components/button.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { DialogButton } from '#features/admin/dialog-button.tsx'
 import { headActions } from '#features/admin/head-actions.ts'
@@ -13,6 +14,7 @@ import { isProposal, paymentOf, refundableDollars } from '#features/admin/refund
 import { nameOf } from '#features/admin/rules.ts'
 import { dollars } from '#lib/money.ts'
 import { serverNow } from '#lib/server-clock.ts'
+import { useOwnPath } from '#lib/use-own-path.ts'
 import { orderCancellation } from './api.ts'
 import { CorrectOrder } from './correct.tsx'
 import { Remind } from './remind.tsx'
@@ -32,13 +34,25 @@ export function RowActions({ order }: { order: AdminOrder }) {
   )
 }
 
-/** What can be done with it, beside its heading. */
+/** What can be done with it, beside its heading. A dispute is answered before anything is refunded. */
 export function OrderActions({ order }: { order: AdminOrder }) {
-  const { orderStatus, method } = order
-  if (useNoMoney()) return null
+  const own = useOwnPath()
+  const { orderStatus, method, disputes } = order
+  const awaits = disputes.some(({ answerBy }) => answerBy !== null)
+  const dispute = disputes.length > 0 && (
+    <ButtonLink
+      variant={awaits ? 'primary' : 'outline'}
+      to={own('disputes', `?search=${order.orderNumber}`)}
+    >
+      {awaits ? 'Answer' : 'View'} the dispute
+    </ButtonLink>
+  )
+  const usual = dispute ? 'quiet' : 'outline'
+  if (useNoMoney()) return <div className={headActions}>{dispute}</div>
   return (
     <div className={headActions}>
-      <MoneyActions order={order} variant={orderStatus === 'unpaid' ? 'primary' : 'outline'} />
+      <MoneyActions order={order} variant={orderStatus === 'unpaid' ? 'primary' : usual} />
+      {dispute}
       {canRemind(order, serverNow()) && (
         <Remind order={order} className="min-h-9 px-3 py-1 text-sm max-sm:min-h-11" />
       )}

@@ -19,7 +19,6 @@ import { AuditLink } from '#features/admin/audit-link.tsx'
 import { ConsentFact } from '#features/admin/consent-fact.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { RefundList } from '#features/admin/refunds/history.tsx'
-import { stacked } from '#features/admin/stacked.ts'
 import { kindOptions } from '#lib/coverage-words.ts'
 import { dollars } from '#lib/money.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
@@ -27,9 +26,6 @@ import { CompletionButton } from './completion.tsx'
 import { OrderLink } from './link.tsx'
 import { beingConfirmed, isBeingPaid } from './rules.ts'
 import { OrderStatusBadges, Reminded } from './status.tsx'
-
-/** Of the names that fit beside “Customer” on a phone. */
-const longest = 24
 
 /** What was ordered and by whom, and what became of it and its money. */
 export const OrderCard = ({ order }: { order: AdminOrder }) => (
@@ -55,11 +51,8 @@ export const OrderCard = ({ order }: { order: AdminOrder }) => (
 function Facts({ order }: { order: AdminOrder }) {
   const own = useOwnPath()
   return (
-    <FactList className="border-t border-line pt-3 lg:grid-cols-2 lg:gap-x-12 lg:[&>:nth-last-child(2):nth-child(odd)]:border-0">
-      <Fact
-        name="Customer"
-        className={join((order.customerName || order.username).length > longest && stacked)}
-      >
+    <FactList className="border-t border-line pt-3">
+      <Fact name="Customer">
         <CustomerLink id={order.customerId} name={order.customerName || order.username} />
         {order.customerName && (
           <span className="text-sm font-normal text-soft">{order.username}</span>
@@ -184,7 +177,6 @@ const Step = ({ name, done, children }: StepProps) => (
 
 /** The amount, its number and what became of it, for the heading. */
 export function OrderAmount({ order }: { order: AdminOrder }) {
-  const own = useOwnPath()
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <span
@@ -198,11 +190,6 @@ export function OrderAmount({ order }: { order: AdminOrder }) {
       </span>
       <span className="text-soft">{order.orderNumber}</span>
       <OrderStatusBadges order={order} plain />
-      {order.disputes.length > 0 && (
-        <Link to={own('disputes', `?search=${order.orderNumber}`)} className="text-link text-sm">
-          View the dispute
-        </Link>
-      )}
       <PriceNote order={order} />
     </div>
   )
