@@ -104,21 +104,23 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
         <>
           <PriceInput label="Amount in dollars" {...field('amount')} />
           <Deductions form={form} pays={paidDollars(typed)} />
-          <SelectField
-            label="Refund method"
-            options={refundMethods.filter(({ value }) => !outside || value !== 'provider')}
-            {...field('way')}
-          />
-          {isByHand && (
+          <div className={pair}>
             <SelectField
-              label="Money"
-              options={[
-                { value: 'record', label: 'I’ve sent it' },
-                { value: 'propose', label: 'Ask the customer first' },
-              ]}
-              {...form.register('step')}
+              label="Refund method"
+              options={refundMethods.filter(({ value }) => !outside || value !== 'provider')}
+              {...field('way')}
             />
-          )}
+            {isByHand && (
+              <SelectField
+                label="Money"
+                options={[
+                  { value: 'record', label: 'I’ve sent it' },
+                  { value: 'propose', label: 'Ask the customer first' },
+                ]}
+                {...form.register('step')}
+              />
+            )}
+          </div>
         </>
       )}
       <TextField
@@ -127,7 +129,7 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
         {...naming(field('reason'), 'Say why. The customer reads it.')}
       />
       {records && (
-        <>
+        <div className={pair}>
           <DayField label="Sent on" {...field('sentOn')} />
           <TextField
             label={referenceLabels[typed.way]}
@@ -135,7 +137,7 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
             autoComplete="off"
             {...naming(field('reference'), 'Enter the number. The receipt shows it.')}
           />
-        </>
+        </div>
       )}
       {proposes && (
         <Notice look="calm">
@@ -147,6 +149,9 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
     </ProofForm>
   )
 }
+
+/** Two fields that belong together: below each other on a phone. */
+const pair = 'grid items-start gap-x-3 gap-y-5 sm:has-[>:nth-child(2)]:grid-cols-2'
 
 const names = ['amount', 'deductions', 'reason', 'reference', 'sentOn'] as const
 
