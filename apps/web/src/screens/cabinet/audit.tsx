@@ -14,12 +14,14 @@ import { byTime, type Filter, optionsOf } from '#features/admin/list/filters.tsx
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
 import { DayAbove, whenColumn } from '#features/admin/list/when.tsx'
+import { useIsPhone } from '#lib/use-media.ts'
 
 export function AuditScreen() {
   const list = useList({ pages: audit, filters, sorts, others: ['actor'] })
   const { state } = list
   const rows = list.query.data?.rows
-  const columns = useMemo(() => columnsFor(rows ?? []), [rows])
+  const isPhone = useIsPhone()
+  const columns = useMemo(() => columnsFor(rows ?? [], isPhone), [rows, isPhone])
   return (
     <AdminFrame title="Audit log" back={toAdminPage}>
       <AdminList
@@ -63,8 +65,8 @@ const filters: readonly Filter[] = [
 ]
 const sorts = byTime('at')
 
-const columnsFor = (rows: readonly AuditRow[]): readonly Column<AuditRow>[] => [
-  whenColumn({ rows, at, sort: 'at' }, exactClock),
+const columnsFor = (rows: readonly AuditRow[], isPhone: boolean): readonly Column<AuditRow>[] => [
+  whenColumn({ rows, at, sort: 'at', isPhone }, exactClock),
   {
     header: 'Who',
     narrow: 'column',

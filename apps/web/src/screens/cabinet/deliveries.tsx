@@ -18,6 +18,7 @@ import { useList } from '#features/admin/list/use-list.ts'
 import { DayAbove, whenColumn } from '#features/admin/list/when.tsx'
 import { formatCount } from '#lib/counts.ts'
 import { labelOf } from '#lib/labels.ts'
+import { useIsPhone } from '#lib/use-media.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 
 export function DeliveriesScreen() {
@@ -25,7 +26,8 @@ export function DeliveriesScreen() {
   const list = useList({ pages: deliveries, filters, sorts })
   const rows = list.query.data?.rows
   const { chosen, choose, close } = useChosen('deliveries', rows)
-  const columns = useMemo(() => columnsFor(choose, rows ?? []), [choose, rows])
+  const isPhone = useIsPhone()
+  const columns = useMemo(() => columnsFor(choose, rows ?? [], isPhone), [choose, rows, isPhone])
   return (
     <AdminFrame title="Deliveries">
       <AdminList
@@ -63,8 +65,9 @@ const at = (row: DeliveryRow) => row.createdAt
 const columnsFor = (
   open: (id: number) => void,
   rows: readonly DeliveryRow[],
+  isPhone: boolean,
 ): Column<DeliveryRow>[] => [
-  whenColumn({ rows, at, sort: 'created' }),
+  whenColumn({ rows, at, sort: 'created', isPhone }),
   {
     header: 'Customer',
     narrow: 'title',
@@ -85,7 +88,7 @@ const columnsFor = (
     narrow: 'detail',
     cell: (row) => longText(row.host),
   },
-  { header: 'Response', cell: (row) => <Outcome delivery={row} /> },
+  { header: 'Response', narrow: 'column', cell: (row) => <Outcome delivery={row} /> },
   {
     header: 'Duration',
     narrow: 'detail',

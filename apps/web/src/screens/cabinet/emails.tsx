@@ -62,7 +62,7 @@ const columnsFor = (
   isPhone: boolean,
   rows: readonly MailRow[],
 ): Column<MailRow>[] => [
-  whenColumn({ rows, at, sort: 'created' }),
+  whenColumn({ rows, at, sort: 'created', isPhone }),
   {
     header: 'Email',
     narrow: 'title',

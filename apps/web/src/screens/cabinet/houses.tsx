@@ -1,6 +1,7 @@
 import { type HouseRow, lastContacts } from '@smart-bird/contracts/admin/houses'
 import { capitalized } from '@smart-bird/contracts/words'
 import { type ReactNode, useMemo } from 'react'
+import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
@@ -8,7 +9,7 @@ import { nothing } from '#components/long-text.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { houses } from '#features/admin/houses/api.ts'
-import { houseHealth, LastContact } from '#features/admin/houses/health.tsx'
+import { houseHealth, isWell, LastContact } from '#features/admin/houses/health.tsx'
 import { TestHome } from '#features/admin/houses/test-home.tsx'
 import { Address } from '#features/admin/list/address.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
@@ -104,14 +105,31 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
     narrow: 'detail',
     below: true,
     sort: 'lastReport',
-    cell: (row) => row.domain && <Contact house={row} />,
+    cell: (row) =>
+      row.domain && (
+        <>
+          {isPhone && isWell(row) && 'Well, '}
+          <LastContact at={row.lastReportAt} />
+        </>
+      ),
   },
   {
     header: 'Health',
     sort: 'need',
     cell: (row) => {
-      const health = isNarrow && row.lastReportAt === null ? nothing : houseHealth(row)
-      return health === nothing ? nothing : <span data-health="">{health}</span>
+      const { restartFailures: failed, lastReportAt } = row
+      // Said beside last contact.
+      const isSaid = (isNarrow && lastReportAt === null) || (isPhone && isWell(row))
+      const health = isSaid ? nothing : houseHealth(row)
+      if (failed === 0 && health === nothing) return nothing
+      return (
+        <span data-health="" className="grid justify-items-start gap-1">
+          {failed > 0 && (
+            <Badge look="bad">{counted(failed, 'failed restart', 'failed restarts')}</Badge>
+          )}
+          {health !== nothing && health}
+        </span>
+      )
     },
   },
   {
@@ -160,21 +178,3 @@ const Mismatch = ({ customerId, children }: { customerId: number; children: Reac
     {children}
   </Link>
 )
-
-/** When the house last reported, and how many of its restarts failed lately. */
-function Contact({ house }: { house: HouseRow }) {
-  const { lastReportAt, restartFailures } = house
-  const failed =
-    restartFailures > 0 && counted(restartFailures, 'failed restart', 'failed restarts')
-  return (
-    <>
-      <LastContact at={lastReportAt} />
-      {failed && (
-        <>
-          <span className="lg:sr-only">, </span>
-          <span className="text-red lg:block">{failed}</span>
-        </>
-      )}
-    </>
-  )
-}

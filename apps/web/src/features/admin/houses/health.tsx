@@ -10,6 +10,10 @@ import { isSilent } from './rules.ts'
 
 type Props = { house: { lastReportAt: string | null; health: ReportedHealth | null } }
 
+/** It has reported lately, and needs nothing. */
+export const isWell = ({ lastReportAt, health }: Props['house']): boolean =>
+  needsOf({ lastReportAt, health }, serverNow().getTime()).length === 0
+
 /** The most urgent need stands out. Silence says nothing of the rest: last contact does. */
 export function houseHealth({ lastReportAt, health }: Props['house']): ReactNode {
   const now = serverNow()

@@ -2,7 +2,7 @@ import { join } from '#components/class-names.ts'
 import { longText } from '#components/long-text.tsx'
 
 /** Of those that have one line beside the other columns. */
-const longest = 32
+const longest = 34
 
 /** An email or domain in a list: on a desk and a phone in one line, the end of the longest cut off. */
 export const Address = ({ text, wide = false }: { text: string | null; wide?: boolean }) => {
@@ -12,7 +12,7 @@ export const Address = ({ text, wide = false }: { text: string | null; wide?: bo
       className={join(
         'max-[40rem]:block max-[40rem]:truncate max-[40rem]:[&_wbr]:hidden min-[88rem]:whitespace-nowrap min-[88rem]:[&_wbr]:hidden',
         isLong && 'min-[88rem]:block min-[88rem]:truncate',
-        isLong && (wide ? 'min-[88rem]:max-w-96' : 'min-[88rem]:max-w-56'),
+        isLong && (wide ? 'min-[88rem]:max-w-96' : 'min-[88rem]:max-w-64'),
       )}
       {...(isLong && { title: text })}
     >

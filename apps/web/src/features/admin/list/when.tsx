@@ -2,17 +2,20 @@ import { formatMoment } from '@smart-bird/receipt/moment'
 import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
 
-type Of<Row> = { rows: readonly Row[]; at: (row: Row) => string; sort: string }
+type Of<Row> = { rows: readonly Row[]; at: (row: Row) => string; sort: string; isPhone: boolean }
 
-/** When: a day stands beside the first of its rows, on a tablet above its time, on a phone above the row. */
-export const whenColumn = <Row,>({ rows, at, sort }: Of<Row>, clock = clockOf): Column<Row> => ({
+/** When: a day stands beside the first of its rows, on a tablet above its time. On a phone it stands above the row, and the time at the end of its line. */
+export const whenColumn = <Row,>(
+  { rows, at, sort, isPhone }: Of<Row>,
+  clock = clockOf,
+): Column<Row> => ({
   header: 'When (Chicago)',
-  narrow: 'column',
+  ...(isPhone && { align: 'end' }),
   sort,
   cell: (row) => (
     <time
       dateTime={at(row)}
-      className="whitespace-nowrap min-[40rem]:max-lg:inline-grid min-[40rem]:max-lg:min-w-30 lg:inline-grid lg:grid-cols-[6.5rem_auto]"
+      className="whitespace-nowrap max-[40rem]:text-sm max-[40rem]:font-normal max-[40rem]:text-soft min-[40rem]:max-lg:inline-grid min-[40rem]:max-lg:min-w-30 lg:inline-grid lg:grid-cols-[6.5rem_auto]"
     >
       <span
         className={join(
@@ -28,7 +31,7 @@ export const whenColumn = <Row,>({ rows, at, sort }: Of<Row>, clock = clockOf): 
 })
 
 /** The day above the first of its rows, on a phone. */
-export const DayAbove = <Row,>({ row, rows, at }: Omit<Of<Row>, 'sort'> & { row: Row }) =>
+export const DayAbove = <Row,>({ row, rows, at }: Pick<Of<Row>, 'rows' | 'at'> & { row: Row }) =>
   isFirst(row, rows, at) && (
     <span aria-hidden="true" data-day="" className="day-above">
       {dayOf(at(row))}

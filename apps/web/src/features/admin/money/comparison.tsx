@@ -100,6 +100,7 @@ function Verdict({ rows, mismatches }: Pick<Reply<typeof compareMoney>, 'rows' |
   )
 }
 
+const isMatch = (row: Row) => !row.mismatch && !isBeingConfirmed(row)
 const isBeingConfirmed = ({ ourState }: Row) => ourState === 'approved' || ourState === 'capturing'
 
 const periods = ['7', '30', '90', '365'].map((value) => ({
@@ -138,7 +139,9 @@ const columnsFor = (
     header: 'Result',
     // On a phone beside the title.
     ...(isPhone && { align: 'end' as const }),
-    cell: (row) => <Result {...row} />,
+    // There the amount says that both sides have it.
+    cell: (row) =>
+      isPhone && isMatch(row) ? ours({ ...row, ourState: null }) : <Result {...row} />,
   },
   // On a phone nothing takes no room, and every row has the same order.
   ...(isPhone || rows?.some((row) => actionOf(row, found))
@@ -165,21 +168,22 @@ const sides: readonly Column<Row>[] = [
 /** Below each other, so that they can be compared. */
 const bothSides: Column<Row> = {
   header: 'Amounts',
-  cell: (row) => (
-    <span
-      data-sides=""
-      className="grid grid-cols-[max-content_minmax(4.75rem,max-content)_1fr] gap-x-2 text-sm *:col-span-full *:grid *:grid-cols-subgrid [&>span>span:nth-child(2)]:text-right"
-    >
-      <span>
-        <span className="text-soft">Our books</span>
-        {ours(row)}
+  cell: (row) =>
+    !isMatch(row) && (
+      <span
+        data-sides=""
+        className="grid grid-cols-[max-content_minmax(4.75rem,max-content)_1fr] gap-x-2 text-sm *:col-span-full *:grid *:grid-cols-subgrid [&>span>span:nth-child(2)]:text-right"
+      >
+        <span>
+          <span className="text-soft">Our books</span>
+          {ours(row)}
+        </span>
+        <span>
+          <span className="text-soft">PayPal</span>
+          {theirs(row)}
+        </span>
       </span>
-      <span>
-        <span className="text-soft">PayPal</span>
-        {theirs(row)}
-      </span>
-    </span>
-  ),
+    ),
 }
 
 /** What can be done about a difference, where it is seen. */

@@ -16,6 +16,8 @@ type Props = {
   title: ReactNode
   /** What is said about it, before its age. */
   facts?: readonly string[]
+  /** On a phone its title is enough. */
+  reference?: string
   since: string
   /** How much is at stake, or how long there is. */
   stake?: ReactNode
@@ -29,18 +31,29 @@ export const taskButton = 'min-h-9 px-3 py-1 text-sm whitespace-nowrap max-sm:mi
 
 /** Something to do: what, since when, and the button for it. */
 export const TaskRow = (props: Props) => {
-  const { icon: Icon, isUrgent = false, role, title, facts = [], since, stake, action } = props
+  const {
+    icon: Icon,
+    isUrgent = false,
+    role,
+    title,
+    facts = [],
+    since,
+    stake,
+    action,
+    reference,
+  } = props
   const age = (
     <time dateTime={since} title={momentInWords(since)}>
       {agoInWords(since, serverNow())}
     </time>
   )
   const isPhone = useIsPhone()
-  const beside = isPhone && (facts.length > 1 || props.children) ? facts.at(-1) : undefined
+  const beside = isPhone && facts.length > 1 ? facts.at(-1) : undefined
   const parts = facts
     .filter((fact) => fact !== beside)
     .map((fact): Part => ({ key: fact, content: fact }))
   const late: Part[] = beside ? [{ key: beside, content: beside }] : []
+  if (reference && !isPhone) parts.push({ key: reference, content: reference })
   if (since) (isPhone ? late : parts).push({ key: 'age', content: age })
   return (
     <li data-task="">

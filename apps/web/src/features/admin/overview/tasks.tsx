@@ -53,7 +53,7 @@ export function EnquiryTask({ enquiry, onOpen }: EnquiryProps) {
           Answer
         </RowButton>
       }
-      facts={[reference]}
+      reference={reference}
       stake={<Left look={due.look}>{due.words}</Left>}
     >
       <p className="max-xl:line-clamp-1 sm:max-xl:line-clamp-2 xl:truncate">{description}</p>
@@ -75,8 +75,8 @@ export function OrderTask({ order }: { order: AdminOrder }) {
       facts={[
         ...(isBeingPaid(order) ? [capitalized(beingConfirmed)] : []),
         customerName || username,
-        orderNumber,
       ]}
+      reference={orderNumber}
       since={orderedAt}
       stake={dollars(orderPrice)}
       action={
@@ -104,7 +104,8 @@ export function WorkTask({ contract }: { contract: QuoteRow }) {
           Work for {name}
         </Link>
       }
-      facts={[place, reference]}
+      facts={[place]}
+      reference={reference}
       since={decidedAt ?? updatedAt}
       stake={dollars(total)}
       action={
