@@ -35,7 +35,7 @@ export function ViewAsScreen() {
       <h1 className="mb-4 text-2xl">View as customer</h1>
       <Card
         title={data ? `The cabinet of ${nameOf(data)}` : 'Opening the cabinet'}
-        className="max-w-[54rem] overflow-clip"
+        className="relative max-w-[54rem] overflow-clip md:after:absolute md:after:inset-x-0 md:after:bottom-0 md:after:h-[3px] md:after:bg-[#42537f]"
       >
         {data ? (
           <div className="grid gap-x-8 gap-y-5 md:grid-cols-[1fr_14rem]">
@@ -43,8 +43,8 @@ export function ViewAsScreen() {
               <Rules name={nameOf(data)} />
               <Reason id={id} />
             </div>
-            {/* Whose home it is. */}
-            <div className="self-end -mb-[calc(min(1.25rem,6vw)+1px)] max-md:mx-auto max-md:w-56 sm:-mb-[calc(1.75rem+1px)] md:-mr-7">
+            {/* Whose home it is, on the ground that ends the card. */}
+            <div className="-mb-[calc(1.75rem+1px)] self-end max-md:hidden">
               <Facade packageName={data.house?.package ?? ''} scene="lit" />
             </div>
           </div>

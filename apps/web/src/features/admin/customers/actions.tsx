@@ -56,7 +56,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
           sheet,
         )}
       >
-        <p className="px-3 pb-2 text-lg font-semibold md:hidden">{name}</p>
+        <p className="px-3 pb-2 font-display text-xl font-semibold md:hidden">{name}</p>
         {admin && !blocked && sbStatus !== 'admin' && (
           <a
             href={viewPath(admin.username, id)}
@@ -94,6 +94,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
           <EndSubscription button={item} icon={Undo2} customer={customer} ends={false} />
         )}
         {canLift && <LiftTwoFactor button={item} customer={customer} />}
+        <hr className="mx-3 my-2 border-t last:hidden" />
         {canEnd(customer) && (
           <EndSubscription button={last} icon={CircleX} customer={customer} ends />
         )}

@@ -46,7 +46,7 @@ export function CustomerLinks({ customer }: { customer: Customer }) {
   return (
     <nav
       aria-label={`More about ${customer.username}`}
-      className="mb-2 flex flex-wrap gap-x-5 text-sm whitespace-nowrap sm:gap-x-6"
+      className="mb-2 flex flex-wrap gap-x-5 text-sm whitespace-nowrap max-sm:-mx-(--beside) max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-(--beside) sm:gap-x-6"
     >
       {lists.map(({ page, label, waits, search }) => (
         <Link

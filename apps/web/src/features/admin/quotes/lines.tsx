@@ -51,7 +51,7 @@ export function QuoteLines({ form, cover }: Props) {
           const isOpen = hasFault || opened.has(key) || line.title === ''
           return (
             <li key={key} className="border-b border-line first:border-t">
-              <div className="flex items-center gap-1 py-1">
+              <div className="flex items-center gap-1 py-1 max-sm:flex-wrap max-sm:justify-end max-sm:*:first:basis-full max-sm:has-[>[aria-expanded=false]]:*:not-first:hidden">
                 <button
                   type="button"
                   aria-expanded={isOpen}
