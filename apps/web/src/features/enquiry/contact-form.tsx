@@ -18,6 +18,7 @@ import { KeptNote } from '#components/kept-note.tsx'
 import { BirdMark } from '#components/logo.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
+import { wrapping } from '#components/wrapping.tsx'
 import { company } from '#lib/company.ts'
 import { tidiedPhone } from '#lib/forms.ts'
 import { announceHydrated } from '#lib/hydrated.ts'
@@ -158,7 +159,7 @@ function SentMessage({ email }: { email: string }) {
       >
         {alerts.sent.replace('! ', '!\n')}
       </p>
-      <p className="text-soft">{contact.willWrite(email)}</p>
+      <p className="text-soft">{wrapping(contact.willWrite(email))}</p>
       <NextSteps />
       <ButtonLink to={paths.services}>{contact.prices}</ButtonLink>
     </div>
