@@ -32,7 +32,7 @@ export function Field({
       {children({
         id,
         'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': error === undefined ? undefined : true,
       })}
       {hint && (
         <div id={hintId} className="text-xs text-faint">

@@ -14,11 +14,13 @@ import { isCallError } from './call-error.ts'
 /** The type of a field error that came from the server. */
 export const serverError = 'server'
 
-/** What ties a form's fields to it: their registration, and what is wrong with them. */
+/** What ties a form's fields to it: their registration, and what is wrong with them. Refused together, each has an error without words. */
 export const fieldsOf =
-  <Form extends FieldValues>({ register, formState }: UseFormReturn<Form>) =>
+  <Form extends FieldValues>({ register, formState }: UseFormReturn<Form>, refused = false) =>
   <Name extends Path<Form>>(name: Name, options?: RegisterOptions<Form, Name>) => ({
-    error: (get(formState.errors, name) as FieldError | undefined)?.message,
+    error:
+      (get(formState.errors, name) as FieldError | undefined)?.message ??
+      (refused ? '' : undefined),
     ...register(name, options),
   })
 

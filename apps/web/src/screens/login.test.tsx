@@ -89,7 +89,7 @@ test('a loading view replaces the form while logging in', async () => {
 /** What the specification says, and what to do. */
 const unknownError = 'An unknown error occurred.Check your connection and try again.'
 test.each([
-  ['a refusal', refuse('wrong_credentials'), 'Wrong username or password.'],
+  ['a refusal', refuse('wrong_credentials'), 'Wrong username or password.Forgot password?'],
   ['a short wait', refuseFor(61), 'Too many attempts. Please try again in 2 minutes.'],
   ['a long wait', refuseFor(86_000), 'Too many attempts. Please try again in 24 hours.'],
   ['no connection', noConnection, unknownError],
@@ -105,6 +105,25 @@ test.each([
   expect(field.value).toBe('somebody')
   expect(alert.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
+test('a refusal marks both fields; a wait marks none, and leaves the way to a new password below', async () => {
+  answer(login, refuse('wrong_credentials'))
+  openApp('/login')
+  await fillIn()
+  await submit()
+  await screen.findByText('Wrong username or password.')
+  const marks = () =>
+    [screen.getByLabelText('Username or email'), screen.getByLabelText('Password')].map((field) =>
+      field.getAttribute('aria-invalid'),
+    )
+  expect(marks()).toEqual(['true', 'true'])
+  answer(login, refuseFor(61))
+  await submit()
+  await screen.findByText(/^Too many attempts/)
+  expect(marks()).toEqual([null, null])
+  const forgot = screen.getByRole('link', { name: 'Forgot password?' })
+  expect(forgot.closest('[role="alert"]')).toBeNull()
 })
 
 test('a temporary password fills in the current one where a new one is demanded, for this login alone', async () => {

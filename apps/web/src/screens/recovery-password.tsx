@@ -10,7 +10,7 @@ import { TextField } from '#components/field.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { redeemResetCode } from '#features/auth/api.ts'
-import { emailSentTo } from '#features/auth/rules.ts'
+import { emailSentTo, isRefusedFor } from '#features/auth/rules.ts'
 import { TypedAddress } from '#features/auth/typed-address.tsx'
 import { useCodeFromLink } from '#features/auth/use-code-from-link.ts'
 import { setAccountAlert } from '#lib/account-alerts.ts'
@@ -38,8 +38,8 @@ function RecoveryForm() {
     defaultValues: { token: code },
   })
   const { isValid, submitCount } = form.formState
-  const field = fieldsOf(form)
   const { data, error, isError, isSuccess, isPending, reset } = redeeming
+  const field = fieldsOf(form, isRefusedFor(error, 'code_not_valid'))
   const email = emailSentTo(useLocation().state)
   useTimeout(reset, timings.recoveryRedirectMs, isError)
   const next = { username: data?.username }

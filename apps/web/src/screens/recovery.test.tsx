@@ -135,7 +135,10 @@ test('a wrong code shows its sentence for three seconds', async () => {
   await enterCode()
   const sentence = 'This code is wrong or has expired. Check it, or request a new one.'
   await screen.findByText(sentence)
+  const marked = () => screen.getByLabelText('Confirmation code').getAttribute('aria-invalid')
+  expect(marked()).toBe('true')
   pass(3100)
+  expect(marked()).toBeNull()
   expect(screen.queryByText(sentence)).toBeNull()
   const again = screen.getByRole('link', { name: 'No email? Send a new code.' })
   expect(again.getAttribute('href')).toBe('/forgot-password')

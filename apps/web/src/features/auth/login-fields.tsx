@@ -12,12 +12,14 @@ import { paths } from '#lib/paths.ts'
 type Props = {
   form: UseFormReturn<LoginForm>
   sentence: string | undefined
+  /** The username or the password was wrong. */
+  isRefused: boolean
   isSecond: boolean
   onSubmit: (credentials: LoginForm) => void
 }
 
-export function LoginFields({ form, sentence, isSecond, onSubmit }: Props) {
-  const field = fieldsOf(form)
+export function LoginFields({ form, sentence, isRefused, isSecond, onSubmit }: Props) {
+  const field = fieldsOf(form, isRefused)
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-5">
       {isSecond && <h2 className="text-lg">Use another account</h2>}
@@ -26,6 +28,11 @@ export function LoginFields({ form, sentence, isSecond, onSubmit }: Props) {
           <p>{sentence}</p>
           {/* The wording above is specified (specification §8), and says nothing of what to do. */}
           {sentence === alerts.loginUnknown && <p>Check your connection and try again.</p>}
+          {isRefused && (
+            <Link to={paths.forgotPassword} className="text-link">
+              Forgot password?
+            </Link>
+          )}
         </Notice>
       )}
       <TextField
@@ -39,9 +46,11 @@ export function LoginFields({ form, sentence, isSecond, onSubmit }: Props) {
       <Button type="submit" variant={isSecond ? 'outline' : 'primary'}>
         Submit
       </Button>
-      <Link to={paths.forgotPassword} className="quiet-link -my-3 justify-self-center">
-        Forgot password?
-      </Link>
+      {!isRefused && (
+        <Link to={paths.forgotPassword} className="quiet-link -my-3 justify-self-center">
+          Forgot password?
+        </Link>
+      )}
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { LoadingView } from '#components/loading-view.tsx'
 import { useSecretForm } from '#lib/use-kept-form.ts'
 import type { useLogIn } from './api.ts'
 import { LoginFields } from './login-fields.tsx'
-import { asksForCode, isWrongCode, loginSentence } from './rules.ts'
+import { asksForCode, isRefusedFor, loginSentence } from './rules.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 type Props = {
@@ -38,7 +38,7 @@ export function LoginPanel({ loggingIn, isSecond }: Props) {
         <SecondFactorForm
           key={loggingIn.submittedAt}
           sentence={sentence}
-          isRefused={isWrongCode(error)}
+          isRefused={isRefusedFor(error, 'wrong_two_factor_code')}
           onSubmit={(factor) => loggingIn.mutate({ ...form.getValues(), ...factor })}
           onBack={() => {
             loggingIn.reset()
@@ -49,6 +49,7 @@ export function LoginPanel({ loggingIn, isSecond }: Props) {
         <LoginFields
           form={form}
           sentence={sentence}
+          isRefused={isRefusedFor(error, 'wrong_credentials')}
           isSecond={isSecond}
           onSubmit={(credentials) => loggingIn.mutate(credentials)}
         />

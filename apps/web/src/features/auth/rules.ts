@@ -1,4 +1,5 @@
 import { alerts } from '@smart-bird/contracts/alerts'
+import type { ErrorCode } from '@smart-bird/contracts/errors'
 import type { LoginReason } from '@smart-bird/contracts/login-reasons'
 import { hasReply, isCallError, waitOf } from '#lib/call-error.ts'
 import { paths } from '#lib/paths.ts'
@@ -11,10 +12,10 @@ export function loginSentence(error: unknown): string {
 
 /** Whether the password was right and the second factor is missing. */
 export const asksForCode = (error: unknown): boolean =>
-  isWrongCode(error) || (isCallError(error) && error.code === 'two_factor_required')
+  isRefusedFor(error, 'wrong_two_factor_code') || isRefusedFor(error, 'two_factor_required')
 
-export const isWrongCode = (error: unknown): boolean =>
-  isCallError(error) && error.code === 'wrong_two_factor_code'
+export const isRefusedFor = (error: unknown, code: ErrorCode): boolean =>
+  isCallError(error) && error.code === code
 
 /** The sentence of the forgot-password page (specification §8). */
 export function recoverySentence(error: unknown): string {

@@ -44,7 +44,7 @@ export function SecondFactorForm({ sentence, isRefused, onSubmit, onBack }: Prop
         className="code-field six-digits"
         autoCapitalize="none"
         spellCheck={false}
-        error={form.formState.errors.code?.message}
+        error={form.formState.errors.code?.message ?? (isRefused ? '' : undefined)}
         {...code}
         onChange={async (event) => {
           await code.onChange(event)
