@@ -1,7 +1,7 @@
 import { proof } from '@smart-bird/content/hero'
 import { processSteps } from '@smart-bird/content/process'
 import { serviceCards } from '@smart-bird/content/services'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prepareHouse } from '#features/marketing/house/drawn.ts'
@@ -47,6 +47,23 @@ test('a chosen step replaces the old one after a 300 ms fade', () => {
   expect(panel(4)?.getAttribute('data-state')).toBe('on')
   expect(panel(1)?.getAttribute('data-state')).toBe('off')
   expect(scene()).toBe('4')
+})
+
+test('who prefers reduced motion sees the chosen step at once', () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  cleanup()
+  render(
+    <MemoryRouter>
+      <Hero />
+    </MemoryRouter>,
+  )
+  fireEvent.click(step(4))
+  expect(panel(4)?.getAttribute('data-state')).toBe('on')
+  vi.unstubAllGlobals()
 })
 
 test('the line fills up to the chosen step, and marks the steps before it', () => {

@@ -5,6 +5,7 @@ import { ButtonLink } from '#components/button.tsx'
 import { Icon } from '#components/icon.tsx'
 import { House } from '#features/marketing/house/house.tsx'
 import type { Scene } from '#features/marketing/house/scene.ts'
+import { useMedia } from '#lib/use-media.ts'
 import { ProcessExplainer } from './process-explainer.tsx'
 import { type Subject, Subjects } from './subjects.tsx'
 
@@ -67,11 +68,17 @@ function Proof() {
 function useFadedStep(first: number) {
   const [shown, setShown] = useState(first)
   const [chosen, setChosen] = useState(first)
+  const still = useMedia('(prefers-reduced-motion: reduce)')
   const fading = chosen !== shown
   useEffect(() => {
     if (!fading) return
     const timer = setTimeout(() => setShown(chosen), timings.processFadeMs)
     return () => clearTimeout(timer)
   }, [fading, chosen])
-  return { shown, chosen, fading, choose: setChosen }
+  const choose = (next: number) => {
+    setChosen(next)
+    // Nothing fades for those who prefer reduced motion.
+    if (still) setShown(next)
+  }
+  return { shown, chosen, choose }
 }
