@@ -7,12 +7,10 @@ import { Accordion } from './accordion.tsx'
 /** By topic; the first answer is open. */
 export function FaqList() {
   return (
-    <div className="grid min-w-0 gap-12 [&_summary]:text-lg">
+    <div className="topics">
       {faqGroups.map(({ title, ids }, place) => (
         <section key={title} aria-labelledby={`faq-${place}`}>
-          <h2 id={`faq-${place}`} className="mb-4 text-[1.75rem] leading-tight">
-            {title}
-          </h2>
+          <h2 id={`faq-${place}`}>{title}</h2>
           <Accordion name="faq" level={3} items={itemsOf(ids)} isFirstOpen={place === 0} />
         </section>
       ))}
