@@ -16,7 +16,7 @@ export function EntranceShell() {
           to={paths.home}
           className="inline-flex items-center gap-3 [--bird-eye:var(--color-night)]"
         >
-          <BirdMark />
+          <BirdMark size="2.5rem" />
           <span className="font-display text-xl font-semibold">Smart Bird</span>
         </Link>
       </header>

@@ -19,7 +19,7 @@ export function SiteHeader() {
     <header className="site-header night">
       <div className="wrap site-bar">
         <HeaderLogoPopup to={account.to} texts={username ? entrance.loggedIn : entrance.anonymous}>
-          <BirdMark size={44} />
+          <BirdMark size="1.8334em" />
           <span>Smart Bird</span>
         </HeaderLogoPopup>
         <nav aria-label="Main">

@@ -1,5 +1,5 @@
 /** The bird on the wire, its wing a lit window, in the current text color. Where it stands on something, its wire is left out. */
-export function BirdMark({ size = 40 }: { size?: number }) {
+export function BirdMark({ size = 40 }: { size?: number | string }) {
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" className="bird-mark">
       <path

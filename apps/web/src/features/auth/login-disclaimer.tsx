@@ -13,9 +13,9 @@ export function LoginDisclaimer() {
   return (
     <aside
       aria-label="Who can log in"
-      className="flex items-start rounded-lg border border-night-line bg-night-raised py-2 pl-6 text-sm text-night-soft sm:pl-8"
+      className="flex flex-wrap-reverse items-end justify-end rounded-lg border border-night-line bg-night-raised py-2 pl-[min(1.5rem,6vw)] text-sm text-night-soft sm:pl-8"
     >
-      <p className="min-w-0 flex-1 py-2">
+      <p className="min-w-[min(12em,100%)] flex-1 py-2">
         <span>
           Accounts come with your installation: only customers who already received a service from
           us can log in.
