@@ -6,8 +6,8 @@ export function PuzzleLoader() {
   return (
     <div role="status" className="puzzle-loader">
       <svg viewBox="0 0 120 108" aria-hidden="true">
-        <path d="M60 14 16 52h18a7 7 0 1 0 8 0h18V38a7 7 0 1 0 0-8Z" />
-        <path fill="#31467a" d="M60 14v16a7 7 0 1 1 0 8v14h18a7 7 0 1 0 8 0h18Z" />
+        <path d="M60 14 16 52h18a7 7 0 1 0 8 0h18V46a7 7 0 1 0 0-8Z" />
+        <path fill="#31467a" d="M60 14v24a7 7 0 1 1 0 8v6h18a7 7 0 1 0 8 0h18Z" />
         <path fill="#31467a" d="M18 50v2h16a7 7 0 1 0 8 0h18v24a7 7 0 1 1 0 8v24H18Z" />
         <path d="M102 52H86a7 7 0 1 1-8 0H60v24a7 7 0 1 1 0 8v24h42Z" />
         <path fill="#96503f" stroke="none" d="M60 3 4 53l5 6 51-45 51 45 5-6ZM86 7v24l11 9V7Z" />
