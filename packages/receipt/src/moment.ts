@@ -49,10 +49,13 @@ export const yearOf = (moment: string): number => Number(year(moment))
 
 /**
  * The company's calendar day of a moment, in the form of ISO 8601: "2026-11-21". From six o'clock in Greenwich on, the day
- * there is Chicago's, too; "Intl" takes thirty times as long.
+ * there is Chicago's, too, and until five it is the day after; "Intl" takes thirty times as long.
  */
-export const dayOf = (moment: string): string =>
-  moment.endsWith('Z') && moment.slice(11, 13) >= '06' ? moment.slice(0, 10) : day(moment)
+export function dayOf(moment: string): string {
+  const hour = moment.endsWith('Z') ? moment.slice(11, 13) : '05'
+  if (hour >= '06') return moment.slice(0, 10)
+  return hour < '05' ? addDays(moment.slice(0, 10), -1) : day(moment)
+}
 
 /** The moment when a day ("2026-11-21") begins: five or six hours later than in Greenwich. */
 export function startOfDay(day: string): Date {

@@ -1,5 +1,5 @@
-import { Column, is, Placeholder, SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { PgDialect, QueryBuilder } from 'drizzle-orm/pg-core'
+import { Column, is, noopDecoder, Placeholder, SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type PgColumn, PgDialect, QueryBuilder } from 'drizzle-orm/pg-core'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 /** Begins a query whose answer is read as JSON: its fields are columns or typed SQL, none in an object of its own. */
@@ -22,14 +22,15 @@ type Decode = (value: unknown) => unknown
 
 /** All rows of a query, as one field of another. */
 export function listOf<Row>(query: Query<Row>): SQL<Row[]> {
-  return listFrom(query, named(query), sql`q`)
+  return listFrom(query, named(query))
 }
 
 /** The same of what was queried before, and has a name in the statement. */
-export function listFrom<Row>(query: Query<Row>, source: SQLWrapper, row = source): SQL<Row[]> {
-  const read = rowReader(fieldsOf(query))
+export function listFrom<Row>(query: Query<Row>, source: SQLWrapper): SQL<Row[]> {
+  const read = listReader(fieldsOf(query))
+  const row = sql`json_build_array(${namesOf(query)})`
   return sql`(select coalesce(json_agg(${row}), '[]') from ${source})`.mapWith(
-    (rows: unknown): Row[] => (rows as object[]).map((one) => read(one) as Row),
+    (rows: unknown): Row[] => (rows as unknown[][]).map((one) => read(one) as Row),
   )
 }
 
@@ -105,13 +106,13 @@ export const mapField = <T, U>(field: SQL<T>, to: (value: NonNullable<T>) => U) 
     U | Extract<T, null>
   >
 
+type Fields = readonly [string, SQLWrapper][]
+
 /** Turns what JSON can't express (times, lists of rows with times) into what the query's type says. */
-function rowReader(fields: readonly [string, SQLWrapper][]): (row: object) => object {
+function rowReader(fields: Fields): (row: object) => object {
   const readers = fields.flatMap(([name, field]): [string, Decode][] => {
-    if (is(field, Column))
-      return field.dataType === 'date' ? [[name, (text) => new Date(String(text))]] : []
-    const value = is(field, SQL.Aliased) ? field.sql : (field as SQL)
-    return [[name, (json) => decode(value, json)]]
+    const decoder = decoderOf(field)
+    return decoder ? [[name, decoder]] : []
   })
   return (row) => {
     const values = row as Record<string, unknown>
@@ -120,6 +121,36 @@ function rowReader(fields: readonly [string, SQLWrapper][]): (row: object) => ob
     return row
   }
 }
+
+/**
+ * The same of a list's rows, which come as arrays of values. It is put together from the names, as zod does with objects:
+ * ten rows of 21 fields take 13 µs from their JSON on, filled field by field 32, and as JSON objects 25.
+ */
+function listReader(fields: Fields): (row: unknown[]) => object {
+  const decoders = fields.map(([, field]) => decoderOf(field))
+  const parts = fields.map(([name], n) => {
+    const value = decoders[n]
+      ? `row[${n}] === null ? null : decoders[${n}](row[${n}])`
+      : `row[${n}]`
+    return `${JSON.stringify(name)}: ${value}`
+  })
+  return new Function('decoders', `return (row) => ({ ${parts} })`)(decoders)
+}
+
+/** Undefined if JSON has a field's value as it is. */
+function decoderOf(field: SQLWrapper): Decode | undefined {
+  if (is(field, Column))
+    return field.dataType === 'date' ? (text) => new Date(String(text)) : undefined
+  const value = (is(field, SQL.Aliased) ? field.sql : field) as SQL & { decoder: unknown }
+  return value.decoder === noopDecoder ? undefined : (json) => decode(value, json)
+}
+
+/** A column's moment in ISO 8601, where a `Date` would only be written again: reading and writing one takes 2 µs. */
+export const isoOf = <Name extends PgColumn>(column: Name) =>
+  sql<
+    Name['_']['notNull'] extends true ? string : string | null
+  >`to_char(${column} at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Reads a field's value as `mapWith` says; Drizzle keeps that out of its types. */
 export function decode<T>(field: SQL<T>, value: unknown): T {

@@ -64,44 +64,48 @@ type SelectedOrder = OrderRow & {
 export const toAdminOrder = (
   order: SelectedOrder,
   { refunds, doubles, disputes, outside, lines }: OrderMoney,
-): AdminOrder => ({
-  ...orderFields(order, order.username, lines),
-  customerId: order.userId,
-  customerName: order.customerName,
-  mailInvites: order.mailInvites,
-  consent: consentOf(order),
-  paidAt: order.paidAt?.toISOString() ?? null,
-  cancelledAt: order.cancelledAt?.toISOString() ?? null,
-  remindedAt: order.remindedAt?.toISOString() ?? null,
-  requestKind: order.requestKind,
-  completedOn: order.completedOn,
-  refunded: dollarsOf(order.refundedCents),
-  refunding: dollarsOf(
-    refundingOf(refunds.filter((refund) => !isOf(doubles, refund.transactionId))),
-  ),
-  refunds: refunds.map(toRefundRow),
-  doubles: doubles.map(({ transactionId, amountCents }) => {
-    const own = refunds.filter((refund) => refund.transactionId === transactionId)
-    return {
-      transactionId,
-      amount: dollarsOf(amountCents),
-      refunded: dollarsOf(refundedOf(own)),
-      refunding: dollarsOf(refundingOf(own)),
-    }
-  }),
-  disputes: disputes.map(({ disputeId, transactionId, channel, answerBy }) => ({
-    disputeId,
-    transactionId: transactionId ?? '',
-    channel,
-    answerBy: answerBy?.toISOString() ?? null,
-  })),
-  paymentState: order.paymentState,
-  // A payment keeps the reason after it came through.
-  pendingReason: order.paymentState === 'capturing' ? order.heldFor : null,
-  transactionId: outside?.transactionId ?? order.transactionId,
-  method: outside?.method ?? null,
-  reference: outside?.reference ?? null,
-})
+): AdminOrder => {
+  const orderedAt = order.orderedAt.toISOString()
+  const paidAt = order.paidAt?.toISOString() ?? null
+  return {
+    ...orderFields({ ...order, orderedAt, paidAt }, order.username, lines),
+    customerId: order.userId,
+    customerName: order.customerName,
+    mailInvites: order.mailInvites,
+    consent: consentOf(order),
+    paidAt,
+    cancelledAt: order.cancelledAt?.toISOString() ?? null,
+    remindedAt: order.remindedAt?.toISOString() ?? null,
+    requestKind: order.requestKind,
+    completedOn: order.completedOn,
+    refunded: dollarsOf(order.refundedCents),
+    refunding: dollarsOf(
+      refundingOf(refunds.filter((refund) => !isOf(doubles, refund.transactionId))),
+    ),
+    refunds: refunds.map(toRefundRow),
+    doubles: doubles.map(({ transactionId, amountCents }) => {
+      const own = refunds.filter((refund) => refund.transactionId === transactionId)
+      return {
+        transactionId,
+        amount: dollarsOf(amountCents),
+        refunded: dollarsOf(refundedOf(own)),
+        refunding: dollarsOf(refundingOf(own)),
+      }
+    }),
+    disputes: disputes.map(({ disputeId, transactionId, channel, answerBy }) => ({
+      disputeId,
+      transactionId: transactionId ?? '',
+      channel,
+      answerBy: answerBy?.toISOString() ?? null,
+    })),
+    paymentState: order.paymentState,
+    // A payment keeps the reason after it came through.
+    pendingReason: order.paymentState === 'capturing' ? order.heldFor : null,
+    transactionId: outside?.transactionId ?? order.transactionId,
+    method: outside?.method ?? null,
+    reference: outside?.reference ?? null,
+  }
+}
 
 const isOf = (doubles: OrderMoney['doubles'], transactionId: string) =>
   doubles.some((double) => double.transactionId === transactionId)

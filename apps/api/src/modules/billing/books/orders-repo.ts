@@ -2,7 +2,7 @@ import { dollarsOf } from '@smart-bird/contracts/money'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, theRow } from '#db/database'
 import { hasKey, type Key } from '#db/key'
-import { ask, callersId, listOf, type RowOf } from '#db/question'
+import { ask, callersId, isoOf, listOf, type RowOf } from '#db/question'
 import { orderLines } from '#db/tables/order-lines'
 import { newInvoiceLetters, orders } from '#db/tables/orders'
 import { payments } from '#db/tables/payments'
@@ -10,7 +10,7 @@ import { refunds } from '#db/tables/refunds'
 import { users } from '#db/tables/users'
 import { orRefuse } from '#lib/app-error'
 import { discountOf } from './discount-rules.ts'
-import { type LineRow, quotedOf } from './line-rules.ts'
+import { type LineRow, linesOf } from './line-rules.ts'
 import { statesUnderWay } from './payment-rules.ts'
 import { returnsOf } from './return-rules.ts'
 
@@ -53,8 +53,8 @@ export const callersOrders = listOf(
       lines: linesOfOrder,
       replaces: orders.replaces,
       replacedBy: orders.replacedBy,
-      orderedAt: orders.orderedAt,
-      paidAt: orders.paidAt,
+      orderedAt: isoOf(orders.orderedAt),
+      paidAt: isoOf(orders.paidAt),
       completedOn: orders.completedOn,
       username: users.username,
       paymentId: payments.id,
@@ -129,7 +129,7 @@ export const consentOf = ({
 }: Pick<OrderRow, 'termsVersion' | 'agreedAt'>) =>
   termsVersion && agreedAt ? { termsVersion, agreedAt: agreedAt.toISOString() } : null
 
-type FactsOfOrder = Pick<OrderRow, keyof OrderRow & keyof CallersOrder>
+type FactsOfOrder = Pick<CallersOrder, keyof OrderRow & keyof CallersOrder>
 
 /** What an order is on every screen. */
 export const orderFields = (
@@ -142,12 +142,14 @@ export const orderFields = (
   orderType: order.type,
   orderDescription: order.description,
   orderPrice: dollarsOf(order.priceCents),
-  ...discountOf(order),
-  ...(order.fullPriceReason && { fullPriceReason: order.fullPriceReason }),
-  ...quotedOf(order, lines),
+  discount: discountOf(order).discount,
+  fullPriceReason: order.fullPriceReason ?? undefined,
+  quote: order.quoteReference ?? undefined,
+  part: order.part ?? undefined,
+  lines: linesOf(lines).lines,
   username,
-  orderedAt: order.orderedAt.toISOString(),
+  orderedAt: order.orderedAt,
   returns: returnsOf(order),
-  ...(order.replaces && { replaces: order.replaces }),
-  ...(order.replacedBy && { replacedBy: order.replacedBy }),
+  replaces: order.replaces ?? undefined,
+  replacedBy: order.replacedBy ?? undefined,
 })

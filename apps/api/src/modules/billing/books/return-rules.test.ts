@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { returnsOf } from './return-rules.ts'
 
 // Still March 1 in Chicago.
-const paidAt = new Date('2026-03-02T04:00:00Z')
+const paidAt = '2026-03-02T04:00:00.000Z'
 const sold = { type: 'Installation', status: 'paid', priceCents: 96_500 } as const
 const bought = { ...sold, paidAt, completedOn: null }
 

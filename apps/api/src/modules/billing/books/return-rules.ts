@@ -7,7 +7,8 @@ type Bought = {
   type: OrderType
   status: OrderStatus
   priceCents: number
-  paidAt: Date | null
+  /** In ISO 8601. */
+  paidAt: string | null
   completedOn: string | null
 }
 
@@ -17,7 +18,7 @@ export function returnsOf({ type, status, priceCents, paidAt, completedOn }: Bou
   if (!paidAt || priceCents === 0 || (status !== 'paid' && status !== 'partially refunded'))
     return null
   if (mayHaveGuarantee(type, status) && !completedOn) return { until: null }
-  const paidOn = dayOf(paidAt.toISOString())
+  const paidOn = dayOf(paidAt)
   const from = completedOn && completedOn > paidOn ? completedOn : paidOn
   return { until: addDays(from, limits.returnDays) }
 }
