@@ -18,9 +18,9 @@ beforeAll(() => import('./order.tsx'))
 
 const unpaid = anAdminOrder({ orderNumber: 'SB-000042', orderStatus: 'unpaid', paidAt: null })
 
-async function open() {
+async function open(order = unpaid) {
   haveSession(anAdmin)
-  answer(contract.pageOrders, reply({ ...pageOf([anAdminOrder(), unpaid]), totals: null }))
+  answer(contract.pageOrders, reply({ ...pageOf([anAdminOrder(), order]), totals: null }))
   openApp('/cabinet/admin/orders/SB-000042')
   await screen.findByText('View in the audit log')
 }
@@ -41,6 +41,22 @@ test('an order’s page says what was ordered, by whom, and leads to its history
     'mailto:basic@example.com',
   ])
 })
+
+test.each([
+  ['2026-12-08T20:00:00Z', 'Answer the dispute'],
+  [null, 'View the dispute'],
+])(
+  'a disputed order leads to its dispute, which asks for an answer by %s',
+  async (answerBy, words) => {
+    answer(findCustomer, reply(aCustomer()))
+    const dispute = { disputeId: 'PP-D-1', transactionId: '8MC585209K746392H', answerBy }
+    const disputes = [{ ...dispute, channel: 'paypal' as const }]
+    await open(anAdminOrder({ orderNumber: 'SB-000042', disputes }))
+    expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(
+      '/cabinet/admin/disputes?search=SB-000042',
+    )
+  },
+)
 
 test('work that isn’t complete is installed on a visit, which is offered beside its address', async () => {
   answer(findCustomer, reply(aCustomer()))

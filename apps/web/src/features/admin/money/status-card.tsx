@@ -11,11 +11,7 @@ type Props = {
 
 /** A list that is empty as long as all is well. */
 export const StatusCard = ({ title, good, children }: Props) => (
-  <Card
-    title={title}
-    aside={good && <GoodNews text={good} />}
-    className={good ? 'py-3! sm:py-4!' : ''}
-  >
+  <Card title={title} aside={good && <GoodNews text={good} />}>
     {children}
   </Card>
 )
