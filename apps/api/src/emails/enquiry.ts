@@ -44,6 +44,7 @@ export function enquiryMail(company: Company, enquiry: EnquiryMail) {
             ([name, value]) => [name, detailInWords(name, value)] as const,
           ),
         ],
+        strong: ['Reply within'],
       },
     ],
   })

@@ -90,12 +90,6 @@ function agreed(
     blocks: [
       story,
       reason && { answer: reason, from: 'Why' },
-      { rows: [!to && ['Customer', mail.name], ['When', spanInWords(mail)], ...visitRows(mail)] },
-      visitCost(mail),
-      to && {
-        closing: 'Please have an adult at home, pets secured and the work areas clear.',
-      },
-      'The attached file puts it into your calendar, or updates it there.',
       to
         ? place && {
             link: visitLink(company, place),
@@ -106,6 +100,12 @@ function agreed(
         (isNear
           ? `Something came up? Please call ${company.phone}, and we’ll find another time.`
           : `Until a day before, you can move or cancel it there. After that, please call ${company.phone}.`),
+      { rows: [!to && ['Customer', mail.name], ...visitRows(mail)] },
+      visitCost(mail),
+      to && {
+        closing: 'Please have an adult at home, pets secured and the work areas clear.',
+      },
+      'The attached file puts it into your calendar, or updates it there.',
       to && linkWarning(place),
     ],
   })
