@@ -13,7 +13,7 @@ export const ItemList = ({ rows }: { rows: readonly ItemRow[] }) => (
           {title}
           {quantity !== '1' && <span className="whitespace-nowrap"> × {quantity}</span>}
         </span>
-        <span className="text-right tabular-nums">
+        <span className="text-right">
           {listPrice && (
             <s className="mr-2 text-sm text-soft">
               <span className="sr-only">List price </span>

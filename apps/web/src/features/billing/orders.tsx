@@ -125,7 +125,7 @@ const columnsFor = (
       const purchaseId = receipts?.get(order.orderNumber)
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
-        <span className="flex items-center gap-x-3 whitespace-nowrap [&>.btn-quiet]:-mr-2 [&>.btn-quiet]:ml-auto">
+        <span className="flex items-center gap-x-3 whitespace-nowrap max-sm:flex-row-reverse sm:[&>.btn-quiet]:-mr-2 [&>.btn-quiet]:ml-auto">
           <PayButton order={order} inRow why={canPay(order) ? undefined : whyNotPayable(order)} />
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />

@@ -37,7 +37,7 @@ export function ProposedRefund({ order, proposal }: { order: Order; proposal: Re
           </p>
         </div>
         <div className="grid content-start gap-4">
-          <dl className="grid gap-1 tabular-nums">
+          <dl className="grid gap-1">
             {deductions.length > 0 && (
               <Sum label="Refund" value={formatDollars(centsOf(amount) + kept)} />
             )}
