@@ -13,7 +13,7 @@ export function VisitScreen() {
     <>
       <title>Your visit · Smart Bird</title>
       {code ? (
-        <div className="mx-auto max-w-[50rem]">
+        <div className="mx-auto max-w-[64rem]">
           <Visits
             calls={calls}
             heading={

@@ -1,14 +1,17 @@
 import type { Quote } from '@smart-bird/contracts/quotes'
+import { whoeverLogsIn } from '@smart-bird/contracts/values'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Day } from '#components/day.tsx'
+import { Link } from '#components/link.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PhoneLink } from '#components/phone-link.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { dollars } from '#lib/money.ts'
+import { cabinetPath } from '#lib/paths.ts'
 import { dayWords, lastDayWords } from '#lib/quote-words.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { type QuoteCalls, savingContract } from './api.ts'
@@ -83,8 +86,9 @@ function Agreed({ quote, calls, readOnly }: Props) {
         </p>
       </div>
       <ol className="grid list-decimal gap-1 pl-5">
-        {nextSteps(quote).map((step) => (
-          <li key={step}>{step}</li>
+        {nextSteps(quote).map((step, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places never change.
+          <li key={place}>{step}</li>
         ))}
       </ol>
       {canCancel && !readOnly && (
@@ -118,20 +122,22 @@ function Agreed({ quote, calls, readOnly }: Props) {
 }
 
 /** What happens after a contract is signed, in the order in which it does. */
-function nextSteps({ pay, deposit, total, orders }: Quote): string[] {
-  const pays = {
-    before:
-      orders.length > 0
-        ? `Pay ${dollars(total)} under Orders in your cabinet.`
-        : `We create your account, and you pay ${dollars(total)} there.`,
-    deposit:
-      orders.length > 0
-        ? `Pay the deposit of ${dollars(deposit)} under Orders in your cabinet.`
-        : `We create your account, and you pay the deposit of ${dollars(deposit)} there.`,
-    after: 'There is nothing to pay now.',
-  }
+function nextSteps({ pay, deposit, total, orders }: Quote): ReactNode[] {
+  const sum = pay === 'before' ? dollars(total) : `the deposit of ${dollars(deposit)}`
   return [
-    pays[pay],
+    pay === 'after' ? (
+      'There is nothing to pay now.'
+    ) : orders.length > 0 ? (
+      <>
+        Pay {sum} under{' '}
+        <Link to={cabinetPath(whoeverLogsIn, 'billings')} className="text-link">
+          Orders in your cabinet
+        </Link>
+        .
+      </>
+    ) : (
+      `We create your account, and you pay ${sum} there.`
+    ),
     'We email you times, and you choose the one that suits you.',
     'Your one-year guarantee begins when the work is complete.',
   ]

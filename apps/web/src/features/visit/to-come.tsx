@@ -46,13 +46,14 @@ export function ToCome({ visit, calls, facts, choice, isMoving, setMoving, ...ca
           isChoosing && '@4xl:grid-cols-[27rem_1fr]',
         )}
       >
-        <div className={isChoosing ? 'order-last' : undefined}>{facts}</div>
+        <div className={isChoosing ? 'order-last @4xl:-mt-2' : undefined}>{facts}</div>
         <div className="grid grid-cols-1 content-start gap-4 empty:hidden">
           {gone && !isAgreed && <Notice look="info">{gone}</Notice>}
           {isChoosing && choice}
           {call && (
             <p>
-              {call} Please call us: <PhoneLink />.
+              {call} Please call&nbsp;us:&nbsp;
+              <PhoneLink />.
             </p>
           )}
         </div>

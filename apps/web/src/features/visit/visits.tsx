@@ -59,7 +59,9 @@ export function Visits({ calls = ownVisits, heading, username, picture, report, 
       {visits.map((visit, place) => (
         <Fragment key={visit.reference}>
           {year && visit === over && (
-            <p className="font-semibold">{year.replaceAll(' · ', '\u00a0· ')}</p>
+            <p className="mt-3 -mb-2 text-sm font-semibold text-soft">
+              {year.replaceAll(' · ', '\u00a0· ')}
+            </p>
           )}
           <VisitCard {...{ visit, calls, username }} picture={place === 0 && picture} />
         </Fragment>
