@@ -56,10 +56,15 @@ type MessageProps = Pick<EnquiryMessage, 'from' | 'author' | 'sentAt'> & {
   byPhone?: boolean
 }
 
-/** Ours have the darker line. */
+/** Ours have the ground of good news. */
 function Message({ from, author, text, sentAt, byPhone = false }: MessageProps) {
   return (
-    <li className={join('border-l-4 pl-4', from === 'admin' ? 'border-ink' : 'border-edge/60')}>
+    <li
+      className={join(
+        'border-l-4 pl-4',
+        from === 'admin' ? 'rounded-md border-teal bg-teal-wash py-3 pr-4' : 'border-edge/60',
+      )}
+    >
       <p className="mb-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
         <strong className="text-ink [overflow-wrap:anywhere]">{author}</strong>
         {byPhone && (

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, message, onDone }: Props) {
         Keep these recovery codes where you keep your passwords. Each one works once if you lose
         your phone. They won’t be shown again.
       </p>
-      <ol className="grid list-decimal gap-1 rounded-md bg-sunk py-4 pr-4 pl-12 font-medium tracking-wide tabular-nums marker:text-soft">
+      <ol className="grid list-decimal gap-1 rounded-md bg-sunk py-4 pr-4 pl-12 font-medium tabular-nums max-sm:text-sm marker:text-soft">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -47,7 +47,9 @@ function Failed({ atMs }: { atMs: number }) {
   }, [])
   return (
     <>
-      <p role="alert">{alerts.houseUnreachable}</p>
+      <p role="alert" className="mt-1 border-l-4 border-amber pl-3">
+        {alerts.houseUnreachable}
+      </p>
       <p>
         We tried at {clockInOnePiece(atMs)}. As far as we know, nothing was changed. You can also{' '}
         <CallUs />.
@@ -72,14 +74,14 @@ function Unanswered({ username, lastReportAt, onDismiss }: UnansweredProps) {
   }, [isSettled])
   if (!found) return null
   return (
-    <div role="alert">
+    <div role="alert" className="mt-1 border-l-4 border-amber pl-3">
       <p>{unansweredText(found)}</p>
       <p>
-        Check its power and its router, or <CallUs />.{' '}
-        <button type="button" onClick={dismiss} className="text-link cursor-pointer">
-          Dismiss
-        </button>
+        Check its power and its router, or <CallUs />.
       </p>
+      <button type="button" onClick={dismiss} className="text-link cursor-pointer">
+        Dismiss
+      </button>
     </div>
   )
 }

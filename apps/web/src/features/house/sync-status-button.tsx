@@ -31,7 +31,8 @@ export function SyncStatusButton({ user, small = false, ...rest }: Props) {
   return small ? (
     <RefreshButton {...asking} label="Switch home status" />
   ) : (
-    <ConfirmButton {...asking} variant="primary">
+    // Nobody waits for it in a trial.
+    <ConfirmButton {...asking} variant={user.sbStatus === 'uat' ? 'outline' : 'primary'}>
       {button}
     </ConfirmButton>
   )
