@@ -37,7 +37,7 @@ export function AdminFrame({ title, subtitle, aside, list, back, children }: Pro
         className={join(
           'mb-3 flex flex-wrap items-center gap-x-3 max-sm:[&>.btn]:px-2.5 max-sm:[&>.btn]:text-sm max-sm:[&>.btn>svg]:hidden',
           // Below a subtitle they have a line of their own.
-          subtitle ? 'gap-y-3.5 sm:items-start max-sm:[&>.btn]:flex-1' : 'gap-y-2 md:min-h-15',
+          subtitle ? 'gap-y-3.5 sm:items-start max-sm:[&>.btn]:flex-1' : 'gap-y-2 md:min-h-12',
         )}
       >
         <div
