@@ -1,13 +1,14 @@
 import jwt from '@fastify/jwt'
 import { limits } from '@smart-bird/contracts/limits'
 import Fastify, { LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Context } from '#context'
 import type { Database } from '#db/database'
 import { createJobs } from '#db/jobs'
 import { createThrottle } from '#db/throttle'
 import { answerClientError, sendFrameworkError } from '#http/before-routes'
+import { writerOf } from '#http/compile'
 import { handleErrors } from '#http/errors'
 import { protect } from '#http/headers'
 import { limitRefusals } from '#http/limit-refusals'
@@ -90,7 +91,7 @@ export async function buildApp(options: AppOptions) {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: limits.codeMax },
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(writerOf)
   app.removeContentTypeParser('text/plain')
 
   const secret = config.secret ?? localSecret(config.dataDir)

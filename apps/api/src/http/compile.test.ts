@@ -18,7 +18,7 @@ compile(compiled)
 
 const row = { name: 'Vents', part: { of: 2 }, note: null }
 const encoded = (schema: typeof plain, value: unknown) => {
-  const { data, error } = core.safeEncode(schema, value as never)
+  const { data, error } = core.safeParse(schema, value)
   return error ? error.issues : JSON.stringify(data)
 }
 
