@@ -149,7 +149,7 @@ function LineInShort({ line, title, cover }: ShortProps) {
         </span>{' '}
         <span className="text-sm text-soft">{details.join(', ')}</span>
       </span>
-      <span className={read.isOpen ? 'text-sm text-soft' : undefined}>
+      <span className={join('whitespace-nowrap', read.isOpen && 'text-sm text-soft')}>
         {read.isOpen ? 'price open' : formatDollars(totalCents)}
       </span>
     </span>
