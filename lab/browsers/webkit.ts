@@ -5,7 +5,7 @@ import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver'
-import { freePort } from '../../apps/sandbox/src/lib/server.ts'
+import { freePort, untilAnswers } from '../../apps/sandbox/src/lib/server.ts'
 
 const driverProgram = '/usr/bin/WebKitWebDriver'
 /** WebKitGTK's own small browser, which its driver is made for. */
@@ -41,6 +41,7 @@ export async function startWebKit() {
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
   })
+  await untilAnswers(`http://127.0.0.1:${port}/status`)
   return {
     async visit(site: string): Promise<Visitor> {
       const browser = await new Builder()

@@ -47,11 +47,10 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       {awaits ? 'Answer' : 'View'} the dispute
     </ButtonLink>
   )
-  const usual = dispute ? 'quiet' : 'outline'
   if (useNoMoney()) return <div className={headActions}>{dispute}</div>
   return (
     <div className={headActions}>
-      <MoneyActions order={order} variant={orderStatus === 'unpaid' ? 'primary' : usual} />
+      <MoneyActions order={order} variant={orderStatus === 'unpaid' ? 'primary' : 'outline'} />
       {dispute}
       {canRemind(order, serverNow()) && (
         <Remind order={order} className="min-h-9 px-3 py-1 text-sm max-sm:min-h-11" />
