@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { HTTPError, RetryOptions } from 'ky'
 import { ProviderError } from './port.ts'
 
-/** By its name: ky is loaded with the first call, because Node's fetch, which it looks for, costs 8 MB and a part of the start. */
+/** By its name: ky is loaded with the first call, because Node's fetch, which it looks for, costs a start 3 to 5 MB. */
 export const isHttpError = (error: unknown): error is HTTPError =>
   error instanceof Error && error.name === 'HTTPError'
 
