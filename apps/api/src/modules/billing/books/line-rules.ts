@@ -1,6 +1,6 @@
 import { dollarsOf } from '@smart-bird/contracts/money'
 import type { OrderLine } from '@smart-bird/contracts/order-prices'
-import type { OrderPart, OrderStatus } from '@smart-bird/contracts/values'
+import type { OrderStatus } from '@smart-bird/contracts/values'
 
 export type LineRow = Omit<OrderLine, 'listUnit' | 'unit'> & {
   listUnitCents: number
@@ -18,15 +18,6 @@ export const linesOf = (rows: readonly LineRow[] | null): { lines?: OrderLine[] 
         })),
       }
     : {}
-
-type Quoted = { quoteReference: string | null; part: OrderPart | null }
-
-/** Which quote an order came out of, and what it is for. */
-export const quotedOf = ({ quoteReference, part }: Quoted, rows: readonly LineRow[] | null) => ({
-  ...(quoteReference && { quote: quoteReference }),
-  ...(part && { part }),
-  ...linesOf(rows),
-})
 
 /** The contract of what was paid. */
 export const contractOf = ({ quoteReference, agreedAt, status }: Contracted) => {

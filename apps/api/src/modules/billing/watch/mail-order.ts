@@ -3,7 +3,7 @@ import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { newInvitation } from '#modules/auth/recovery/invite-customer'
 import { discountOf } from '#modules/billing/books/discount-rules'
-import { quotedOf } from '#modules/billing/books/line-rules'
+import { linesOf } from '#modules/billing/books/line-rules'
 import { listOrderLines } from '#modules/billing/books/order-lines-repo'
 import type { OrderRow } from '#modules/billing/books/orders-repo'
 import { emailCustomer } from '#modules/mail/email-customer'
@@ -40,7 +40,8 @@ export async function mailOrder(
       description: order.description,
       price: dollarsOf(order.priceCents),
       ...discountOf(order),
-      ...quotedOf(order, order.quoteReference ? await listOrderLines(tx, order) : []),
+      ...(order.quoteReference && { quote: order.quoteReference }),
+      ...linesOf(order.quoteReference ? await listOrderLines(tx, order) : []),
       ...(order.fullPriceReason && { fullPriceReason: order.fullPriceReason }),
       orderedAt: order.orderedAt.toISOString(),
       isReminder: occasion !== 'created',
