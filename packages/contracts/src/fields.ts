@@ -2,7 +2,9 @@
  * Validation rules and their sentences (specification §5). Numbers are in `limits.ts`. Forms and calls
  * are composed of these fields only. All but passwords are tidied before they are judged.
  */
+
 import * as z from 'zod/mini'
+import { formatCount } from './counts.ts'
 import { earliestDay, limits } from './limits.ts'
 import { hostIn, isAscii, tidyEmail, tidyLine, tidyPhone } from './tidy.ts'
 
@@ -38,7 +40,7 @@ export const sentences = {
   money: 'Please enter an amount such as 965.00',
   guaranteeReason: 'Please say why the guarantee gets shorter. The customer is emailed the reason.',
   requestKind: 'Please choose the request that this order answers',
-  moneyRange: `Between $0.01 and $${(limits.orderPriceMaxCents / 100).toLocaleString('en-US')}`,
+  moneyRange: `Between $0.01 and $${formatCount(limits.orderPriceMaxCents / 100)}`,
 } as const
 
 /**

@@ -1,3 +1,5 @@
+import { formatCount } from './counts.ts'
+
 /**
  * Money on the wire is a decimal string in dollars; in code and in the database it is integer cents. Twelve digits of
  * dollars can hold the sum of a million orders of the highest price.
@@ -21,9 +23,5 @@ export const withoutPercent = (cents: number, percent: number): number =>
   Math.max(Math.min(cents, 1), cents - Math.round((cents * percent) / 100))
 
 /** As people read it: 122250 → "$1,222.50", -1525 → "−$15.25". English in every locale. */
-export function formatDollars(cents: number): string {
-  const text = usDollars.format(Math.abs(cents) / 100)
-  return cents < 0 ? `\u2212${text}` : text
-}
-
-const usDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+export const formatDollars = (cents: number): string =>
+  `${cents < 0 ? '\u2212' : ''}$${formatCount(dollarsOf(Math.abs(cents)))}`

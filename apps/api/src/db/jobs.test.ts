@@ -22,21 +22,22 @@ it('accepts a job inside a transaction from the start', async () => {
   await database.close()
 })
 
-it('gives a queue what has changed of it since the last start', async () => {
+it('gives a queue and its schedule what has changed of them since the last start', async () => {
   const database = await aDatabase()
-  const limit = async (limit: number) => {
+  const start = async (limit: number, cron: string) => {
     const queue = { name: 'changing', retry: { limit, delaySeconds: 1, delayMaxSeconds: 1 } }
     const jobs = await createJobs(database, [queue], silent)
     await database.db.transaction((tx) => jobs.enqueue(tx, queue, {}))
+    await jobs.schedule(queue, cron)
     await jobs.stop()
     const [row] = await rowsOf(
       database.db,
-      sql`select retry_limit from pgboss.queue where name = 'changing'`,
+      sql`select retry_limit, cron from pgboss.queue join pgboss.schedule using (name) where name = 'changing'`,
     )
     return row
   }
-  expect(await limit(1)).toEqual({ retry_limit: 1 })
-  expect(await limit(1)).toEqual({ retry_limit: 1 })
-  expect(await limit(5)).toEqual({ retry_limit: 5 })
+  expect(await start(1, '0 1 * * *')).toEqual({ retry_limit: 1, cron: '0 1 * * *' })
+  expect(await start(1, '0 1 * * *')).toEqual({ retry_limit: 1, cron: '0 1 * * *' })
+  expect(await start(5, '0 2 * * *')).toEqual({ retry_limit: 5, cron: '0 2 * * *' })
   await database.close()
 })

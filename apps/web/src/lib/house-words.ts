@@ -1,8 +1,9 @@
 /** How a house is, in words: for the customer's tile and screen, and for the admin's list. */
+
+import { counted } from '@smart-bird/contracts/counts'
 import type { ReportedHealth } from '@smart-bird/contracts/house'
 import type { HouseNeed } from '@smart-bird/contracts/house-needs'
 import { agoInWords, hourMs } from './ago.ts'
-import { counted } from './counts.ts'
 
 /** A house backs itself up before the morning. */
 const morningHour = 9

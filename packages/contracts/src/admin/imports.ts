@@ -1,5 +1,7 @@
 /** A firm's earlier customers and what they bought, from a table. */
+
 import * as z from 'zod/mini'
+import { formatCount } from '../counts.ts'
 import { endpoint, messageReply, wrongProof } from '../endpoint.ts'
 import { money, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
@@ -108,7 +110,7 @@ export const previewImport = endpoint({
   access: 'admin',
   summary: 'What a table of earlier customers would add, and what is wrong with it',
   proof: 'never',
-  says: `Reads a table of up to ${limits.importRowsMax.toLocaleString('en-US')} rows as CSV or with tabs, and stores nothing. Each fault names its row and column, and quotes the cell; without one, each row is shown as it was understood.`,
+  says: `Reads a table of up to ${formatCount(limits.importRowsMax)} rows as CSV or with tabs, and stores nothing. Each fault names its row and column, and quotes the cell; without one, each row is shown as it was understood.`,
   body: z.strictObject({ text }),
   reply: importPreview,
 })

@@ -1,7 +1,7 @@
 import { type AlarmGroup, type AlarmKind, alarmKinds } from '@smart-bird/contracts/admin/alarms'
+import { counted, formatCount } from '@smart-bird/contracts/counts'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { daysMs, minutesMs } from '#lib/clock'
-import { counted } from '#lib/counted'
 
 /** Something that needs a person, as it is now. */
 export type Condition = {
@@ -41,7 +41,7 @@ export function orMany<T extends { total: number }>(
       ...first,
       subject: 'many',
       title: titles[first.kind](total),
-      detail: `${named.join(' ')} And ${(total - named.length).toLocaleString('en-US')} more.`,
+      detail: `${named.join(' ')} And ${formatCount(total - named.length)} more.`,
       isMany: true,
     },
   ]

@@ -1,4 +1,5 @@
 import type { openWork as contract } from '@smart-bird/contracts/admin/overview'
+import { formatCount } from '@smart-bird/contracts/counts'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -18,7 +19,6 @@ import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '#components/link.tsx'
 import { closeMenu } from '#lib/close-menu.ts'
-import { formatCount } from '#lib/counts.ts'
 import type { CabinetPage } from '#lib/paths.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { openWork } from './overview/api.ts'

@@ -3,12 +3,12 @@ import {
   type ImportPreview,
   type ImportSummary,
 } from '@smart-bird/contracts/admin/imports'
+import { counted } from '@smart-bird/contracts/counts'
 import { requestsOfType } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { isUniqueViolation } from '#db/violations'
 import { AppError } from '#lib/app-error'
-import { counted } from '#lib/counted'
 import { momentOfDay } from '#lib/past-day'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { writeAudit } from '#modules/audit/repo'

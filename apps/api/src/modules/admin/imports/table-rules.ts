@@ -1,10 +1,12 @@
 /** A table as text, in rows and cells. Pure. */
+
 import {
   exportedColumns,
   type ImportColumn,
   type ImportFault,
   importColumns,
 } from '@smart-bird/contracts/admin/imports'
+import { formatCount } from '@smart-bird/contracts/counts'
 import { limits } from '@smart-bird/contracts/limits'
 import { tidyLine } from '@smart-bird/contracts/tidy'
 import { CsvError, parse } from 'csv-parse/sync'
@@ -46,7 +48,7 @@ export function readTable(text: string): Table {
   }
 }
 
-const tooMany = `There are more than ${limits.importRowsMax.toLocaleString('en-US')} rows. Please import them in parts; a customer’s rows may be in several.`
+const tooMany = `There are more than ${formatCount(limits.importRowsMax)} rows. Please import them in parts; a customer’s rows may be in several.`
 
 const refused = (sentence: string, row: number | null = null): Table => ({
   rows: [],

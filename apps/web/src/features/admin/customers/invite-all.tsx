@@ -1,6 +1,6 @@
+import { counted } from '@smart-bird/contracts/counts'
 import { Button } from '#components/button.tsx'
 import { useProofDialog } from '#features/admin/proof/form.tsx'
-import { counted } from '#lib/counts.ts'
 import { invitations } from './api.ts'
 
 /** The press that invites everybody who wasn't; nothing while there is nobody. */

@@ -1,9 +1,9 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
+import { formatCount } from '@smart-bird/contracts/counts'
 import { rowTarget } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
 import { LongName } from '#components/long-text.tsx'
 import { rowTitleLook } from '#features/admin/list/row-title.ts'
-import { formatCount } from '#lib/counts.ts'
 import type { CabinetPage } from '#lib/paths.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 

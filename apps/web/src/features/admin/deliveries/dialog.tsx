@@ -1,4 +1,5 @@
 import type { DeliveryRow } from '@smart-bird/contracts/admin/deliveries'
+import { formatCount } from '@smart-bird/contracts/counts'
 import { useMutation } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { Button } from '#components/button.tsx'
@@ -6,7 +7,6 @@ import { Dialog, DialogFooter } from '#components/dialog.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { TextAreaField } from '#components/field.tsx'
 import { Moment } from '#components/moment.tsx'
-import { formatCount } from '#lib/counts.ts'
 import { resending } from './api.ts'
 import { Outcome } from './outcome.tsx'
 

@@ -1,4 +1,5 @@
 import { importColumnsOf } from '@smart-bird/contracts/admin/imports'
+import { formatCount } from '@smart-bird/contracts/counts'
 import { limits } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { Download, FileUp } from 'lucide-react'
@@ -88,7 +89,7 @@ export function ImportForm() {
           </div>
           <TextAreaField
             label="Or paste the rows, or drop the file here"
-            hint={`Copied from a spreadsheet or as CSV, up to ${limits.importRowsMax.toLocaleString('en-US')} rows.`}
+            hint={`Copied from a spreadsheet or as CSV, up to ${formatCount(limits.importRowsMax)} rows.`}
             rows={8}
             spellCheck={false}
             className="[&_textarea]:text-sm [&_textarea]:whitespace-pre"

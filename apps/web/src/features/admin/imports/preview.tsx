@@ -3,6 +3,7 @@ import {
   type ImportPreview,
   type ImportRow,
 } from '@smart-bird/contracts/admin/imports'
+import { counted, formatCount } from '@smart-bird/contracts/counts'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
 import { useNavigate } from 'react-router'
@@ -18,7 +19,6 @@ import { Address } from '#features/admin/list/address.tsx'
 import { ListTable } from '#features/admin/list/table.tsx'
 import { useProofDialog } from '#features/admin/proof/form.tsx'
 import { isCallError } from '#lib/call-error.ts'
-import { counted, formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { customerImport } from './api.ts'

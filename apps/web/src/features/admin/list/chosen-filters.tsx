@@ -1,7 +1,7 @@
+import { counted } from '@smart-bird/contracts/counts'
 import { X } from 'lucide-react'
 import { Button } from '#components/button.tsx'
 import { focusSearch } from '#features/admin/shortcuts/actions.ts'
-import { counted } from '#lib/counts.ts'
 import type { Filter } from './filters.tsx'
 import type { ListState } from './use-list-state.ts'
 

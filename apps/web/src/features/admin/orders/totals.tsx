@@ -1,7 +1,7 @@
 import type { pageOrders } from '@smart-bird/contracts/admin/orders'
+import { formatCount } from '@smart-bird/contracts/counts'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { Blank } from '#components/skeleton.tsx'
-import { formatCount } from '#lib/counts.ts'
 import { dollars } from '#lib/money.ts'
 
 /** The totals of all filtered orders, which keep their place while they load; nothing beside a list that says it is empty. */

@@ -1,11 +1,11 @@
 import type { openWork as contract } from '@smart-bird/contracts/admin/overview'
+import { counted } from '@smart-bird/contracts/counts'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { AnswerTile } from '#components/answer-tile.tsx'
 import { ButtonLink } from '#components/button.tsx'
-import { counted } from '#lib/counts.ts'
 import { cabinetPath } from '#lib/paths.ts'
 import { openWork } from './api.ts'
 

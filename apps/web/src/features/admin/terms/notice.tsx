@@ -1,12 +1,12 @@
 import { noticeDays } from '@smart-bird/content/facts'
 import { versionPath } from '@smart-bird/content/terms/versions'
 import type { TermsNotice as State } from '@smart-bird/contracts/admin/terms'
+import { counted } from '@smart-bird/contracts/counts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Day, DayOf } from '#components/day.tsx'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { useProofDialog } from '#features/admin/proof/form.tsx'
-import { counted } from '#lib/counts.ts'
 import { noticeSending, termsNotice } from './api.ts'
 
 /** Whether subscribers know the present terms, and the email that tells them; nothing while all agreed to them. */
