@@ -7,7 +7,7 @@ import {
   parseQuery,
   unprocessable,
 } from '#paypal/protocol/problem'
-import type { Route } from '#paypal/protocol/router'
+import { change, get, make, type Route } from '#paypal/protocol/router'
 import type { Plan } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
 
@@ -61,23 +61,16 @@ const listQuery = z.looseObject({
 })
 
 /** `/v1/billing/plans`: what is charged, how often, how much. */
-export const planRoutes = (world: World): Route[] => [
-  {
-    method: 'POST',
-    path: '/v1/billing/plans',
-    handle: ({ body }) => {
-      const plan = createPlan(world, body)
-      return { status: 201, body: planJson(world, plan), resource: plan.id }
-    },
-    repeat: {
-      hours: 72,
-      answer: (id) => ({ status: 200, body: planJson(world, getResource(world.state.plans, id)) }),
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/billing/plans',
-    handle: ({ query }) => {
+export const planRoutes = (world: World): Route[] => {
+  const find = (id?: string) => getResource(world.state.plans, id)
+  const show = (id?: string) => planJson(world, find(id))
+  const switchTo = (action: string, status: Plan['status']) =>
+    change('POST', `/v1/billing/plans/:id/${action}`, ({ params }) => {
+      Object.assign(find(params.id), { status, update_time: stamp(world) })
+    })
+  return [
+    make('/v1/billing/plans', { hours: 72, act: ({ body }) => createPlan(world, body).id, show }),
+    get('/v1/billing/plans', ({ query }) => {
       const { product_id, plan_ids, page, page_size } = parseQuery(listQuery, query)
       const found = Object.values(world.state.plans)
         .filter((plan) => product_id === undefined || plan.product_id === product_id)
@@ -87,31 +80,13 @@ export const planRoutes = (world: World): Route[] => [
         .slice((page - 1) * page_size, page * page_size)
         .map((plan) => planJson(world, plan))
       const total_pages = Math.ceil(found.length / page_size)
-      return { status: 200, body: { plans, total_items: found.length, total_pages } }
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/billing/plans/:id',
-    handle: ({ params }) => ({
-      status: 200,
-      body: planJson(world, getResource(world.state.plans, params.id)),
+      return { plans, total_items: found.length, total_pages }
     }),
-  },
-  switchRoute(world, 'activate', 'ACTIVE'),
-  switchRoute(world, 'deactivate', 'INACTIVE'),
-]
-
-const switchRoute = (world: World, action: string, status: Plan['status']): Route => ({
-  method: 'POST',
-  path: `/v1/billing/plans/:id/${action}`,
-  handle: ({ params }) => {
-    const plan = getResource(world.state.plans, params.id)
-    plan.status = status
-    plan.update_time = stamp(world)
-    return { status: 204 }
-  },
-})
+    get('/v1/billing/plans/:id', ({ params }) => show(params.id)),
+    switchTo('activate', 'ACTIVE'),
+    switchTo('deactivate', 'INACTIVE'),
+  ]
+}
 
 const createPlan = (world: World, body: unknown): Plan => {
   const request = parseBody(planRequest, body)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { link } from '#paypal/protocol/links'
 import { getResource, parseBody } from '#paypal/protocol/problem'
-import type { Route } from '#paypal/protocol/router'
+import { get, make, type Route } from '#paypal/protocol/router'
 import type { Product } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
 
@@ -16,44 +16,27 @@ const productRequest = z.looseObject({
 })
 
 /** `/v1/catalogs/products`: every plan belongs to one. */
-export const productRoutes = (world: World): Route[] => [
-  {
-    method: 'POST',
-    path: '/v1/catalogs/products',
-    handle: ({ body }) => {
-      const { id = world.ids.product(), ...rest } = parseBody(productRequest, body)
-      const now = stamp(world)
-      const product: Product = { ...rest, id, create_time: now, update_time: now }
-      world.state.products[id] = product
-      return { status: 201, body: productJson(world, product), resource: id }
-    },
-    repeat: {
+export const productRoutes = (world: World): Route[] => {
+  const { state } = world
+  const show = (id?: string) => productJson(world, getResource(state.products, id))
+  return [
+    make('/v1/catalogs/products', {
       hours: 72,
-      answer: (id) => ({
-        status: 200,
-        body: productJson(world, getResource(world.state.products, id)),
-      }),
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/catalogs/products',
-    handle: () => {
-      const products = Object.values(world.state.products).map((product) =>
-        listedJson(world, product),
-      )
-      return { status: 200, body: { products, total_items: products.length, total_pages: 1 } }
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/catalogs/products/:id',
-    handle: ({ params }) => ({
-      status: 200,
-      body: productJson(world, getResource(world.state.products, params.id)),
+      act: ({ body }) => {
+        const { id = world.ids.product(), ...rest } = parseBody(productRequest, body)
+        const now = stamp(world)
+        state.products[id] = { ...rest, id, create_time: now, update_time: now }
+        return id
+      },
+      show,
     }),
-  },
-]
+    get('/v1/catalogs/products', () => {
+      const all = Object.values(state.products).map((product) => listedJson(world, product))
+      return { products: all, total_items: all.length, total_pages: 1 }
+    }),
+    get('/v1/catalogs/products/:id', ({ params }) => show(params.id)),
+  ]
+}
 
 /** A list shows less of each. */
 const listedJson = (world: World, product: Product) => {

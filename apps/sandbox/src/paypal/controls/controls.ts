@@ -42,7 +42,7 @@ export const createControls = (world: World) => {
   const { state } = world
   const running = (id: string) => {
     const subscription = getResource(state.subscriptions, id)
-    requireStatus(subscription, ['ACTIVE'], 'billing', 'active')
+    requireStatus(subscription, ['ACTIVE'], 'billing')
     return subscription
   }
   return {
@@ -86,7 +86,7 @@ export const createControls = (world: World) => {
     suspendSubscription: (id: string) => setStatus(world, running(id), 'SUSPENDED'),
     cancelSubscription: (id: string) => {
       const subscription = getResource(state.subscriptions, id)
-      requireStatus(subscription, ['ACTIVE', 'SUSPENDED'], 'cancel', 'active or suspended')
+      requireStatus(subscription, ['ACTIVE', 'SUSPENDED'], 'cancel')
       setStatus(world, subscription, 'CANCELLED', 'Canceled by the buyer')
     },
     expireSubscription: (id: string) => {
@@ -97,7 +97,7 @@ export const createControls = (world: World) => {
     /** Activates a subscription that is pending or suspended. */
     activateSubscription: (id: string) => {
       const subscription = getResource(state.subscriptions, id)
-      requireStatus(subscription, ['APPROVED', 'SUSPENDED'], 'activate', 'approved or suspended')
+      requireStatus(subscription, ['APPROVED', 'SUSPENDED'], 'activate')
       if (subscription.status === 'SUSPENDED') setStatus(world, subscription, 'ACTIVE')
       else activate(world, subscription)
     },

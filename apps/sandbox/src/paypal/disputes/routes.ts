@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { link } from '#paypal/protocol/links'
 import { getResource, invalidRequest, parseQuery } from '#paypal/protocol/problem'
-import type { Route } from '#paypal/protocol/router'
+import { get, type Route } from '#paypal/protocol/router'
 import type { Dispute } from '#paypal/state/resources'
 import type { World } from '#paypal/state/world'
 import { disputeJson, disputeSummary, stateOf } from './json.ts'
@@ -28,35 +28,23 @@ const daysBackMax = 180
 
 /** `/v1/customer/disputes`: lists disputes and shows one. Answering them is not part of the sandbox. */
 export const disputeRoutes = (world: World): Route[] => [
-  {
-    method: 'GET',
-    path: '/v1/customer/disputes',
-    handle: ({ query }) => {
-      const wanted = parseQuery(listQuery, query)
-      checkTimes(world, wanted)
-      const found = Object.values(world.state.disputes)
-        .filter((dispute) => isWanted(dispute, wanted))
-        .sort((a, b) => Date.parse(b.createTime) - Date.parse(a.createTime))
-      const end = wanted.next_page_token + wanted.page_size
-      const items = found.slice(wanted.next_page_token, end)
-      return {
-        status: 200,
-        body: {
-          // Left out when there are none: PayPal's list has at least one.
-          ...(items.length > 0 ? { items: items.map((one) => disputeSummary(world, one)) } : {}),
-          links: linksOf(world, query, end < found.length ? end : undefined),
-        },
-      }
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/customer/disputes/:id',
-    handle: ({ params }) => ({
-      status: 200,
-      body: disputeJson(world, getResource(world.state.disputes, params.id)),
-    }),
-  },
+  get('/v1/customer/disputes', ({ query }) => {
+    const wanted = parseQuery(listQuery, query)
+    checkTimes(world, wanted)
+    const found = Object.values(world.state.disputes)
+      .filter((dispute) => isWanted(dispute, wanted))
+      .sort((a, b) => Date.parse(b.createTime) - Date.parse(a.createTime))
+    const end = wanted.next_page_token + wanted.page_size
+    const items = found.slice(wanted.next_page_token, end)
+    return {
+      // Left out when there are none: PayPal's list has at least one.
+      ...(items.length > 0 ? { items: items.map((one) => disputeSummary(world, one)) } : {}),
+      links: linksOf(world, query, end < found.length ? end : undefined),
+    }
+  }),
+  get('/v1/customer/disputes/:id', ({ params }) =>
+    disputeJson(world, getResource(world.state.disputes, params.id)),
+  ),
 ]
 
 const linksOf = (

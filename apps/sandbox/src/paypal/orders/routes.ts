@@ -1,5 +1,5 @@
 import { invalidRequest, parseBody } from '#paypal/protocol/problem'
-import { type Call, isFull, type Route } from '#paypal/protocol/router'
+import { type Call, change, get, isFull, make, type Route } from '#paypal/protocol/router'
 import { requireSeller } from '#paypal/protocol/seller'
 import type { Order } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
@@ -10,53 +10,30 @@ import { patchOrder } from './patch.ts'
 import { checkOrder, orderRequest } from './request.ts'
 
 /** Idempotency keys of Orders v2 live 6 hours (PayPal's published description). */
-const repeatHours = 6
+const hours = 6
 
 export const orderRoutes = (world: World): Route[] => {
-  const shown = (order: Order, call: Call) =>
-    isFull(call) ? orderJson(world, order) : orderSummary(world, order)
-  const captured = (order: Order, call: Call) =>
-    isFull(call) ? orderJson(world, order) : capturedSummary(world, order)
-
+  const shownAs = (summary: typeof orderSummary) => (id: string, call: Call) =>
+    (isFull(call) ? orderJson : summary)(world, getOrder(world, id))
   return [
-    {
-      method: 'POST',
-      path: '/v2/checkout/orders',
-      handle: (call) => {
-        const order = createOrder(world, call)
-        return { status: 201, body: shown(order, call), resource: order.id }
-      },
-      repeat: {
-        hours: repeatHours,
-        answer: (id, call) => ({ status: 200, body: shown(getOrder(world, id), call) }),
-      },
-    },
-    {
-      method: 'GET',
-      path: '/v2/checkout/orders/:id',
-      handle: ({ params }) => ({ status: 200, body: orderJson(world, getOrder(world, params.id)) }),
-    },
-    {
-      method: 'PATCH',
-      path: '/v2/checkout/orders/:id',
-      handle: ({ params, body }) => {
-        patchOrder(world, getOrder(world, params.id), body)
-        return { status: 204 }
-      },
-    },
-    {
-      method: 'POST',
-      path: '/v2/checkout/orders/:id/capture',
-      handle: (call) => {
-        const order = getOrder(world, call.params.id)
+    make('/v2/checkout/orders', {
+      hours,
+      act: (call) => createOrder(world, call).id,
+      show: shownAs(orderSummary),
+    }),
+    get('/v2/checkout/orders/:id', ({ params }) => orderJson(world, getOrder(world, params.id))),
+    change('PATCH', '/v2/checkout/orders/:id', ({ params, body }) =>
+      patchOrder(world, getOrder(world, params.id), body),
+    ),
+    make('/v2/checkout/orders/:id/capture', {
+      hours,
+      act: ({ params }) => {
+        const order = getOrder(world, params.id)
         captureOrder(world, order)
-        return { status: 201, body: captured(order, call), resource: order.id }
+        return order.id
       },
-      repeat: {
-        hours: repeatHours,
-        answer: (id, call) => ({ status: 200, body: captured(getOrder(world, id), call) }),
-      },
-    },
+      show: shownAs(capturedSummary),
+    }),
   ]
 }
 

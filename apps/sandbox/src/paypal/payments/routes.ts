@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { checkMoney, toCents } from '#paypal/protocol/money'
 import { getResource, notFound, parseBody, unprocessable } from '#paypal/protocol/problem'
-import { type Call, isFull, type Route } from '#paypal/protocol/router'
-import type { Payment, Refund } from '#paypal/state/resources'
+import { get, isFull, make, type Route } from '#paypal/protocol/router'
+import type { Payment } from '#paypal/state/resources'
 import type { World } from '#paypal/state/world'
 import { captureDetails, refundJson, saleJson, saleRefundJson } from './json.ts'
 import { refundPayment } from './refunds.ts'
@@ -12,90 +12,50 @@ const repeatHours = 45 * 24
 
 /** Captures, sales and refunds. A subscription's sale can be read and refunded as a capture too. */
 export const paymentRoutes = (world: World): Route[] => {
-  const shown = (refund: Refund, call: Call) => {
-    const whole = refundJson(
-      world,
-      refund,
-      getResource(world.state.payments, refund.paymentId).currency,
-    )
-    const { id, status, links } = whole
-    return isFull(call) ? whole : { id, status, links }
+  const { state } = world
+  const find = (id: string | undefined) => {
+    const refund = getResource(state.refunds, id)
+    return { refund, payment: getResource(state.payments, refund.paymentId) }
   }
   return [
-    {
-      method: 'GET',
-      path: '/v2/payments/captures/:id',
-      handle: ({ params }) => ({
-        status: 200,
-        body: captureDetails(world, getResource(world.state.payments, params.id)),
-      }),
-    },
-    {
-      method: 'POST',
-      path: '/v2/payments/captures/:id/refund',
-      handle: (call) => {
-        const refund = refundCapture(
-          world,
-          getResource(world.state.payments, call.params.id),
-          call.body,
-        )
-        return { status: 201, body: shown(refund, call), resource: refund.id }
+    get('/v2/payments/captures/:id', ({ params }) =>
+      captureDetails(world, getResource(state.payments, params.id)),
+    ),
+    make('/v2/payments/captures/:id/refund', {
+      hours: repeatHours,
+      act: ({ params, body }) =>
+        refundCapture(world, getResource(state.payments, params.id), body).id,
+      show: (made, call) => {
+        const { refund, payment } = find(made)
+        const whole = refundJson(world, refund, payment.currency)
+        const { id, status, links } = whole
+        return isFull(call) ? whole : { id, status, links }
       },
-      repeat: {
-        hours: repeatHours,
-        answer: (id, call) => ({
-          status: 201,
-          body: shown(getResource(world.state.refunds, id), call),
-        }),
-      },
-    },
-    {
-      method: 'GET',
-      path: '/v2/payments/refunds/:id',
-      handle: ({ params }) => {
-        const refund = getResource(world.state.refunds, params.id)
-        const { currency, subscriptionId } = getResource(world.state.payments, refund.paymentId)
-        // A sale's refund belongs to the older API.
-        if (subscriptionId !== null) throw notFound()
-        return { status: 200, body: refundJson(world, refund, currency) }
-      },
-    },
-    {
-      method: 'GET',
-      path: '/v1/payments/refund/:id',
-      handle: ({ params }) => {
-        const refund = getResource(world.state.refunds, params.id)
-        const { currency } = getSale(world, refund.paymentId)
-        return { status: 200, body: saleRefundJson(world, refund, currency) }
-      },
-    },
-    {
-      method: 'GET',
-      path: '/v1/payments/sale/:id',
-      handle: ({ params }) => ({ status: 200, body: saleJson(world, getSale(world, params.id)) }),
-    },
-    {
-      method: 'POST',
-      path: '/v1/payments/sale/:id/refund',
-      handle: ({ params, body }) => {
+      repeated: 201,
+    }),
+    get('/v2/payments/refunds/:id', ({ params }) => {
+      const { refund, payment } = find(params.id)
+      // A sale's refund belongs to the older API.
+      if (payment.subscriptionId !== null) throw notFound()
+      return refundJson(world, refund, payment.currency)
+    }),
+    get('/v1/payments/refund/:id', ({ params }) => {
+      const { refund, payment } = find(params.id)
+      return saleRefundJson(world, refund, getSale(world, payment.id).currency)
+    }),
+    get('/v1/payments/sale/:id', ({ params }) => saleJson(world, getSale(world, params.id))),
+    make('/v1/payments/sale/:id/refund', {
+      hours: 30 * 24,
+      act: ({ params, body }) => {
         const sale = getSale(world, params.id)
         const { amount } = parseBody(saleRefundRequest, body)
-        const refund = refundPayment(world, sale, { amountCents: amount && toCents(amount.total) })
-        return {
-          status: 201,
-          body: saleRefundJson(world, refund, sale.currency),
-          resource: refund.id,
-        }
+        return refundPayment(world, sale, { amountCents: amount && toCents(amount.total) }).id
       },
-      repeat: {
-        hours: 30 * 24,
-        answer: (id) => {
-          const refund = getResource(world.state.refunds, id)
-          const { currency } = getResource(world.state.payments, refund.paymentId)
-          return { status: 200, body: saleRefundJson(world, refund, currency) }
-        },
+      show: (id) => {
+        const { refund, payment } = find(id)
+        return saleRefundJson(world, refund, payment.currency)
       },
-    },
+    }),
   ]
 }
 

@@ -20,6 +20,52 @@ export type Route = {
   repeat?: { hours: number; answer: (resource: string, call: Call) => Answer }
 }
 
+/** Shows something. */
+export const get = (path: string, show: (call: Call) => unknown): Route => ({
+  method: 'GET',
+  path,
+  handle: (call) => ({ status: 200, body: show(call) }),
+})
+
+/** Changes something, and answers nothing but that it did. */
+export const change = (
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  act: (call: Call) => void,
+): Route => ({
+  method,
+  path,
+  handle: (call) => {
+    act(call)
+    return { status: 204 }
+  },
+})
+
+type Making = {
+  /** For how long PayPal-Request-Id is honored. */
+  hours: number
+  /** Returns the id of what it made. */
+  act: (call: Call) => string
+  show: (id: string, call: Call) => unknown
+  /** Of the first answer and of a repeated one. */
+  status?: number
+  repeated?: number
+}
+
+/** Makes something, and shows the same to a repeated request. */
+export const make = (
+  path: string,
+  { hours, act, show, status = 201, repeated = 200 }: Making,
+): Route => ({
+  method: 'POST',
+  path,
+  handle: (call) => {
+    const resource = act(call)
+    return { status, body: show(resource, call), resource }
+  },
+  repeat: { hours, answer: (id, call) => ({ status: repeated, body: show(id, call) }) },
+})
+
 export type FoundRoute = { route: Route; params: Record<string, string> }
 
 /** Finds the route of a call; undefined when there is none. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { link } from '#paypal/protocol/links'
 import { feeCents, money } from '#paypal/protocol/money'
 import { invalidRequest, notAuthorized, parseQuery } from '#paypal/protocol/problem'
-import type { Route } from '#paypal/protocol/router'
+import { get, type Route } from '#paypal/protocol/router'
 import { sellerId } from '#paypal/state/ids'
 import type { Movement, Payment, Refund } from '#paypal/state/resources'
 import { toStamp, type World } from '#paypal/state/world'
@@ -22,48 +22,36 @@ const listQuery = z.looseObject({
 
 /** `/v1/reporting/transactions`: every movement of money. The real one may show it as it was hours ago. */
 export const reportingRoutes = (world: World): Route[] => [
-  {
-    method: 'GET',
-    path: '/v1/reporting/transactions',
-    handle: ({ query }) => {
-      const wanted = parseQuery(listQuery, query)
-      const asOf = world.now().getTime() - (world.state.transactionSearch === 'lagging' ? lagMs : 0)
-      checkSearch(world, wanted.start_date, asOf)
-      const [start, end] = [Date.parse(wanted.start_date), Date.parse(wanted.end_date)]
-      if (end < start || end - start > rangeDaysMax * 86_400_000)
-        throw invalidRequest({
-          issue: 'INVALID_DATE_RANGE',
-          description: `Date range is greater than ${rangeDaysMax} days`,
-        })
-      const found = movements(world, asOf)
-        .filter(({ at }) => at >= start && at <= Math.min(end, asOf))
-        .filter(({ id }) => wanted.transaction_id === undefined || id === wanted.transaction_id)
-      const first = (wanted.page - 1) * wanted.page_size
-      return {
-        status: 200,
-        body: {
-          transaction_details: found
-            .slice(first, first + wanted.page_size)
-            .map(({ json, payer }) =>
-              wanted.fields === 'transaction_info' ? json : { ...json, ...payer },
-            ),
-          account_number: sellerId,
-          start_date: reportTime(wanted.start_date),
-          end_date: reportTime(wanted.end_date),
-          last_refreshed_datetime: reportTime(new Date(asOf).toISOString()),
-          page: wanted.page,
-          total_items: found.length,
-          total_pages: Math.ceil(found.length / wanted.page_size),
-          links: [
-            link(
-              `${world.baseUrl()}/v1/reporting/transactions?${new URLSearchParams(query)}`,
-              'self',
-            ),
-          ],
-        },
-      }
-    },
-  },
+  get('/v1/reporting/transactions', ({ query }) => {
+    const wanted = parseQuery(listQuery, query)
+    const asOf = world.now().getTime() - (world.state.transactionSearch === 'lagging' ? lagMs : 0)
+    checkSearch(world, wanted.start_date, asOf)
+    const [start, end] = [Date.parse(wanted.start_date), Date.parse(wanted.end_date)]
+    if (end < start || end - start > rangeDaysMax * 86_400_000)
+      throw invalidRequest({
+        issue: 'INVALID_DATE_RANGE',
+        description: `Date range is greater than ${rangeDaysMax} days`,
+      })
+    const found = movements(world, asOf)
+      .filter(({ at }) => at >= start && at <= Math.min(end, asOf))
+      .filter(({ id }) => wanted.transaction_id === undefined || id === wanted.transaction_id)
+    const first = (wanted.page - 1) * wanted.page_size
+    const shown = found.slice(first, first + wanted.page_size)
+    const self = `${world.baseUrl()}/v1/reporting/transactions?${new URLSearchParams(query)}`
+    return {
+      transaction_details: shown.map(({ json, payer }) =>
+        wanted.fields === 'transaction_info' ? json : { ...json, ...payer },
+      ),
+      account_number: sellerId,
+      start_date: reportTime(wanted.start_date),
+      end_date: reportTime(wanted.end_date),
+      last_refreshed_datetime: reportTime(new Date(asOf).toISOString()),
+      page: wanted.page,
+      total_items: found.length,
+      total_pages: Math.ceil(found.length / wanted.page_size),
+      links: [link(self, 'self')],
+    }
+  }),
 ]
 
 /** Without the permission PayPal answers 403; for a period that it has no data of yet, 400. */

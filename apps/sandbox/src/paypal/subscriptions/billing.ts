@@ -4,7 +4,7 @@ import { fromCents, toCents } from '#paypal/protocol/money'
 import { getResource, notFound, unprocessable } from '#paypal/protocol/problem'
 import type { Payment, Plan, Subscription } from '#paypal/state/resources'
 import { stamp, toStamp, type World } from '#paypal/state/world'
-import { announceSubscription, setStatus } from './status.ts'
+import { announceSubscription, requireStatus, setStatus } from './status.ts'
 
 /** A failed payment is tried again every 5 days, at most twice in a cycle (PayPal's dunning). */
 const retryDays = 5
@@ -78,11 +78,7 @@ export const chargeOutstanding = (
   subscription: Subscription,
   amountCents: number,
 ): Payment => {
-  if (!['ACTIVE', 'SUSPENDED', 'EXPIRED'].includes(subscription.status))
-    throw unprocessable(
-      'SUBSCRIPTION_STATUS_INVALID',
-      'Invalid subscription status for capture action; subscription status should be active or suspended or expired.',
-    )
+  requireStatus(subscription, ['ACTIVE', 'SUSPENDED', 'EXPIRED'], 'capture')
   if (subscription.outstandingCents === 0)
     throw unprocessable(
       'ZERO_OUTSTANDING_BALANCE',

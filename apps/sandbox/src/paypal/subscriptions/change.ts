@@ -23,7 +23,7 @@ const reviseRequest = z.looseObject({
 /** Proposes another plan or quantity; nothing changes until the buyer approves it. */
 export const reviseSubscription = (world: World, subscription: Subscription, body: unknown) => {
   const request = parseBody(reviseRequest, body)
-  requireStatus(subscription, ['ACTIVE', 'SUSPENDED'], 'revise', 'active or suspended')
+  requireStatus(subscription, ['ACTIVE', 'SUSPENDED'], 'revise')
   const { plan_id = subscription.planId, application_context: context } = request
   const [old, plan] = [world.state.plans[subscription.planId], world.state.plans[plan_id]]
   if (!plan) throw notFound('Requested resource ID was not found.')

@@ -1,7 +1,7 @@
 import { payerJson } from '#paypal/orders/json'
 import { checkMoney, feeCents, money } from '#paypal/protocol/money'
 import { getResource, notFound, parseBody, parseQuery } from '#paypal/protocol/problem'
-import type { Route } from '#paypal/protocol/router'
+import { change, get, make, type Route } from '#paypal/protocol/router'
 import type { Payment } from '#paypal/state/resources'
 import type { World } from '#paypal/state/world'
 import { chargeOutstanding } from './billing.ts'
@@ -12,118 +12,65 @@ import { optionalReason, outstandingRequest, reasonRequest, transactionsQuery } 
 import { requireStatus, setStatus } from './status.ts'
 
 /** `/v1/billing/subscriptions` */
-export const subscriptionRoutes = (world: World): Route[] => [
-  {
-    method: 'POST',
-    path: '/v1/billing/subscriptions',
-    handle: ({ body }) => {
-      const subscription = createSubscription(world, body)
-      return {
-        status: 201,
-        body: subscriptionJson(world, subscription),
-        resource: subscription.id,
-      }
-    },
-    repeat: {
-      hours: 72,
-      answer: (id) => ({
-        status: 200,
-        body: subscriptionJson(world, getResource(world.state.subscriptions, id)),
-      }),
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/billing/subscriptions/:id',
-    handle: ({ params }) => ({
-      status: 200,
-      body: subscriptionJson(world, getResource(world.state.subscriptions, params.id)),
-    }),
-  },
-  {
-    method: 'PATCH',
-    path: '/v1/billing/subscriptions/:id',
-    handle: ({ params, body }) => {
-      patchSubscription(world, getResource(world.state.subscriptions, params.id), body)
-      return { status: 204 }
-    },
-  },
-  {
-    method: 'POST',
-    path: '/v1/billing/subscriptions/:id/revise',
-    handle: ({ params, body }) => {
-      const subscription = world.state.subscriptions[params.id ?? '']
-      if (!subscription) throw notFound('Requested resource ID was not found.')
-      return { status: 200, body: reviseSubscription(world, subscription, body) }
-    },
-  },
-  {
-    method: 'POST',
-    path: '/v1/billing/subscriptions/:id/cancel',
-    handle: ({ params, body }) => {
-      const subscription = getResource(world.state.subscriptions, params.id)
-      const { reason } = parseBody(reasonRequest, body)
-      requireStatus(subscription, ['ACTIVE', 'SUSPENDED'], 'cancel', 'active or suspended')
-      setStatus(world, subscription, 'CANCELLED', reason)
-      return { status: 204 }
-    },
-  },
-  {
-    method: 'POST',
-    path: '/v1/billing/subscriptions/:id/suspend',
-    handle: ({ params, body }) => {
-      const subscription = getResource(world.state.subscriptions, params.id)
-      const { reason } = parseBody(reasonRequest, body)
-      requireStatus(subscription, ['ACTIVE'], 'suspend', 'active')
-      setStatus(world, subscription, 'SUSPENDED', reason)
-      return { status: 204 }
-    },
-  },
-  {
-    method: 'POST',
-    path: '/v1/billing/subscriptions/:id/activate',
-    handle: ({ params, body }) => {
-      const subscription = getResource(world.state.subscriptions, params.id)
-      const { reason } = parseBody(optionalReason, body)
-      requireStatus(subscription, ['SUSPENDED'], 'activate', 'suspended')
-      setStatus(world, subscription, 'ACTIVE', reason ?? null)
-      return { status: 204 }
-    },
-  },
-  {
-    method: 'POST',
-    path: '/v1/billing/subscriptions/:id/capture',
-    handle: ({ params, body }) => {
-      const subscription = getResource(world.state.subscriptions, params.id)
-      const { amount } = parseBody(outstandingRequest, body)
-      const payment = chargeOutstanding(world, subscription, checkMoney(amount, '/amount'))
-      return { status: 200, body: transactionJson(payment), resource: payment.id }
-    },
-    repeat: {
-      hours: 72,
-      answer: (id) => {
-        const payment = getResource(world.state.payments, id)
-        return { status: 200, body: transactionJson(payment) }
+export const subscriptionRoutes = (world: World): Route[] => {
+  const { state } = world
+  const at = '/v1/billing/subscriptions'
+  const find = (id: string | undefined) => getResource(state.subscriptions, id)
+  const show = (id?: string) => subscriptionJson(world, find(id))
+  return [
+    make(at, { hours: 72, act: ({ body }) => createSubscription(world, body).id, show }),
+    get(`${at}/:id`, ({ params }) => show(params.id)),
+    change('PATCH', `${at}/:id`, ({ params, body }) =>
+      patchSubscription(world, find(params.id), body),
+    ),
+    {
+      method: 'POST',
+      path: `${at}/:id/revise`,
+      handle: ({ params, body }) => {
+        const subscription = state.subscriptions[params.id ?? '']
+        if (!subscription) throw notFound('Requested resource ID was not found.')
+        return { status: 200, body: reviseSubscription(world, subscription, body) }
       },
     },
-  },
-  {
-    method: 'GET',
-    path: '/v1/billing/subscriptions/:id/transactions',
-    handle: ({ params, query }) => {
-      const subscription = getResource(world.state.subscriptions, params.id)
+    change('POST', `${at}/:id/cancel`, ({ params, body }) => {
+      const subscription = find(params.id)
+      const { reason } = parseBody(reasonRequest, body)
+      requireStatus(subscription, ['ACTIVE', 'SUSPENDED'], 'cancel')
+      setStatus(world, subscription, 'CANCELLED', reason)
+    }),
+    change('POST', `${at}/:id/suspend`, ({ params, body }) => {
+      const subscription = find(params.id)
+      const { reason } = parseBody(reasonRequest, body)
+      requireStatus(subscription, ['ACTIVE'], 'suspend')
+      setStatus(world, subscription, 'SUSPENDED', reason)
+    }),
+    change('POST', `${at}/:id/activate`, ({ params, body }) => {
+      const subscription = find(params.id)
+      const { reason } = parseBody(optionalReason, body)
+      requireStatus(subscription, ['SUSPENDED'], 'activate')
+      setStatus(world, subscription, 'ACTIVE', reason)
+    }),
+    make(`${at}/:id/capture`, {
+      hours: 72,
+      act: ({ params, body }) => {
+        const subscription = find(params.id)
+        const { amount } = parseBody(outstandingRequest, body)
+        return chargeOutstanding(world, subscription, checkMoney(amount, '/amount')).id
+      },
+      show: (id) => transactionJson(getResource(state.payments, id)),
+      status: 200,
+    }),
+    get(`${at}/:id/transactions`, ({ params, query }) => {
+      const subscription = find(params.id)
       const { start_time, end_time } = parseQuery(transactionsQuery, query)
-      const transactions = Object.values(world.state.payments)
+      const transactions = Object.values(state.payments)
         .filter((payment) => payment.subscriptionId === subscription.id)
         .filter(({ createTime }) => isBetween(createTime, start_time, end_time))
         .map(transactionJson)
-      return {
-        status: 200,
-        body: { transactions, total_items: transactions.length, total_pages: 1 },
-      }
-    },
-  },
-]
+      return { transactions, total_items: transactions.length, total_pages: 1 }
+    }),
+  ]
+}
 
 const isBetween = (moment: string, start: string, end: string) =>
   Date.parse(moment) >= Date.parse(start) && Date.parse(moment) <= Date.parse(end)

@@ -51,7 +51,7 @@ export const requireStatus = (
   subscription: Subscription,
   allowed: readonly Subscription['status'][],
   action: string,
-  words: string,
+  words = allowed.join(' or ').toLowerCase(),
 ) => {
   if (!allowed.includes(subscription.status))
     throw unprocessable(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { getResource, notFound, parseBody, parseQuery } from '#paypal/protocol/problem'
-import type { Route } from '#paypal/protocol/router'
+import { get, type Route } from '#paypal/protocol/router'
 import type { PayPalEvent, State } from '#paypal/state/state'
 import type { Resource, World } from '#paypal/state/world'
 import { address, recordEvent, resend } from './events.ts'
@@ -24,21 +24,13 @@ export const eventRoutes = (world: World): Route[] => {
   const { state } = world
   const find = (id: string | undefined) => getResource(state.events, id)
   return [
-    {
-      method: 'GET',
-      path: '/v1/notifications/webhooks-events',
-      handle: ({ query }) => {
-        const wanted = parseQuery(eventsQuery, query)
-        const found = Object.values(state.events).filter((event) => isWanted(event, wanted))
-        const events = found.reverse().slice(0, wanted.page_size)
-        return { status: 200, body: { events, count: events.length, links: [] } }
-      },
-    },
-    {
-      method: 'GET',
-      path: '/v1/notifications/webhooks-events/:id',
-      handle: ({ params }) => ({ status: 200, body: find(params.id) }),
-    },
+    get('/v1/notifications/webhooks-events', ({ query }) => {
+      const wanted = parseQuery(eventsQuery, query)
+      const found = Object.values(state.events).filter((event) => isWanted(event, wanted))
+      const events = found.reverse().slice(0, wanted.page_size)
+      return { events, count: events.length, links: [] }
+    }),
+    get('/v1/notifications/webhooks-events/:id', ({ params }) => find(params.id)),
     {
       method: 'POST',
       path: '/v1/notifications/webhooks-events/:id/resend',

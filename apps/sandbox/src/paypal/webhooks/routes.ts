@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { link } from '#paypal/protocol/links'
 import { getResource, Problem, parseBody } from '#paypal/protocol/problem'
-import type { Route } from '#paypal/protocol/router'
+import { change, get, type Route } from '#paypal/protocol/router'
 import { otherEventTypes, eventTypes as sentTypes } from '#paypal/state/event-types'
 import type { Webhook } from '#paypal/state/state'
 import type { World } from '#paypal/state/world'
@@ -30,55 +30,33 @@ export const webhookRoutes = (world: World): Route[] => {
       handle: ({ body }) => {
         const { url, event_types } = parseBody(webhookRequest, body)
         checkNew(Object.values(state.webhooks), url)
-        const names = namesIn(event_types)
-        const webhook: Webhook = { id: world.ids.webhook(), url, eventTypes: names }
+        const webhook = { id: world.ids.webhook(), url, eventTypes: namesIn(event_types) }
         state.webhooks[webhook.id] = webhook
         return { status: 201, body: webhookJson(world, webhook) }
       },
     },
-    {
-      method: 'GET',
-      path: '/v1/notifications/webhooks',
-      handle: () => ({
-        status: 200,
-        body: {
-          webhooks: Object.values(state.webhooks).map((webhook) => webhookJson(world, webhook)),
-        },
-      }),
-    },
-    {
-      method: 'GET',
-      path: '/v1/notifications/webhooks/:id',
-      handle: ({ params }) => ({ status: 200, body: webhookJson(world, find(params.id)) }),
-    },
+    get('/v1/notifications/webhooks', () => ({
+      webhooks: Object.values(state.webhooks).map((webhook) => webhookJson(world, webhook)),
+    })),
+    get('/v1/notifications/webhooks/:id', ({ params }) => webhookJson(world, find(params.id))),
     {
       method: 'PATCH',
       path: '/v1/notifications/webhooks/:id',
       handle: ({ params, body }) => {
         const webhook = find(params.id)
-        for (const change of parseBody(patchRequest, body)) {
-          if (change.path === '/url') webhook.url = change.value
-          else webhook.eventTypes = namesIn(change.value)
+        for (const { path, value } of parseBody(patchRequest, body)) {
+          if (path === '/url') webhook.url = value
+          else webhook.eventTypes = namesIn(value)
         }
         return { status: 200, body: webhookJson(world, webhook) }
       },
     },
-    {
-      method: 'GET',
-      path: '/v1/notifications/webhooks-event-types',
-      handle: () => ({
-        status: 200,
-        body: { event_types: known.map((name) => ({ name, status: 'ENABLED' })) },
-      }),
-    },
-    {
-      method: 'DELETE',
-      path: '/v1/notifications/webhooks/:id',
-      handle: ({ params }) => {
-        delete state.webhooks[find(params.id).id]
-        return { status: 204 }
-      },
-    },
+    get('/v1/notifications/webhooks-event-types', () => ({
+      event_types: known.map((name) => ({ name, status: 'ENABLED' })),
+    })),
+    change('DELETE', '/v1/notifications/webhooks/:id', ({ params }) => {
+      delete state.webhooks[find(params.id).id]
+    }),
   ]
 }
 
