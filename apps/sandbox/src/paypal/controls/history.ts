@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { notFound } from '#paypal/protocol/problem'
-import type { Payer, Payment, Subscription } from '#paypal/state/resources'
+import { type Payer, payment, refund, subscription } from '#paypal/state/resources'
 import { toStamp, type World } from '#paypal/state/world'
 
 const moment = z.iso.datetime()
@@ -49,21 +49,17 @@ const importCapture = (world: World, capture: History['captures'][number]) => {
   const left = refunds.reduce((cents, { amountCents }) => cents - amountCents, capture.amountCents)
   const status = left === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   const payer = toPayer(world, capture.buyer)
-  const payment = { orderId, customId, invoiceId, subscriptionId: null, payer }
-  savePayment(world, capture, { ...payment, status: refunds.length > 0 ? status : 'COMPLETED' })
+  const made = { orderId, customId, invoiceId, payer }
+  savePayment(world, capture, { ...made, status: refunds.length > 0 ? status : 'COMPLETED' })
   for (const { id, amountCents, at } of refunds)
-    world.state.refunds[id] = {
+    world.state.refunds[id] = refund.decode({
       id,
       paymentId: capture.id,
       amountCents,
-      status: 'COMPLETED',
-      isReversal: false,
-      isChargeback: false,
-      note: null,
       invoiceId,
       customId,
       createTime: toStamp(new Date(at)),
-    }
+    })
 }
 
 const importSubscription = (world: World, known: History['subscriptions'][number]) => {
@@ -72,46 +68,39 @@ const importSubscription = (world: World, known: History['subscriptions'][number
   const startTime = toStamp(new Date(known.startedAt))
   const subscriber = toPayer(world, known.buyer)
   const last = sales.at(-1)
-  const subscription: Subscription = {
+  world.state.subscriptions[id] = subscription.decode({
     id,
     planId,
     customId,
     status: 'ACTIVE',
-    statusChangeNote: null,
     statusUpdateTime: startTime,
     startTime,
-    quantity: 1,
-    revision: null,
-    brandName: null,
     returnUrl: world.baseUrl(),
     cancelUrl: world.baseUrl(),
     agreementToken: world.ids.agreementToken(),
     checkoutToken: world.ids.checkoutToken(),
     subscriber,
     approved: true,
-    instrument: 'ok',
     cyclesCompleted: sales.length,
-    outstandingCents: 0,
     lastPayment: last ? { amountCents: last.amountCents, time: toStamp(new Date(last.at)) } : null,
     nextBillingTime: toStamp(new Date(known.nextPaymentAt)),
-    failedPaymentsCount: 0,
-    failedTries: 0,
-    lastFailedPayment: null,
     createTime: startTime,
     updateTime: startTime,
-  }
-  world.state.subscriptions[id] = subscription
-  const sale = { orderId: null, subscriptionId: id, invoiceId: null, customId, payer: subscriber }
+  })
+  const sale = { subscriptionId: id, customId, payer: subscriber }
   for (const one of sales) savePayment(world, one, { ...sale, status: 'COMPLETED' })
 }
 
 type Transaction = { id: string; amountCents: number; at: string }
-type Rest = Omit<Payment, keyof Transaction | 'currency' | 'createTime' | 'updateTime'>
+type Rest = Omit<
+  z.input<typeof payment>,
+  keyof Transaction | 'currency' | 'createTime' | 'updateTime'
+>
 
 const savePayment = ({ state }: World, { id, amountCents, at }: Transaction, rest: Rest) => {
   const time = toStamp(new Date(at))
   const moved = { id, amountCents, currency: 'USD', createTime: time, updateTime: time }
-  state.payments[id] = { ...rest, ...moved }
+  state.payments[id] = payment.decode({ ...rest, ...moved })
 }
 
 const toPayer = (world: World, { email, name }: z.infer<typeof buyer>): Payer => {

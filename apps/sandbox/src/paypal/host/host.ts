@@ -12,7 +12,7 @@ import { reportingRoutes } from '#paypal/reporting/routes'
 import { createDelays } from '#paypal/state/delays'
 import { takeRequestFault } from '#paypal/state/faults'
 import { createIds, type Random } from '#paypal/state/ids'
-import { emptyState, type State } from '#paypal/state/state'
+import { type State, wholeState } from '#paypal/state/state'
 import type { World } from '#paypal/state/world'
 import { subscriptionRoutes } from '#paypal/subscriptions/routes'
 import { type Deliver, deliverDue, restartSending } from '#paypal/webhooks/deliveries'
@@ -57,7 +57,7 @@ export type PayPalHost = {
 export const createPayPalHost = (options: PayPalHostOptions): PayPalHost => {
   const { deliver, clock = () => new Date(), credentials = defaultCredentials } = options
   const { baseUrl = 'http://paypal.sandbox', changed = () => {} } = options
-  const state = options.state ?? emptyState(options.eventDelayMs ?? 0)
+  const state = options.state ?? wholeState.decode({ eventDelayMs: options.eventDelayMs ?? 0 })
   restartSending(state)
   forgetReplays(state, clock())
   const world: World = {

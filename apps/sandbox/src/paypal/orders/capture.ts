@@ -3,7 +3,7 @@ import { link } from '#paypal/protocol/links'
 import { fromCents, toCents } from '#paypal/protocol/money'
 import { unprocessable } from '#paypal/protocol/problem'
 import { requireSeller } from '#paypal/protocol/seller'
-import type { Order, Payment, Unit } from '#paypal/state/resources'
+import { type Order, type Payment, payment, type Unit } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
 import { orderJson } from './json.ts'
 
@@ -71,22 +71,21 @@ const recordCapture = (
   unit: Unit,
 ): Payment => {
   const outcome = order.outcome === 'instrument_declined' ? 'declined' : order.outcome
-  const payment: Payment = {
+  const made = payment.decode({
     id: world.ids.transaction(),
     orderId: order.id,
-    subscriptionId: null,
     currency: unit.amount.currency_code,
     amountCents: toCents(unit.amount.value) ?? 0,
     status: statuses[outcome],
-    ...(outcome === 'pending' ? { pendingReason: order.pendingReason } : {}),
-    invoiceId: unit.invoice_id ?? null,
-    customId: unit.custom_id ?? null,
+    pendingReason: outcome === 'pending' ? order.pendingReason : undefined,
+    invoiceId: unit.invoice_id,
+    customId: unit.custom_id,
     payer: order.payer,
     createTime: stamp(world),
     updateTime: stamp(world),
-  }
-  world.state.payments[payment.id] = payment
-  return payment
+  })
+  world.state.payments[made.id] = made
+  return made
 }
 
 /** By default a PayPal account refuses a second payment of the same invoice. */

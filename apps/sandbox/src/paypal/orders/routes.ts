@@ -1,7 +1,7 @@
 import { invalidRequest, parseBody } from '#paypal/protocol/problem'
 import { type Call, change, get, isFull, make, type Route } from '#paypal/protocol/router'
 import { requireSeller } from '#paypal/protocol/seller'
-import type { Order } from '#paypal/state/resources'
+import { type Order, order } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
 import { captureOrder } from './capture.ts'
 import { getOrder } from './find.ts'
@@ -50,23 +50,19 @@ const createOrder = (world: World, { body, headers }: Call): Order => {
   requireSeller(world.state, '/v2/checkout/orders')
   const source = request.payment_source?.paypal
   const context = source?.experience_context ?? request.application_context
-  const order: Order = {
+  const made = order.decode({
     id: world.ids.order(),
     status: source ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
     units: request.purchase_units.map(withoutUndefined),
     withSource: source !== undefined,
-    brandName: context?.brand_name ?? null,
-    returnUrl: context?.return_url ?? null,
-    cancelUrl: context?.cancel_url ?? null,
-    payer: null,
-    outcome: 'completed',
-    pendingReason: 'PENDING_REVIEW',
-    paymentIds: [],
+    brandName: context?.brand_name,
+    returnUrl: context?.return_url,
+    cancelUrl: context?.cancel_url,
     createTime: stamp(world),
     updateTime: stamp(world),
-  }
-  world.state.orders[order.id] = order
-  return order
+  })
+  world.state.orders[made.id] = made
+  return made
 }
 
 const withoutUndefined = <T extends object>(value: T): T => structuredClone(value)

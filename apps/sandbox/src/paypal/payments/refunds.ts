@@ -1,7 +1,7 @@
 import { findOpenDispute, resolveDispute } from '#paypal/disputes/disputes'
 import { getResource, unprocessable } from '#paypal/protocol/problem'
 import { takeRefundFault } from '#paypal/state/faults'
-import type { Payment, Refund } from '#paypal/state/resources'
+import { type Payment, type Refund, refund } from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
 import { refundedCents, refundJson, reservedCents, saleJson, saleRefundJson } from './json.ts'
 
@@ -24,24 +24,20 @@ export const refundPayment = (
   const left = payment.amountCents - reservedCents(world, payment.id)
   const amountCents = wanted.amountCents ?? left
   checkRefund(payment, amountCents, left)
-  const isReversal = wanted.isReversal ?? false
-  if (!isReversal) checkDispute(world, payment, amountCents === left)
-  const refund: Refund = {
+  if (!wanted.isReversal) checkDispute(world, payment, amountCents === left)
+  const made = refund.decode({
+    ...wanted,
     id: world.ids.transaction(),
     paymentId: payment.id,
     amountCents,
-    status: isReversal ? 'COMPLETED' : (takeRefundFault(world.state) ?? 'COMPLETED'),
-    isReversal,
-    isChargeback: wanted.isChargeback ?? false,
-    note: wanted.note ?? null,
-    invoiceId: wanted.invoiceId ?? null,
+    status: wanted.isReversal ? 'COMPLETED' : takeRefundFault(world.state),
     // Without its own custom id a refund has its payment's.
     customId: wanted.customId ?? payment.customId,
     createTime: stamp(world),
-  }
-  world.state.refunds[refund.id] = refund
-  settle(world, payment, refund)
-  return refund
+  })
+  world.state.refunds[made.id] = made
+  settle(world, payment, made)
+  return made
 }
 
 /** Decides a pending refund. */

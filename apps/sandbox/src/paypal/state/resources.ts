@@ -1,8 +1,9 @@
 import * as z from 'zod'
 
-/** What the host stores. Our own names are in camel case; PayPal's are kept as sent. */
+/** What the host stores, and what a new one begins with. Our own names are in camel case; PayPal's are kept as sent. */
 const moneyValue = z.object({ currency_code: z.string(), value: z.string() })
 const moment = z.string()
+const nothing = <T extends z.ZodType>(schema: T) => schema.nullable().default(null)
 
 const payer = z.object({
   payerId: z.string(),
@@ -43,15 +44,15 @@ export const order = z.object({
   units: z.array(unit),
   /** Whether it was created with payment_source.paypal, which changes its first status and link. */
   withSource: z.boolean(),
-  brandName: z.string().nullable(),
-  returnUrl: z.string().nullable(),
-  cancelUrl: z.string().nullable(),
-  payer: payer.nullable(),
+  brandName: nothing(z.string()),
+  returnUrl: nothing(z.string()),
+  cancelUrl: nothing(z.string()),
+  payer: nothing(payer),
   /** What a capture will result in. */
-  outcome: z.enum(['completed', 'instrument_declined', 'declined', 'pending']),
+  outcome: z.enum(['completed', 'instrument_declined', 'declined', 'pending']).default('completed'),
   /** Why the capture will be pending. */
   pendingReason: z.enum(pendingReasons).default('PENDING_REVIEW'),
-  paymentIds: z.array(z.string()),
+  paymentIds: z.array(z.string()).default([]),
   createTime: moment,
   updateTime: moment,
 })
@@ -64,12 +65,12 @@ export const refund = z.object({
   /** An eCheck refund is pending for days; only a completed one has been paid out. */
   status: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED']).default('COMPLETED'),
   /** Made by the buyer's bank, not by the seller. */
-  isReversal: z.boolean(),
+  isReversal: z.boolean().default(false),
   /** A reversal on the word of the bank that issued the card. */
   isChargeback: z.boolean().default(false),
-  note: z.string().nullable(),
-  invoiceId: z.string().nullable(),
-  customId: z.string().nullable().default(null),
+  note: nothing(z.string()),
+  invoiceId: nothing(z.string()),
+  customId: nothing(z.string()),
   createTime: moment,
   updateTime: moment.optional(),
 })
@@ -89,8 +90,8 @@ export type Movement = z.infer<typeof movement>
 /** The capture of an order or the sale of a subscription. */
 export const payment = z.object({
   id: z.string(),
-  orderId: z.string().nullable(),
-  subscriptionId: z.string().nullable(),
+  orderId: nothing(z.string()),
+  subscriptionId: nothing(z.string()),
   currency: z.string(),
   amountCents: z.number(),
   status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'PARTIALLY_REFUNDED', 'REFUNDED']),
@@ -98,8 +99,8 @@ export const payment = z.object({
   pendingReason: z.enum(pendingReasons).optional(),
   /** When it stopped being pending. */
   decidedTime: moment.optional(),
-  invoiceId: z.string().nullable(),
-  customId: z.string().nullable(),
+  invoiceId: nothing(z.string()),
+  customId: nothing(z.string()),
   payer,
   createTime: moment,
   updateTime: moment,
@@ -174,33 +175,33 @@ export type Plan = z.infer<typeof plan>
 export const subscription = z.object({
   id: z.string(),
   planId: z.string(),
-  customId: z.string().nullable(),
+  customId: nothing(z.string()),
   status: z.enum(['APPROVAL_PENDING', 'APPROVED', 'ACTIVE', 'SUSPENDED', 'CANCELLED', 'EXPIRED']),
-  statusChangeNote: z.string().nullable(),
+  statusChangeNote: nothing(z.string()),
   statusUpdateTime: moment,
   startTime: moment,
-  quantity: z.number(),
+  quantity: z.number().default(1),
   /** Proposed by the seller, and waiting for the buyer's approval. */
-  revision: z.object({ planId: z.string(), quantity: z.number() }).nullable().default(null),
-  brandName: z.string().nullable(),
-  returnUrl: z.string().nullable(),
-  cancelUrl: z.string().nullable(),
+  revision: nothing(z.object({ planId: z.string(), quantity: z.number() })),
+  brandName: nothing(z.string()),
+  returnUrl: nothing(z.string()),
+  cancelUrl: nothing(z.string()),
   agreementToken: z.string(),
   checkoutToken: z.string(),
-  subscriber: payer.nullable(),
-  approved: z.boolean(),
+  subscriber: nothing(payer),
+  approved: z.boolean().default(false),
   /** Whether the buyer's bank lets payments through. */
-  instrument: z.enum(['ok', 'declined']),
-  cyclesCompleted: z.number(),
-  outstandingCents: z.number(),
-  lastPayment: z.object({ amountCents: z.number(), time: moment }).nullable(),
-  nextBillingTime: moment.nullable(),
-  failedPaymentsCount: z.number(),
+  instrument: z.enum(['ok', 'declined']).default('ok'),
+  cyclesCompleted: z.number().default(0),
+  outstandingCents: z.number().default(0),
+  lastPayment: nothing(z.object({ amountCents: z.number(), time: moment })),
+  nextBillingTime: nothing(moment),
+  failedPaymentsCount: z.number().default(0),
   /** Failed attempts in the current cycle. */
-  failedTries: z.number(),
-  lastFailedPayment: z
-    .object({ amountCents: z.number(), time: moment, retryTime: moment.nullable() })
-    .nullable(),
+  failedTries: z.number().default(0),
+  lastFailedPayment: nothing(
+    z.object({ amountCents: z.number(), time: moment, retryTime: moment.nullable() }),
+  ),
   createTime: moment,
   updateTime: moment,
 })

@@ -88,7 +88,7 @@ const newKey = () => randomBytes(32).toString('base64')
 export const sellerStatus = z.enum(['ok', 'restricted', 'locked', 'not_authorized'])
 export type SellerStatus = z.infer<typeof sellerStatus>
 
-const records = <T extends z.ZodType>(schema: T) => z.record(z.string(), schema)
+const records = <T extends z.ZodType>(schema: T) => z.record(z.string(), schema).default({})
 
 export const wholeState = z.object({
   products: records(product),
@@ -97,8 +97,8 @@ export const wholeState = z.object({
   orders: records(order),
   payments: records(payment),
   refunds: records(refund),
-  movements: records(movement).default({}),
-  disputes: records(dispute).default({}),
+  movements: records(movement),
+  disputes: records(dispute),
   /** Transaction Search: `lagging`, three hours behind; `off`, not enabled for the app; `empty`, no data yet. */
   transactionSearch: z.enum(['on', 'lagging', 'off', 'empty']).default('on'),
   /** Whether the seller may take payments. */
@@ -109,34 +109,12 @@ export const wholeState = z.object({
   /** What transmissions are signed with. */
   signingKey: z.string().default(newKey),
   events: records(event),
-  deliveries: z.array(delivery),
+  deliveries: z.array(delivery).default([]),
   /** When each access token expires, in milliseconds. */
   tokens: records(z.number()),
   /** By PayPal-Request-Id: the id of what it made, and until when it is remembered. */
   replays: records(z.object({ resource: z.string(), untilMs: z.number() })),
-  faults: z.array(fault),
+  faults: z.array(fault).default([]),
   eventDelayMs: z.number(),
 })
 export type State = z.infer<typeof wholeState>
-
-export const emptyState = (eventDelayMs: number): State => ({
-  products: {},
-  plans: {},
-  subscriptions: {},
-  orders: {},
-  payments: {},
-  refunds: {},
-  movements: {},
-  disputes: {},
-  transactionSearch: 'on',
-  seller: 'ok',
-  knownInvoices: [],
-  webhooks: {},
-  signingKey: newKey(),
-  events: {},
-  deliveries: [],
-  tokens: {},
-  replays: {},
-  faults: [],
-  eventDelayMs,
-})

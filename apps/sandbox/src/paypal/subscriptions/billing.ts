@@ -2,7 +2,7 @@ import { afterInterval, currentCycle, planCurrency, priceCents } from '#paypal/c
 import { saleJson } from '#paypal/payments/json'
 import { fromCents, toCents } from '#paypal/protocol/money'
 import { getResource, notFound, unprocessable } from '#paypal/protocol/problem'
-import type { Payment, Plan, Subscription } from '#paypal/state/resources'
+import { type Payment, type Plan, payment, type Subscription } from '#paypal/state/resources'
 import { stamp, toStamp, type World } from '#paypal/state/world'
 import { announceSubscription, requireStatus, setStatus } from './status.ts'
 
@@ -107,29 +107,27 @@ const recordSale = (world: World, subscription: Subscription, amountCents: numbe
   const { subscriber } = subscription
   if (!subscriber) throw notFound()
   const now = stamp(world)
-  const payment: Payment = {
+  const sale = payment.decode({
     id: world.ids.transaction(),
-    orderId: null,
     subscriptionId: subscription.id,
     currency: planCurrency(getResource(world.state.plans, subscription.planId)),
     amountCents,
     status: 'COMPLETED',
-    invoiceId: null,
     customId: subscription.customId,
     payer: subscriber,
     createTime: now,
     updateTime: now,
-  }
-  world.state.payments[payment.id] = payment
+  })
+  world.state.payments[sale.id] = sale
   subscription.lastPayment = { amountCents, time: now }
   subscription.failedPaymentsCount = 0
   subscription.updateTime = now
   world.emit(
     'PAYMENT.SALE.COMPLETED',
-    `Payment completed for ${payment.currency} ${fromCents(amountCents)}`,
-    { type: 'sale', version: '1.0', json: saleJson(world, payment) },
+    `Payment completed for ${sale.currency} ${fromCents(amountCents)}`,
+    { type: 'sale', version: '1.0', json: saleJson(world, sale) },
   )
-  return payment
+  return sale
 }
 
 const advance = (subscription: Subscription, plan: Plan, cycle: Plan['billing_cycles'][number]) => {

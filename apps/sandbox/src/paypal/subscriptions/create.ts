@@ -1,6 +1,6 @@
 import { getResource, invalidRequest, parseBody, unprocessable } from '#paypal/protocol/problem'
 import { requireSeller } from '#paypal/protocol/seller'
-import type { Payer, Subscription } from '#paypal/state/resources'
+import { type Payer, type Subscription, subscription } from '#paypal/state/resources'
 import { stamp, toStamp, type World } from '#paypal/state/world'
 import { type SubscriptionRequest, subscriptionRequest } from './request.ts'
 import { announceSubscription } from './status.ts'
@@ -32,37 +32,26 @@ export const createSubscription = (world: World, body: unknown): Subscription =>
     })
   requireSeller(world.state, '/v1/billing/subscriptions')
   const { application_context: context, subscriber } = request
-  const subscription: Subscription = {
+  const made = subscription.decode({
     id: world.ids.subscription(),
     planId: plan.id,
-    customId: request.custom_id ?? null,
+    customId: request.custom_id,
     status: 'APPROVAL_PENDING',
-    statusChangeNote: null,
     statusUpdateTime: stamp(world),
     startTime: toStamp(start),
     quantity: Number(request.quantity ?? '1'),
-    revision: null,
-    brandName: context?.brand_name ?? null,
-    returnUrl: context?.return_url ?? null,
-    cancelUrl: context?.cancel_url ?? null,
+    brandName: context?.brand_name,
+    returnUrl: context?.return_url,
+    cancelUrl: context?.cancel_url,
     agreementToken: world.ids.agreementToken(),
     checkoutToken: world.ids.checkoutToken(),
-    subscriber: subscriber ? toPayer(world, subscriber) : null,
-    approved: false,
-    instrument: 'ok',
-    cyclesCompleted: 0,
-    outstandingCents: 0,
-    lastPayment: null,
-    nextBillingTime: null,
-    failedPaymentsCount: 0,
-    failedTries: 0,
-    lastFailedPayment: null,
+    subscriber: subscriber && toPayer(world, subscriber),
     createTime: stamp(world),
     updateTime: stamp(world),
-  }
-  world.state.subscriptions[subscription.id] = subscription
-  announceSubscription(world, subscription, 'CREATED')
-  return subscription
+  })
+  world.state.subscriptions[made.id] = made
+  announceSubscription(world, made, 'CREATED')
+  return made
 }
 
 const toPayer = (
