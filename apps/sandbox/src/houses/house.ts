@@ -1,22 +1,23 @@
 import * as z from 'zod'
 
 /** How a house answers. Every mode but `up` is a fault. */
-export const modes = [
-  'up',
-  'down',
-  'slow',
-  'silent',
-  'error',
-  'redirect',
-  'garbage',
-  'local_only',
-  'invalid_configuration',
-  'starting',
-  'no_webhooks',
-  'no_post',
-  'untrusted_proxy',
-] as const
-export type Mode = (typeof modes)[number]
+export const modes = {
+  up: 'Up',
+  down: 'Down: the connection breaks',
+  slow: 'Slow: answers late',
+  silent: 'Never answers',
+  error: 'Answers 500',
+  redirect: 'Answers 302',
+  garbage: 'Answers garbage',
+  local_only: 'Local only: answers 200, drops the call',
+  invalid_configuration: 'Invalid configuration: does not restart',
+  starting: 'Starting: answers, but knows no webhook yet',
+  no_webhooks: 'No webhooks loaded: answers 404',
+  no_post: 'Webhooks without POST: answers 405',
+  untrusted_proxy: 'Behind a proxy it doesn’t trust: answers 400',
+}
+export type Mode = keyof typeof modes
+const mode = z.enum(Object.keys(modes) as Mode[])
 
 const domain = z
   .string()
@@ -30,11 +31,14 @@ const seconds = z.coerce.number().min(0).max(600)
 const count = z.coerce.number().int().min(0).max(99_999)
 
 /** An older package tells nothing of the house's health. */
-export const packages = ['current', 'older'] as const
+export const packages = {
+  current: 'Tells how the house is',
+  older: 'Older: tells nothing of it',
+}
 
 /** What it tells about its health with every report but that of a start. */
 const condition = z.object({
-  package: z.enum(packages),
+  package: z.enum(Object.keys(packages) as (keyof typeof packages)[]),
   updates: count,
   repairs: count,
   unavailableDevices: count,
@@ -69,7 +73,7 @@ export const registration = z.strictObject({
 
 export const controls = z.strictObject({
   ...condition.partial().shape,
-  mode: z.enum(modes).optional(),
+  mode: mode.optional(),
   version: version.optional(),
   status: status.optional(),
   slowSeconds: seconds.optional(),
@@ -96,7 +100,7 @@ export const house = z.object({
   version: z.string(),
   /** The home status from the product; null before the first. */
   status: z.string().nullable(),
-  mode: z.enum(modes),
+  mode,
   slowSeconds: z.number(),
   restartSeconds: z.number(),
   ...condition.shape,

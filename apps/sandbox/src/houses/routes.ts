@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { sendPage } from '#lib/page'
 import { type Controls, controls, type House, houseDomain, registration } from './house.ts'
@@ -20,27 +20,27 @@ export const addHouseRoutes = (app: FastifyInstance, houses: Houses) => {
     if (!domain.success || !hooks.success) return refuse(reply, domain.error ?? hooks.error)
     return houseJson(houses.register(domain.data, hooks.data))
   })
-  app.patch<ByDomain>('/houses/:domain', ({ params, body }, reply) => {
+  const control = (
+    { params, body }: FastifyRequest<ByDomain>,
+    reply: FastifyReply,
+    answer: (house: House) => unknown,
+  ) => {
     const house = houses.find(params.domain)
     const change = controls.safeParse(body)
     if (!house) return missing(reply)
     if (!change.success) return refuse(reply, change.error)
     houses.update(house, given(change.data))
-    return houseJson(house)
-  })
+    return answer(house)
+  }
+  app.patch<ByDomain>('/houses/:domain', (request, reply) => control(request, reply, houseJson))
   app.delete<ByDomain>('/houses/:domain', ({ params }, reply) =>
     houses.remove(params.domain) ? reply.code(204).send() : missing(reply),
   )
 
   app.get('/houses', (_request, reply) => sendPage(reply, housesPage(houses.list())))
-  app.post<ByDomain>('/houses/:domain/controls', ({ params, body }, reply) => {
-    const house = houses.find(params.domain)
-    const change = controls.safeParse(body)
-    if (!house) return missing(reply)
-    if (!change.success) return refuse(reply, change.error)
-    houses.update(house, given(change.data))
-    return reply.redirect('/houses', 303)
-  })
+  app.post<ByDomain>('/houses/:domain/controls', (request, reply) =>
+    control(request, reply, () => reply.redirect('/houses', 303)),
+  )
 }
 
 /** Drops undefined values, so they don't overwrite what is known. */

@@ -1,6 +1,7 @@
+import { select } from '#lib/form'
 import { html, trusted } from '#lib/html'
 import { countOf } from '#lib/time'
-import { faultKinds, type MailFault, type MailFaultKind } from './faults.ts'
+import type { MailFault, MailFaultKind } from './faults.ts'
 
 const labels: Record<MailFaultKind, string> = {
   greylisted: 'Greylisted (450)',
@@ -22,9 +23,7 @@ export const mailFaultForm = (
 ) => html`<details class="card"${faults.length > 0 && trusted(' open')}>
 <summary>Faults</summary>
 <form class="control" method="post" action="/mailbox/faults">
-<label>Fault <select name="kind">${faultKinds.map(
-  (kind) => html`<option value="${kind}">${labels[kind]}</option>`,
-)}</select></label>
+${select('kind', 'Fault', labels)}
 <label>Recipient, or everybody <input name="to" placeholder="basic@example.com"></label>
 <label>Delay of a slow answer in milliseconds <input name="delayMs" inputmode="numeric" value="10000"></label>
 <label>How many times <input name="times" inputmode="numeric" value="1"></label>

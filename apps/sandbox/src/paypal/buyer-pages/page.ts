@@ -1,14 +1,9 @@
+import { inWords, select } from '#lib/form'
 import { type Html, html, trusted } from '#lib/html'
 import { messagePage, type Page } from '#lib/page'
 import { currentCycle, planCurrency, priceCents } from '#paypal/catalog/cycles'
 import { fromCents } from '#paypal/protocol/money'
-import {
-  type Order,
-  type PendingReason,
-  type Plan,
-  pendingReasons,
-  type Subscription,
-} from '#paypal/state/resources'
+import { type Order, type Plan, pendingReasons, type Subscription } from '#paypal/state/resources'
 import type { Decision } from './decisions.ts'
 
 export const standInNotice = html`<p class="notice">A stand-in for PayPal on this machine. No real money moves.</p>`
@@ -78,12 +73,8 @@ export const orderPage = (order: Order): Page => {
   )
 }
 
-const words = (reason: PendingReason) => reason.replaceAll('_', ' ').toLowerCase()
-
 /** Only "Pending" reads it. */
-const reasonSelect = html`<p><label>Why the money is pending <select name="pendingReason">${pendingReasons.map(
-  (reason) => html`<option value="${reason}">${words(reason)}</option>`,
-)}</select></label></p>`
+const reasonSelect = html`<p>${select('pendingReason', 'Why the money is pending', inWords(pendingReasons))}</p>`
 
 export const subscriptionPage = (subscription: Subscription, plan: Plan): Page => {
   const { revision, quantity } = subscription

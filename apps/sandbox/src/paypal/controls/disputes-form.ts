@@ -1,25 +1,19 @@
+import { inWords, select, words } from '#lib/form'
 import { html } from '#lib/html'
 import { time } from '#lib/time'
-import {
-  type DisputeMove,
-  type DisputeOutcome,
-  disputeMoves,
-  disputeReasons,
-} from '#paypal/disputes/disputes'
+import { type DisputeOutcome, disputeMoves, disputeReasons } from '#paypal/disputes/disputes'
 import { fromCents } from '#paypal/protocol/money'
 import type { Dispute } from '#paypal/state/resources'
 
-const words = (code: string) => code.replaceAll('_', ' ').toLowerCase()
-const moves = Object.keys(disputeMoves) as DisputeMove[]
-const outcomes: readonly (readonly [DisputeOutcome, string])[] = [
-  ['buyer', 'For the buyer: reversal and fee'],
-  ['seller', 'For the seller'],
-  ['payout', 'PayPal pays'],
-  ['canceled', 'Canceled by the buyer'],
-]
+const outcomes: Record<DisputeOutcome, string> = {
+  buyer: 'For the buyer: reversal and fee',
+  seller: 'For the seller',
+  payout: 'PayPal pays',
+  canceled: 'Canceled by the buyer',
+}
 
-const details = html`<label>Reason <select name="reason">${disputeReasons.map((reason) => html`<option value="${reason}">${words(reason)}</option>`)}</select></label>
-<label>Opened <select name="channel"><option value="INTERNAL">at PayPal</option><option value="EXTERNAL">at the bank</option></select></label>
+const details = html`${select('reason', 'Reason', inWords(disputeReasons))}
+${select('channel', 'Opened', { INTERNAL: 'at PayPal', EXTERNAL: 'at the bank' })}
 <label>Days to answer <input name="days" inputmode="numeric" size="4" placeholder="10"></label>`
 
 /** Opens a dispute about a payment. */
@@ -43,10 +37,10 @@ export const disputeRow = (dispute: Dispute) => html`<li class="card">
 ${
   dispute.status !== 'RESOLVED' &&
   html`<form class="actions" method="post" action="/paypal/controls/disputes/${dispute.id}/move">
-<label>Next <select name="move">${moves.map((move) => html`<option value="${move}">${disputeMoves[move]}</option>`)}</select></label>
+${select('move', 'Next', disputeMoves)}
 <label>Days to answer <input name="days" inputmode="numeric" size="4" placeholder="10"></label>
 <button>Move on</button></form>
 <form class="actions" method="post" action="/paypal/controls/disputes/${dispute.id}/resolve">
-<label>Decision <select name="outcome">${outcomes.map(([outcome, label]) => html`<option value="${outcome}">${label}</option>`)}</select></label>
+${select('outcome', 'Decision', outcomes)}
 <button>Resolve</button></form>`
 }</li>`

@@ -1,29 +1,7 @@
+import { select } from '#lib/form'
 import { html } from '#lib/html'
 import { countOf } from '#lib/time'
-import type { Fault, State } from '#paypal/state/state'
-
-const labels: Record<Fault['kind'], string> = {
-  answer_slowly: 'Do the work at once, answer slowly',
-  work_slowly: 'Do the work slowly',
-  answer_500: 'Answer 500 before doing the work',
-  answer_500_after_work: 'Answer 500 after doing the work',
-  answer_401: 'Answer 401',
-  answer_403: 'Answer 403',
-  answer_429: 'Answer 429',
-  close_before_work: 'Close the connection before doing the work',
-  close_after_work: 'Close the connection after doing the work',
-  answer_garbage: 'Answer with a web page after doing the work',
-  answer_other_amount: 'Answer with an amount of 1.00 after doing the work',
-  answer_other_currency: 'Answer with amounts in EUR after doing the work',
-  answer_lagging: 'Answer as if nothing existed yet',
-  refuse: 'Refuse with an issue',
-  refund_pending: 'Next refund: pending',
-  refund_failed: 'Next refund: failed',
-  refund_cancelled: 'Next refund: canceled',
-  drop_event: 'Drop an event',
-  duplicate_event: 'Send an event twice',
-  delay_event: 'Delay an event',
-}
+import { type Fault, faultKinds, type State } from '#paypal/state/state'
 
 /** The faults tried most often. */
 const presets: { label: string; fault: Partial<Fault> }[] = [
@@ -89,9 +67,7 @@ const presets: { label: string; fault: Partial<Fault> }[] = [
 export const faultForm = ({ faults, eventDelayMs }: State) => html`<section class="card">
 <h2>Faults</h2>
 <form class="control" method="post" action="/paypal/controls/faults">
-<label>Fault <select name="kind">${Object.entries(labels).map(
-  ([kind, label]) => html`<option value="${kind}">${label}</option>`,
-)}</select></label>
+${select('kind', 'Fault', faultKinds)}
 ${field('path', 'Path of requests, * for one part', '/v2/checkout/orders/*/capture')}
 ${field('issue', 'Issue of refusals', 'REFUND_TIME_LIMIT_EXCEEDED')}
 ${field('eventType', 'Type of events', 'PAYMENT.CAPTURE.COMPLETED')}
@@ -110,7 +86,7 @@ ${
   faults.length > 0 &&
   html`<ul>${faults.map(
     ({ kind, path, issue, eventType, times }) =>
-      html`<li class="bad">${labels[kind]}${kind === 'refuse' && html` ${issue}`}, ${countOf(times, 'time')}${path && html`, ${path}`}${eventType && html`, ${eventType}`}</li>`,
+      html`<li class="bad">${faultKinds[kind]}${kind === 'refuse' && html` ${issue}`}, ${countOf(times, 'time')}${path && html`, ${path}`}${eventType && html`, ${eventType}`}</li>`,
   )}</ul><form class="actions" method="post" action="/paypal/controls/faults/clear"><button>Clear all faults</button></form>`
 }
 <form class="actions" method="post" action="/paypal/controls/delays/end"><button>Finish slow calls now</button></form>

@@ -1,3 +1,4 @@
+import { words } from '#lib/form'
 import { type Html, html } from '#lib/html'
 import type { Page } from '#lib/page'
 import { countOf, time } from '#lib/time'
@@ -91,7 +92,7 @@ const deliveryTag = ({ status, result, attempts }: Delivery) =>
 const good = ['ACTIVE', 'COMPLETED', 'APPROVED']
 const bad = ['CANCELLED', 'FAILED', 'SUSPENDED', 'EXPIRED', 'DECLINED', 'VOIDED']
 const statusTag = (status: string) =>
-  html`<span class="tag${good.includes(status) && ' good'}${bad.includes(status) && ' bad'}">${status.replaceAll('_', ' ').toLowerCase()}</span>`
+  html`<span class="tag${good.includes(status) && ' good'}${bad.includes(status) && ' bad'}">${words(status)}</span>`
 
 const button = (path: string, label: string, flag?: string) =>
   html`<form method="post" action="/paypal/controls/${path}">${hidden(flag)}<button>${label}</button></form>`

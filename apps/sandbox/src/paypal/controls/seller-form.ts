@@ -1,3 +1,4 @@
+import { select } from '#lib/form'
 import { html } from '#lib/html'
 import type { SellerStatus, State } from '#paypal/state/state'
 
@@ -12,10 +13,7 @@ const labels: Record<SellerStatus, string> = {
 export const sellerForm = ({ seller, knownInvoices }: State) => html`<section class="card">
 <h2>Seller</h2>
 <form class="control" method="post" action="/paypal/controls/seller">
-<label>Account <select name="status">${Object.entries(labels).map(
-  ([status, label]) =>
-    html`<option value="${status}"${status === seller && html` selected`}>${label}</option>`,
-)}</select></label>
+${select('status', 'Account', labels, seller)}
 <button>Save</button>
 </form>
 <form class="control" method="post" action="/paypal/controls/known-invoices">

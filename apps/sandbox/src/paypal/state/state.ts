@@ -41,29 +41,32 @@ const delivery = z.object({
 })
 export type Delivery = z.infer<typeof delivery>
 
+/** What can go wrong, and what the controls call it. */
+export const faultKinds = {
+  answer_slowly: 'Do the work at once, answer slowly',
+  work_slowly: 'Do the work slowly',
+  answer_500: 'Answer 500 before doing the work',
+  answer_500_after_work: 'Answer 500 after doing the work',
+  answer_401: 'Answer 401',
+  answer_403: 'Answer 403',
+  answer_429: 'Answer 429',
+  close_before_work: 'Close the connection before doing the work',
+  close_after_work: 'Close the connection after doing the work',
+  answer_garbage: 'Answer with a web page after doing the work',
+  answer_other_amount: 'Answer with an amount of 1.00 after doing the work',
+  answer_other_currency: 'Answer with amounts in EUR after doing the work',
+  answer_lagging: 'Answer as if nothing existed yet',
+  refuse: 'Refuse with an issue',
+  refund_pending: 'Next refund: pending',
+  refund_failed: 'Next refund: failed',
+  refund_cancelled: 'Next refund: canceled',
+  drop_event: 'Drop an event',
+  duplicate_event: 'Send an event twice',
+  delay_event: 'Delay an event',
+}
+
 export const fault = z.strictObject({
-  kind: z.enum([
-    'answer_slowly',
-    'work_slowly',
-    'answer_500',
-    'answer_500_after_work',
-    'answer_401',
-    'answer_403',
-    'answer_429',
-    'close_before_work',
-    'close_after_work',
-    'answer_garbage',
-    'answer_other_amount',
-    'answer_other_currency',
-    'answer_lagging',
-    'refuse',
-    'refund_pending',
-    'refund_failed',
-    'refund_cancelled',
-    'drop_event',
-    'duplicate_event',
-    'delay_event',
-  ]),
+  kind: z.enum(Object.keys(faultKinds) as (keyof typeof faultKinds)[]),
   /** Requests: only this method and path; `*` stands for one part. */
   method: z.enum(['GET', 'POST', 'PATCH', 'DELETE']).optional(),
   path: z.string().startsWith('/').optional(),
