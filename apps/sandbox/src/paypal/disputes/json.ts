@@ -22,7 +22,7 @@ const facts = (world: World, dispute: Dispute) => ({
   dispute_amount: money(dispute.amountCents, dispute.currency),
   dispute_life_cycle_stage: dispute.stage,
   dispute_channel: dispute.channel,
-  ...(dispute.answerBy === null ? {} : { seller_response_due_date: dispute.answerBy }),
+  seller_response_due_date: dispute.answerBy ?? undefined,
   links: [link(`${world.baseUrl()}/v1/customer/disputes/${dispute.id}`, 'self')],
 })
 
@@ -44,20 +44,17 @@ export const disputeJson = (world: World, dispute: Dispute) => {
           transaction_status: payment.status,
           gross_amount: money(payment.amountCents, payment.currency),
           buyer: { name: `${payment.payer.givenName} ${payment.payer.surname}` },
-          ...(payment.invoiceId === null ? {} : { invoice_number: payment.invoiceId }),
-          ...(payment.customId === null ? {} : { custom: payment.customId }),
+          invoice_number: payment.invoiceId ?? undefined,
+          custom: payment.customId ?? undefined,
         }),
       },
     ],
-    ...(dispute.outcome === null
-      ? {}
-      : {
-          dispute_outcome: {
-            outcome_code: dispute.outcome,
-            ...(dispute.outcome === 'RESOLVED_BUYER_FAVOUR'
-              ? { amount_refunded: money(dispute.amountCents, dispute.currency) }
-              : {}),
-          },
-        }),
+    dispute_outcome: outcome(dispute),
   }
+}
+
+const outcome = ({ outcome, amountCents, currency }: Dispute) => {
+  if (outcome === null) return undefined
+  if (outcome !== 'RESOLVED_BUYER_FAVOUR') return { outcome_code: outcome }
+  return { outcome_code: outcome, amount_refunded: money(amountCents, currency) }
 }

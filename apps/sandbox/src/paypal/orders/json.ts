@@ -13,10 +13,10 @@ export const orderJson = (world: World, order: Order) => ({
     return {
       ...unit,
       payee: { email_address: 'seller@sandbox.example', merchant_id: sellerId },
-      ...(payment ? { payments: paymentsJson(world, payment) } : {}),
+      payments: payment && paymentsJson(world, payment),
     }
   }),
-  ...(order.payer ? { payer: payerJson(order.payer) } : {}),
+  payer: order.payer ? payerJson(order.payer) : undefined,
   create_time: order.createTime,
   update_time: order.updateTime,
 })
@@ -26,9 +26,10 @@ const paymentsJson = (world: World, payment: Payment) => {
   const refunds = refundsOf(world, payment.id).filter(({ isReversal }) => !isReversal)
   return {
     captures: [captureJson(world, payment)],
-    ...(refunds.length > 0
-      ? { refunds: refunds.map((refund) => refundJson(world, refund, payment.currency)) }
-      : {}),
+    refunds:
+      refunds.length > 0
+        ? refunds.map((one) => refundJson(world, one, payment.currency))
+        : undefined,
   }
 }
 
@@ -36,7 +37,7 @@ const paymentsJson = (world: World, payment: Payment) => {
 export const orderSummary = (world: World, order: Order) => ({
   id: order.id,
   status: order.status,
-  ...(order.withSource || order.payer ? { payment_source: { paypal: source(order) } } : {}),
+  payment_source: order.withSource || order.payer ? { paypal: source(order) } : undefined,
   links: orderLinks(world, order),
 })
 
@@ -47,9 +48,9 @@ export const capturedSummary = (world: World, order: Order) => {
     ...orderSummary(world, order),
     purchase_units: purchase_units.map(({ reference_id, payments }) => ({
       reference_id,
-      ...(payments ? { payments } : {}),
+      payments,
     })),
-    ...(payer ? { payer } : {}),
+    payer,
   }
 }
 

@@ -28,23 +28,21 @@ export const captureJson = (world: World, payment: Payment) => {
   return {
     id: payment.id,
     status,
-    ...(status === 'PENDING'
-      ? { status_details: { reason: payment.pendingReason ?? 'PENDING_REVIEW' } }
-      : {}),
+    status_details:
+      status === 'PENDING' ? { reason: payment.pendingReason ?? 'PENDING_REVIEW' } : undefined,
     amount: money(amountCents, currency),
     final_capture: true,
     seller_protection: { status: 'NOT_ELIGIBLE' },
-    ...(status === 'DECLINED' || status === 'PENDING'
-      ? {}
-      : {
-          seller_receivable_breakdown: {
+    seller_receivable_breakdown:
+      status === 'DECLINED' || status === 'PENDING'
+        ? undefined
+        : {
             gross_amount: money(amountCents, currency),
             paypal_fee: money(fee, currency),
             net_amount: money(amountCents - fee, currency),
           },
-        }),
-    ...(payment.invoiceId === null ? {} : { invoice_id: payment.invoiceId }),
-    ...(payment.customId === null ? {} : { custom_id: payment.customId }),
+    invoice_id: payment.invoiceId ?? undefined,
+    custom_id: payment.customId ?? undefined,
     create_time: payment.createTime,
     update_time: payment.updateTime,
     links: [
@@ -60,9 +58,7 @@ export const captureJson = (world: World, payment: Payment) => {
 /** A capture with the ids that only events and GET show. */
 export const captureDetails = (world: World, payment: Payment) => ({
   ...captureJson(world, payment),
-  ...(payment.orderId
-    ? { supplementary_data: { related_ids: { order_id: payment.orderId } } }
-    : {}),
+  supplementary_data: payment.orderId ? { related_ids: { order_id: payment.orderId } } : undefined,
 })
 
 const saleStates = {
@@ -94,11 +90,11 @@ export const saleJson = (world: World, payment: Payment) => {
 export const refundJson = (world: World, refund: Refund, currency: string) => ({
   id: refund.id,
   status: refund.status,
-  ...(refund.status === 'PENDING' ? { status_details: { reason: 'ECHECK' } } : {}),
+  status_details: refund.status === 'PENDING' ? { reason: 'ECHECK' } : undefined,
   amount: money(refund.amountCents, currency),
-  ...(refund.note === null ? {} : { note_to_payer: refund.note }),
-  ...(refund.invoiceId === null ? {} : { invoice_id: refund.invoiceId }),
-  ...(refund.customId === null ? {} : { custom_id: refund.customId }),
+  note_to_payer: refund.note ?? undefined,
+  invoice_id: refund.invoiceId ?? undefined,
+  custom_id: refund.customId ?? undefined,
   seller_payable_breakdown: {
     gross_amount: money(refund.amountCents, currency),
     paypal_fee: money(0, currency),

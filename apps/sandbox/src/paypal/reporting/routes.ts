@@ -116,8 +116,8 @@ const paymentInfo = (payment: Payment, asOf: number) => ({
   transaction_amount: money(payment.amountCents, payment.currency),
   fee_amount: money(-feeCents(payment.amountCents), payment.currency),
   transaction_status: isLater(payment.decidedTime, asOf) ? 'P' : statusLetters[payment.status],
-  ...(payment.invoiceId === null ? {} : { invoice_id: payment.invoiceId }),
-  ...(payment.customId === null ? {} : { custom_field: payment.customId }),
+  invoice_id: payment.invoiceId ?? undefined,
+  custom_field: payment.customId ?? undefined,
 })
 
 const refundLetters = { COMPLETED: 'S', PENDING: 'P', FAILED: 'D', CANCELLED: 'D' } as const
@@ -138,7 +138,7 @@ const refundInfo = (refund: Refund, { currency, customId }: Payment, asOf: numbe
   transaction_amount: money(-refund.amountCents, currency),
   fee_amount: money(0, currency),
   transaction_status: isLater(refund.updateTime, asOf) ? 'P' : refundLetters[refund.status],
-  ...(customId === null ? {} : { custom_field: customId }),
+  custom_field: customId ?? undefined,
 })
 
 /** Whether it was still pending. */
@@ -148,13 +148,11 @@ const isLater = (decided: string | undefined, asOf: number) =>
 /** A line that is no payment and no refund. PayPal's schema requires none of its members. */
 const movementInfo = (one: Movement) => ({
   transaction_id: one.id,
-  ...(one.paymentId === null
-    ? {}
-    : { paypal_reference_id: one.paymentId, paypal_reference_id_type: 'TXN' }),
+  ...(one.paymentId && { paypal_reference_id: one.paymentId, paypal_reference_id_type: 'TXN' }),
   transaction_event_code: one.code,
   transaction_initiation_date: reportTime(one.createTime),
   transaction_updated_date: reportTime(one.createTime),
-  ...(one.amountCents === null ? {} : { transaction_amount: money(one.amountCents, 'USD') }),
+  transaction_amount: one.amountCents === null ? undefined : money(one.amountCents, 'USD'),
   transaction_status: 'S',
 })
 

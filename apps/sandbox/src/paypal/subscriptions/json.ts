@@ -11,16 +11,14 @@ export const subscriptionJson = (world: World, subscription: Subscription) => {
     id: subscription.id,
     status: subscription.status,
     status_update_time: subscription.statusUpdateTime,
-    ...(subscription.statusChangeNote === null
-      ? {}
-      : { status_change_note: subscription.statusChangeNote }),
+    status_change_note: subscription.statusChangeNote ?? undefined,
     plan_id: subscription.planId,
     plan_overridden: false,
     start_time: subscription.startTime,
     quantity: String(subscription.quantity),
-    ...(subscription.customId === null ? {} : { custom_id: subscription.customId }),
-    ...(subscription.subscriber ? { subscriber: payerJson(subscription.subscriber) } : {}),
-    ...(plan && subscription.approved ? { billing_info: billingInfo(subscription, plan) } : {}),
+    custom_id: subscription.customId ?? undefined,
+    subscriber: subscription.subscriber ? payerJson(subscription.subscriber) : undefined,
+    billing_info: plan && subscription.approved ? billingInfo(subscription, plan) : undefined,
     create_time: subscription.createTime,
     update_time: subscription.updateTime,
     links: subscriptionLinks(world, subscription),
@@ -33,28 +31,19 @@ const billingInfo = (subscription: Subscription, plan: Plan) => {
   return {
     outstanding_balance: money(subscription.outstandingCents, currency),
     cycle_executions: cycleExecutions(subscription, plan),
-    ...(lastPayment
-      ? {
-          last_payment: {
-            amount: money(lastPayment.amountCents, currency),
-            time: lastPayment.time,
-          },
-        }
-      : {}),
-    ...(nextBillingTime ? { next_billing_time: nextBillingTime } : {}),
+    last_payment: lastPayment
+      ? { amount: money(lastPayment.amountCents, currency), time: lastPayment.time }
+      : undefined,
+    next_billing_time: nextBillingTime ?? undefined,
     failed_payments_count: subscription.failedPaymentsCount,
-    ...(lastFailedPayment
+    last_failed_payment: lastFailedPayment
       ? {
-          last_failed_payment: {
-            amount: money(lastFailedPayment.amountCents, currency),
-            time: lastFailedPayment.time,
-            reason_code: 'PAYMENT_DENIED',
-            ...(lastFailedPayment.retryTime
-              ? { next_payment_retry_time: lastFailedPayment.retryTime }
-              : {}),
-          },
+          amount: money(lastFailedPayment.amountCents, currency),
+          time: lastFailedPayment.time,
+          reason_code: 'PAYMENT_DENIED',
+          next_payment_retry_time: lastFailedPayment.retryTime ?? undefined,
         }
-      : {}),
+      : undefined,
   }
 }
 
@@ -71,7 +60,7 @@ const cycleExecutions = (subscription: Subscription, plan: Plan) => {
       sequence: cycle.sequence,
       cycles_completed: completed,
       cycles_remaining: total === 0 ? 0 : total - completed,
-      ...(cycle === current ? { current_pricing_scheme_version: 1 } : {}),
+      current_pricing_scheme_version: cycle === current ? 1 : undefined,
       total_cycles: total,
     }
   })
