@@ -1,7 +1,14 @@
+import * as z from 'zod'
 import { getOrder } from '#paypal/orders/find'
 import { orderJson } from '#paypal/orders/json'
 import { getResource, unprocessable } from '#paypal/protocol/problem'
-import type { Order, Payer, PendingReason, Subscription } from '#paypal/state/resources'
+import {
+  type Order,
+  type Payer,
+  type PendingReason,
+  pendingReasons,
+  type Subscription,
+} from '#paypal/state/resources'
 import { stamp, type World } from '#paypal/state/world'
 import { activate } from '#paypal/subscriptions/billing'
 import { decideRevision } from '#paypal/subscriptions/change'
@@ -9,6 +16,10 @@ import { decideRevision } from '#paypal/subscriptions/change'
 /** What a buyer can choose on the approval page. */
 export const decisions = ['approve', 'cancel', 'decline', 'decline_later', 'pending'] as const
 export type Decision = (typeof decisions)[number]
+export const choice = z.looseObject({
+  decision: z.enum(decisions),
+  pendingReason: z.enum(pendingReasons).optional(),
+})
 
 const outcomes = {
   approve: 'completed',
@@ -110,11 +121,9 @@ const newPayer = (world: World): Payer => ({
   surname: 'Buyer',
 })
 
-const address = (url: string | null, parameters: Record<string, string>) =>
-  url === null ? null : withQuery(url, parameters)
-
-/** Adds parameters to the shop's address and keeps its own. */
-const withQuery = (url: string, parameters: Record<string, string>) => {
+/** Adds parameters to the shop's address and keeps its own; null when it gave none. */
+const address = (url: string | null, parameters: Record<string, string>) => {
+  if (url === null) return null
   const target = new URL(url)
   for (const [name, value] of Object.entries(parameters)) target.searchParams.set(name, value)
   return target.href

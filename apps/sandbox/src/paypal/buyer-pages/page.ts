@@ -8,55 +8,35 @@ import type { Decision } from './decisions.ts'
 
 export const standInNotice = html`<p class="notice">A stand-in for PayPal on this machine. No real money moves.</p>`
 
-type Choice = { decision: Decision; label: string; hint: string }
+/** What the buyer may do: the words of the button, and what follows. */
+type Choices = Partial<Record<Decision, readonly [label: string, hint: string]>>
 
-const orderChoices: Choice[] = [
-  { decision: 'approve', label: 'Approve', hint: 'The payment goes through.' },
-  {
-    decision: 'decline',
-    label: 'Decline the card',
-    hint: 'The buyer agrees, the bank refuses: the capture fails with INSTRUMENT_DECLINED.',
-  },
-  {
-    decision: 'decline_later',
-    label: 'Decline at capture',
-    hint: 'The capture succeeds with the status DECLINED.',
-  },
-  {
-    decision: 'pending',
-    label: 'Pending',
-    hint: 'The capture waits until you complete or deny it on the controls page.',
-  },
-  { decision: 'cancel', label: 'Cancel and return', hint: 'The buyer changes their mind.' },
-]
+const orderChoices: Choices = {
+  approve: ['Approve', 'The payment goes through.'],
+  decline: [
+    'Decline the card',
+    'The buyer agrees, the bank refuses: the capture fails with INSTRUMENT_DECLINED.',
+  ],
+  decline_later: ['Decline at capture', 'The capture succeeds with the status DECLINED.'],
+  pending: ['Pending', 'The capture waits until you complete or deny it on the controls page.'],
+  cancel: ['Cancel and return', 'The buyer changes their mind.'],
+}
 
-const subscriptionChoices: Choice[] = [
-  {
-    decision: 'approve',
-    label: 'Approve',
-    hint: 'The subscription starts and its first payment succeeds.',
-  },
-  {
-    decision: 'decline',
-    label: 'Decline the card',
-    hint: 'The subscription starts, its first payment fails.',
-  },
-  {
-    decision: 'pending',
-    label: 'Pending',
-    hint: 'Approved, but not active until you activate it on the controls page.',
-  },
-  { decision: 'cancel', label: 'Cancel and return', hint: 'The buyer changes their mind.' },
-]
+const subscriptionChoices: Choices = {
+  approve: ['Approve', 'The subscription starts and its first payment succeeds.'],
+  decline: ['Decline the card', 'The subscription starts, its first payment fails.'],
+  pending: ['Pending', 'Approved, but not active until you activate it on the controls page.'],
+  cancel: ['Cancel and return', 'The buyer changes their mind.'],
+}
 
-const revisionChoices: Choice[] = [
-  { decision: 'approve', label: 'Approve', hint: 'The next payment is the first at this price.' },
-  { decision: 'cancel', label: 'Cancel and return', hint: 'The subscription stays as it is.' },
-]
+const revisionChoices: Choices = {
+  approve: ['Approve', 'The next payment is the first at this price.'],
+  cancel: ['Cancel and return', 'The subscription stays as it is.'],
+}
 
 const choicesOf = ({ revision, status }: Subscription) => {
   if (revision) return revisionChoices
-  return status === 'APPROVAL_PENDING' ? subscriptionChoices : []
+  return status === 'APPROVAL_PENDING' ? subscriptionChoices : undefined
 }
 
 export const orderPage = (order: Order): Page => {
@@ -67,7 +47,7 @@ export const orderPage = (order: Order): Page => {
       ({ description, reference_id, amount }) =>
         html`<li><span>${description ?? reference_id}</span><b>${sum(amount.value, amount.currency_code)}</b></li>`,
     )}</ul>`,
-    isPaid ? [] : orderChoices,
+    isPaid ? undefined : orderChoices,
     reasonSelect,
     isPaid && 'This order has already been paid.',
   )
@@ -88,7 +68,7 @@ export const subscriptionPage = (subscription: Subscription, plan: Plan): Page =
     html`<ul class="lines"><li><span>${plan.name}</span><b>${sum(price, planCurrency(plan))} every ${every}</b></li></ul>`,
     choices,
     undefined,
-    choices.length === 0 && 'This subscription has already been decided.',
+    !choices && 'This subscription has already been decided.',
   )
 }
 
@@ -98,7 +78,7 @@ export const endPage = (text: string): Page => messagePage('PayPal stand-in', te
 const approval = (
   title: string,
   lines: Html,
-  choices: readonly Choice[],
+  choices: Choices | undefined,
   /** Shown with "Pending". */
   reasons: Html | undefined,
   notice: string | false,
@@ -111,9 +91,9 @@ const approval = (
 ${lines}
 ${notice && html`<p class="good" role="status">${notice}</p>`}
 ${
-  choices.length > 0 &&
-  html`<form method="post">${choices.map(
-    ({ decision, label, hint }, index) =>
+  choices &&
+  html`<form method="post">${Object.entries(choices).map(
+    ([decision, [label, hint]], index) =>
       html`<button name="decision" value="${decision}" aria-describedby="hint-${decision}"${index === 0 && trusted(' class="primary" autofocus')}>${label}</button><p class="quiet" id="hint-${decision}">${hint}</p>${decision === 'pending' && reasons}`,
   )}</form>`
 }

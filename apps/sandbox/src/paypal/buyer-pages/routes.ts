@@ -1,20 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { sendPage } from '#lib/page'
 import { getOrder } from '#paypal/orders/find'
 import { Problem } from '#paypal/protocol/problem'
-import { pendingReasons } from '#paypal/state/resources'
 import type { World } from '#paypal/state/world'
-import { decideOrder, decideSubscription, decisions, findByAgreement } from './decisions.ts'
+import { choice, decideOrder, decideSubscription, findByAgreement } from './decisions.ts'
 import { endPage, orderPage, subscriptionPage } from './page.ts'
 
 type OrderLink = { Querystring: { token?: string } }
 type SubscriptionLink = { Querystring: { ba_token?: string } }
 
-const choice = z.looseObject({
-  decision: z.enum(decisions),
-  pendingReason: z.enum(pendingReasons).optional(),
-})
 type Choice = z.infer<typeof choice>
 
 /** Where the buyer decides, before the browser returns to the shop. */

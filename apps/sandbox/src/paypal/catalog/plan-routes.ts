@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { link } from '#paypal/protocol/links'
 import {
   getResource,
-  invalidRequest,
+  invalidValue,
   parseBody,
   parseQuery,
   unprocessable,
@@ -137,12 +137,7 @@ const checkCycles = (cycles: Plan['billing_cycles']) => {
     refuse(sequence, 'Trial Billing cycle should precede regular billing cycle.')
   const price = sorted.at(-1)?.pricing_scheme?.fixed_price
   if (!price || Number(price.value) <= 0)
-    throw invalidRequest({
-      field: `/billing_cycles/${sorted.length - 1}/pricing_scheme`,
-      location: 'body',
-      issue: 'INVALID_PARAMETER_VALUE',
-      description: 'The value of a field is invalid.',
-    })
+    throw invalidValue(`/billing_cycles/${sorted.length - 1}/pricing_scheme`)
 }
 
 const planJson = (world: World, plan: Plan) => {

@@ -20,14 +20,7 @@ import { decideRefund, refundPayment } from '#paypal/payments/refunds'
 import { money } from '#paypal/protocol/money'
 import { getResource, unprocessable } from '#paypal/protocol/problem'
 import { addMovement, type MovementOrder } from '#paypal/reporting/movements'
-import type {
-  Dispute,
-  Movement,
-  Payment,
-  PendingReason,
-  Refund,
-  Subscription,
-} from '#paypal/state/resources'
+import type { PendingReason, Subscription } from '#paypal/state/resources'
 import { type Fault, fault, type SellerStatus, type State } from '#paypal/state/state'
 import { stamp, type World } from '#paypal/state/world'
 import { activate, bill, billDue, fail } from '#paypal/subscriptions/billing'
@@ -104,26 +97,25 @@ export const createControls = (world: World) => {
 
     completePayment: (id: string) => decidePending(world, id, 'COMPLETED'),
     denyPayment: (id: string) => decidePending(world, id, 'DECLINED'),
-    refund: (id: string, amountCents?: number): Refund =>
+    refund: (id: string, amountCents?: number) =>
       refundPayment(world, getResource(state.payments, id), { amountCents }),
-    completeRefund: (id: string): Refund => decideRefund(world, id, 'COMPLETED'),
-    failRefund: (id: string): Refund => decideRefund(world, id, 'FAILED'),
-    cancelRefund: (id: string): Refund => decideRefund(world, id, 'CANCELLED'),
+    completeRefund: (id: string) => decideRefund(world, id, 'COMPLETED'),
+    failRefund: (id: string) => decideRefund(world, id, 'FAILED'),
+    cancelRefund: (id: string) => decideRefund(world, id, 'CANCELLED'),
     /** PayPal reverses the payment or a part of it; as a chargeback, on the word of the buyer's bank. */
-    reverse: (id: string, amountCents?: number, isChargeback = false): Refund =>
+    reverse: (id: string, amountCents?: number, isChargeback = false) =>
       refundPayment(world, getResource(state.payments, id), {
         amountCents,
         isReversal: true,
         isChargeback,
       }),
 
-    openDispute: (wanted?: DisputeOrder): Dispute => openDispute(world, wanted),
-    moveDispute: (id: string, move: DisputeMove, days?: number): Dispute =>
+    openDispute: (wanted?: DisputeOrder) => openDispute(world, wanted),
+    moveDispute: (id: string, move: DisputeMove, days?: number) =>
       moveDispute(world, id, move, days),
-    resolveDispute: (id: string, outcome: DisputeOutcome): Dispute =>
-      decideDispute(world, id, outcome),
+    resolveDispute: (id: string, outcome: DisputeOutcome) => decideDispute(world, id, outcome),
 
-    addMovement: (wanted: MovementOrder): Movement => addMovement(world, wanted),
+    addMovement: (wanted: MovementOrder) => addMovement(world, wanted),
     setSeller: (status: SellerStatus) => {
       state.seller = status
     },
@@ -173,7 +165,7 @@ export type FaultOrder = Pick<Fault, 'kind'> & Partial<Fault>
 const expirable: Subscription['status'][] = ['APPROVAL_PENDING', 'APPROVED', 'ACTIVE', 'SUSPENDED']
 
 /** Decided for the buyer, the payment is reversed, and the seller pays a fee. */
-const decideDispute = (world: World, id: string, outcome: DisputeOutcome): Dispute => {
+const decideDispute = (world: World, id: string, outcome: DisputeOutcome) => {
   const dispute = resolveDispute(world, id, outcome)
   const payment = world.state.payments[dispute.transactionId]
   if (outcome === 'buyer' && payment) {
@@ -186,7 +178,7 @@ const decideDispute = (world: World, id: string, outcome: DisputeOutcome): Dispu
   return dispute
 }
 
-const decidePending = (world: World, id: string, status: 'COMPLETED' | 'DECLINED'): Payment => {
+const decidePending = (world: World, id: string, status: 'COMPLETED' | 'DECLINED') => {
   const payment = getResource(world.state.payments, id)
   if (payment.status !== 'PENDING')
     throw unprocessable('PAYMENT_NOT_PENDING', 'The payment has already been decided.')

@@ -3,65 +3,44 @@ import { html } from '#lib/html'
 import { countOf } from '#lib/time'
 import { type Fault, faultKinds, type State } from '#paypal/state/state'
 
+const capture = '/v2/checkout/orders/*/capture'
+const verification = '/v1/notifications/verify-webhook-signature'
+
 /** The faults tried most often. */
-const presets: { label: string; fault: Partial<Fault> }[] = [
-  ...[7, 20].map((seconds) => ({
-    label: `The next capture takes ${seconds} seconds`,
-    fault: {
-      kind: 'work_slowly' as const,
-      path: '/v2/checkout/orders/*/capture',
-      delayMs: seconds * 1000,
-    },
-  })),
-  {
-    label: 'Orders get 429 for a minute',
-    fault: { kind: 'answer_429', path: '/v2/checkout/orders', retryAfterSeconds: 60 },
+const presets: Readonly<Record<string, Partial<Fault>>> = {
+  'The next capture takes 7 seconds': { kind: 'work_slowly', path: capture, delayMs: 7000 },
+  'The next capture takes 20 seconds': { kind: 'work_slowly', path: capture, delayMs: 20_000 },
+  'Orders get 429 for a minute': {
+    kind: 'answer_429',
+    path: '/v2/checkout/orders',
+    retryAfterSeconds: 60,
   },
-  {
-    label: 'The next capture is answered with another amount',
-    fault: { kind: 'answer_other_amount', path: '/v2/checkout/orders/*/capture' },
+  'The next capture is answered with another amount': {
+    kind: 'answer_other_amount',
+    path: capture,
   },
-  {
-    label: 'The next capture is answered in another currency',
-    fault: { kind: 'answer_other_currency', path: '/v2/checkout/orders/*/capture' },
+  'The next capture is answered in another currency': {
+    kind: 'answer_other_currency',
+    path: capture,
   },
-  {
-    label: 'The next capture was made by somebody else',
-    fault: {
-      kind: 'refuse',
-      issue: 'ORDER_ALREADY_CAPTURED',
-      path: '/v2/checkout/orders/*/capture',
-    },
+  'The next capture was made by somebody else': {
+    kind: 'refuse',
+    issue: 'ORDER_ALREADY_CAPTURED',
+    path: capture,
   },
-  {
-    label: 'The next capture wants the buyer back',
-    fault: {
-      kind: 'refuse',
-      issue: 'PAYER_ACTION_REQUIRED',
-      path: '/v2/checkout/orders/*/capture',
-    },
+  'The next capture wants the buyer back': {
+    kind: 'refuse',
+    issue: 'PAYER_ACTION_REQUIRED',
+    path: capture,
   },
-  {
-    label: "A subscription's payments are listed late",
-    fault: {
-      kind: 'answer_lagging',
-      path: '/v1/billing/subscriptions/*/transactions',
-      times: 3,
-    },
+  "A subscription's payments are listed late": {
+    kind: 'answer_lagging',
+    path: '/v1/billing/subscriptions/*/transactions',
+    times: 3,
   },
-  {
-    label: 'Refunds are shown late',
-    fault: { kind: 'answer_lagging', path: '/v2/payments/refunds/*', times: 3 },
-  },
-  {
-    label: 'Events can’t be verified',
-    fault: {
-      kind: 'answer_500',
-      path: '/v1/notifications/verify-webhook-signature',
-      times: 3,
-    },
-  },
-]
+  'Refunds are shown late': { kind: 'answer_lagging', path: '/v2/payments/refunds/*', times: 3 },
+  'Events can’t be verified': { kind: 'answer_500', path: verification, times: 3 },
+}
 
 /** The faults that are set, and a form to set one. */
 export const faultForm = ({ faults, eventDelayMs }: State) => html`<section class="card">
@@ -76,8 +55,8 @@ ${field('retryAfterSeconds', 'Retry-After of a 429 in seconds', '30')}
 ${field('times', 'How many times', '1')}
 <button class="primary">Set</button>
 </form>
-<div class="actions">${presets.map(
-  ({ label, fault }) =>
+<div class="actions">${Object.entries(presets).map(
+  ([label, fault]) =>
     html`<form method="post" action="/paypal/controls/faults">${Object.entries(fault).map(
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
     )}<button>${label}</button></form>`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { sendPage } from '#lib/page'
-import { decisions } from '#paypal/buyer-pages/decisions'
+import { choice } from '#paypal/buyer-pages/decisions'
 import {
   type DisputeMove,
   type DisputeOutcome,
@@ -15,7 +15,6 @@ import { toCents } from '#paypal/protocol/money'
 import { Problem } from '#paypal/protocol/problem'
 import { ledger } from '#paypal/reporting/ledger'
 import { type MovementKind, movementKinds } from '#paypal/reporting/movements'
-import { pendingReasons } from '#paypal/state/resources'
 import { fault, sellerStatus } from '#paypal/state/state'
 import type { World } from '#paypal/state/world'
 import { subscriptionJson } from '#paypal/subscriptions/json'
@@ -25,10 +24,6 @@ import { payPalPage } from './page.ts'
 
 type ById = { Params: { id: string } }
 
-const decision = z.looseObject({
-  decision: z.enum(decisions),
-  pendingReason: z.enum(pendingReasons).optional(),
-})
 const failure = z.looseObject({ exhaust: z.stringbool().or(z.boolean()).default(false) })
 const amount = z.looseObject({
   amount: z
@@ -127,7 +122,7 @@ export const addControlRoutes = (
     })
   const nothing = z.looseObject({})
 
-  control('orders/:id/decision', decision, (id, body) =>
+  control('orders/:id/decision', choice, (id, body) =>
     controls.decideOrder(id, body.decision, body.pendingReason),
   )
   control('orders/:id/expire', nothing, (id) => controls.expireOrder(id))
@@ -135,7 +130,7 @@ export const addControlRoutes = (
     controls.patchOrder(id, toCents(body.amount) ?? 0),
   )
   control('orders/:id/reverse-approval', nothing, (id) => controls.reverseApproval(id))
-  control('subscriptions/:id/decision', decision, (id, body) =>
+  control('subscriptions/:id/decision', choice, (id, body) =>
     controls.decideSubscription(id, body.decision),
   )
   control('subscriptions/:id/next-cycle', amount, (id, body) =>

@@ -108,8 +108,7 @@ export const createPayPalHost = (options: PayPalHostOptions): PayPalHost => {
     ledger: () => ledger(world),
     sign: (transmission) => sign(state.signingKey, transmission),
     deliverDue: async () => {
-      const { now, baseUrl } = world
-      const count = await deliverDue({ state, deliver, now, baseUrl })
+      const count = await deliverDue({ ...world, deliver })
       if (count > 0) changed()
       return count
     },

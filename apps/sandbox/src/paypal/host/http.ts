@@ -14,7 +14,9 @@ export const addApiRoutes = async (app: FastifyInstance, host: PayPalHost) => {
     const { delayMs, closed, later, ...now } = host.handle({
       method: request.method,
       url: new URL(request.url, host.world.baseUrl()),
-      headers: plain(request.headers),
+      headers: Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      ),
       body: typeof request.body === 'string' ? request.body : '',
     })
     if (closed) {
@@ -36,10 +38,3 @@ export const addApiRoutes = async (app: FastifyInstance, host: PayPalHost) => {
   for (const url of ['/v1/*', '/v2/*'])
     app.route({ method: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'], url, handler: answer })
 }
-
-const plain = (headers: FastifyRequest['headers']) =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
-    ),
-  )

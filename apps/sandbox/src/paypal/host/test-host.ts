@@ -3,6 +3,8 @@ import { defaultCredentials } from '#paypal/protocol/oauth'
 import type { Message } from '#paypal/webhooks/deliveries'
 import { createPayPalHost, type PayPalHostOptions } from './host.ts'
 
+type Headers = Record<string, string>
+
 /** A host for tests, with a clock to move, the events it sent, and an authorized client. */
 export const aHost = (options: Partial<PayPalHostOptions> = {}) => {
   let now = Date.parse('2026-05-04T10:00:00Z')
@@ -19,42 +21,27 @@ export const aHost = (options: Partial<PayPalHostOptions> = {}) => {
     ...options,
   })
 
-  const send = (method: string, path: string, headers: Record<string, string>, body = '') =>
+  const send = (method: string, path: string, headers: Headers, body = '') =>
     host.handle({ method, url: new URL(path, 'http://paypal.sandbox'), headers, body })
   const { clientId, clientSecret } = defaultCredentials
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
   const getToken = () => {
-    const type = 'application/x-www-form-urlencoded'
-    const form = 'grant_type=client_credentials'
-    const headers = { authorization: basic, 'content-type': type }
-    const answer = send('POST', '/v1/oauth2/token', headers, form)
+    const headers = {
+      authorization: basic,
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    const answer = send('POST', '/v1/oauth2/token', headers, 'grant_type=client_credentials')
     return z.object({ access_token: z.string() }).parse(JSON.parse(answer.body)).access_token
   }
   let token = getToken()
 
   /** Calls the API; `json` is loosely typed. */
-  const call = (
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ) => {
-    return write(method, path, body === undefined ? '' : JSON.stringify(body), headers)
-  }
+  const call = (method: string, path: string, body?: unknown, more?: Headers) =>
+    write(method, path, body === undefined ? '' : JSON.stringify(body), more)
   /** The same with a body as it is. */
-  const write = (
-    method: string,
-    path: string,
-    body: string,
-    headers: Record<string, string> = {},
-  ) => {
-    const type = { 'content-type': 'application/json' }
-    const answer = send(
-      method,
-      path,
-      { authorization: `Bearer ${token}`, ...type, ...headers },
-      body,
-    )
+  const write = (method: string, path: string, body: string, more?: Headers) => {
+    const usual = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const answer = send(method, path, { ...usual, ...more }, body)
     return { ...answer, json: readJson(answer.body) }
   }
   const events = () => Object.values(host.world.state.events).map(({ event_type }) => event_type)

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 
 export type Detail = {
   field?: string
-  value?: string
+  value?: string | undefined
   location?: 'body' | 'path' | 'query'
   issue: string
   description: string
@@ -54,6 +54,14 @@ export const invalidRequest = (...details: Detail[]) =>
     'Request is not well-formed, syntactically incorrect, or violates schema.',
     details,
   )
+
+/** A field of a body has a value that it can't have. */
+export const invalidValue = (
+  field: string,
+  value?: string,
+  description = 'The value of a field is invalid.',
+) =>
+  invalidRequest({ field, location: 'body', value, issue: 'INVALID_PARAMETER_VALUE', description })
 
 export const authenticationFailure = () =>
   new Problem(
@@ -150,7 +158,7 @@ const syntax = [
   'INVALID_PARAMETER_SYNTAX',
   'The value of a field does not conform to the expected format.',
 ] as const
-const invalidValue = ['INVALID_PARAMETER_VALUE', 'The value of a field is invalid.'] as const
+const v1Value = ['INVALID_PARAMETER_VALUE', 'The value of a field is invalid.'] as const
 const length = [
   'INVALID_STRING_LENGTH',
   'The value of a field is either too short or too long',
@@ -173,7 +181,7 @@ const v2 = {
 const wordings = {
   v1: {
     missing: ['MISSING_REQUIRED_PARAMETER', 'A required field is missing.'],
-    value: invalidValue,
+    value: v1Value,
     short: ['INVALID_STRING_MIN_LENGTH', 'The value of a field is too short.'],
     long: ['INVALID_STRING_MAX_LENGTH', 'The value of a field is too long.'],
     small: ['INVALID_INTEGER_MIN_VALUE', 'The integer value of a field is too small.'],
@@ -186,7 +194,7 @@ const wordings = {
   patch: {
     ...v2,
     missing: ['MISSING_REQUIRED_PARAMETER', 'A required field / parameter is missing.'],
-    value: invalidValue,
+    value: v1Value,
   },
 } as const satisfies Record<string, Wording>
 
@@ -212,7 +220,7 @@ const toDetail = (issue: z.core.$ZodIssue, location: Where, wording: Wording): D
   return {
     field: location === 'body' ? `/${name.join('/')}` : name.join('.'),
     location,
-    ...(issue.input === undefined ? {} : { value: shown(issue.input) }),
+    value: issue.input === undefined ? undefined : shown(issue.input),
     issue: code,
     description,
   }

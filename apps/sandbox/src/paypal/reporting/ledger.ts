@@ -4,21 +4,12 @@ import type { World } from '#paypal/state/world'
 /** Every payment with its refunds, in cents. The product's own books must match it. */
 export const ledger = (world: World) => {
   const payments = Object.values(world.state.payments).map((payment) => {
-    const refunds = refundsOf(world, payment.id).map(
-      ({ id, amountCents, status, isReversal, createTime }) => ({
-        id,
-        amountCents,
-        status,
-        isReversal,
-        createTime,
-      }),
-    )
     const { payer: _payer, ...known } = payment
     return {
       ...known,
       kind: payment.subscriptionId === null ? ('capture' as const) : ('sale' as const),
       refundedCents: refundedCents(world, payment.id),
-      refunds,
+      refunds: refundsOf(world, payment.id),
     }
   })
   const taken = payments.filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED')

@@ -5,6 +5,7 @@ import { fromCents, money, toCents } from '#paypal/protocol/money'
 import {
   getResource,
   invalidRequest,
+  invalidValue,
   notFound,
   parseBody,
   unprocessable,
@@ -34,13 +35,7 @@ export const reviseSubscription = (world: World, subscription: Subscription, bod
       { field: '/plan_id' },
     )
   if (request.quantity !== undefined && !plan.quantity_supported)
-    throw invalidRequest({
-      field: '/quantity',
-      location: 'body',
-      value: request.quantity,
-      issue: 'INVALID_PARAMETER_VALUE',
-      description: 'The value of a field is invalid.',
-    })
+    throw invalidValue('/quantity', request.quantity)
   subscription.revision = {
     planId: plan.id,
     quantity: Number(request.quantity ?? subscription.quantity),
@@ -126,14 +121,7 @@ export const patchSubscription = (world: World, subscription: Subscription, body
 
 const lowered = ({ outstandingCents }: Subscription, value: string) => {
   const cents = toCents(value) ?? -1
-  if (cents < 0)
-    throw invalidRequest({
-      field: '/value/value',
-      location: 'body',
-      value,
-      issue: 'INVALID_PARAMETER_VALUE',
-      description: 'The value of a field is invalid.',
-    })
+  if (cents < 0) throw invalidValue('/value/value', value)
   if (cents > outstandingCents)
     throw unprocessable(
       'AMOUNT_GREATER_THAN_OUTSTANDING_BALANCE',

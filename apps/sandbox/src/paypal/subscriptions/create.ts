@@ -1,4 +1,4 @@
-import { getResource, invalidRequest, parseBody, unprocessable } from '#paypal/protocol/problem'
+import { getResource, invalidValue, parseBody, unprocessable } from '#paypal/protocol/problem'
 import { requireSeller } from '#paypal/protocol/seller'
 import { type Payer, type Subscription, subscription } from '#paypal/state/resources'
 import { stamp, toStamp, type World } from '#paypal/state/world'
@@ -23,13 +23,11 @@ export const createSubscription = (world: World, body: unknown): Subscription =>
     )
   const start = request.start_time === undefined ? world.now() : new Date(request.start_time)
   if (request.start_time !== undefined && start <= world.now())
-    throw invalidRequest({
-      field: '/start_time',
-      location: 'body',
-      value: request.start_time,
-      issue: 'INVALID_PARAMETER_VALUE',
-      description: 'Start time must be a valid future date and time.',
-    })
+    throw invalidValue(
+      '/start_time',
+      request.start_time,
+      'Start time must be a valid future date and time.',
+    )
   requireSeller(world.state, '/v1/billing/subscriptions')
   const { application_context: context, subscriber } = request
   const made = subscription.decode({

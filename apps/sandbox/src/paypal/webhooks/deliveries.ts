@@ -1,5 +1,5 @@
 import type { Delivery, State } from '#paypal/state/state'
-import { toStamp } from '#paypal/state/world'
+import { toStamp, type World } from '#paypal/state/world'
 import { sign } from './signer.ts'
 
 export type Message = { url: string; headers: Record<string, string>; body: string }
@@ -13,12 +13,7 @@ export type Deliver = (message: Message) => Promise<number>
 const attemptsMax = 25
 const pauseMaxMs = 22_600_000
 
-type Sender = {
-  state: State
-  now: () => Date
-  baseUrl: () => string
-  deliver: Deliver
-}
+type Sender = World & { deliver: Deliver }
 
 /** Sends all due events in parallel and returns how many. */
 export const deliverDue = async (sender: Sender): Promise<number> => {

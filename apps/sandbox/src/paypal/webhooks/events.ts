@@ -1,22 +1,19 @@
 import { link } from '#paypal/protocol/links'
 import { takeEventFaults } from '#paypal/state/faults'
-import type { Ids } from '#paypal/state/ids'
 import type { Delivery, PayPalEvent, State, Webhook } from '#paypal/state/state'
-import { type Resource, toStamp } from '#paypal/state/world'
+import { type Resource, toStamp, type World } from '#paypal/state/world'
 
 /** More than any test needs. */
 const eventsKept = 5000
 
-type Events = { state: State; ids: Ids; now: () => Date; baseUrl: () => string }
-
 /** Records an event and queues it for every webhook that listens to its type. */
 export const recordEvent = (
-  host: Events,
+  world: World,
   eventType: string,
   summary: string,
   resource: Resource,
 ): PayPalEvent => {
-  const { state, ids, now, baseUrl } = host
+  const { state, ids, now, baseUrl } = world
   const id = ids.event()
   const url = `${baseUrl()}/v1/notifications/webhooks-events/${id}`
   const event: PayPalEvent = {
@@ -39,14 +36,14 @@ export const recordEvent = (
   const dueMs = now().getTime() + state.eventDelayMs + delayMs
   for (const hook of hooks)
     for (let copy = 0; copy < copies; copy++)
-      address(host, event, hook, { dueMs, status: dropped ? 'dropped' : 'waiting' })
+      address(world, event, hook, { dueMs, status: dropped ? 'dropped' : 'waiting' })
   forgetOld(state)
   return event
 }
 
 /** Queues one more copy of an event for a webhook. */
 export const address = (
-  { state, ids }: Pick<Events, 'state' | 'ids'>,
+  { state, ids }: World,
   event: PayPalEvent,
   { id, url }: Webhook,
   { dueMs, status = 'waiting' }: { dueMs: number; status?: Delivery['status'] },
@@ -64,10 +61,10 @@ export const address = (
 }
 
 /** Sends an event again, to all webhooks or the given ones. */
-export const resend = (host: Events, event: PayPalEvent, webhookIds?: readonly string[]) => {
-  for (const hook of Object.values(host.state.webhooks))
+export const resend = (world: World, event: PayPalEvent, webhookIds?: readonly string[]) => {
+  for (const hook of Object.values(world.state.webhooks))
     if (!webhookIds || webhookIds.includes(hook.id))
-      address(host, event, hook, { dueMs: host.now().getTime() })
+      address(world, event, hook, { dueMs: world.now().getTime() })
 }
 
 const forgetOld = (state: State) => {
