@@ -1,12 +1,5 @@
 /** The same site without its scripts, measured in the same run: what the pages cost without their application. */
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -15,9 +8,8 @@ import { brotliCompressSync } from 'node:zlib'
 export function makeTwin(dist: string): string {
   const twin = mkdtempSync(join(tmpdir(), 'smart-bird-twin-'))
   // A build is a link to its folder.
-  cpSync(realpathSync(dist), twin, { recursive: true })
-  const pages = readdirSync(twin, { recursive: true, encoding: 'utf8' })
-  for (const name of pages.filter((file) => file.endsWith('.html'))) {
+  cpSync(`${dist}/`, twin, { recursive: true })
+  for (const name of globSync('**/*.html', { cwd: twin })) {
     const html = withoutScripts(readFileSync(join(twin, name), 'utf8'))
     writeFileSync(join(twin, name), html)
     writeFileSync(join(twin, `${name}.br`), brotliCompressSync(html))

@@ -37,21 +37,9 @@ type Keyboard = {
   sendText(progress: unknown, text: string): Promise<void>
   _performActions(progress: unknown, actions: object[]): Promise<void>
 }
-type Buttons = Set<string>
-type Mouse = {
-  move(
-    progress: unknown,
-    x: number,
-    y: number,
-    button: string,
-    held: Buttons,
-    keys: Buttons,
-    isClick: boolean,
-  ): Promise<void>
-  down(progress: unknown, x: number, y: number, button: string): Promise<void>
-  up(progress: unknown, x: number, y: number, button: string): Promise<void>
-}
-type Touchscreen = { tap(progress: unknown, x: number, y: number): Promise<void> }
+type At = (progress: unknown, x: number, y: number, ...how: unknown[]) => Promise<void>
+type Mouse = Record<'move' | 'down' | 'up', At>
+type Touchscreen = { tap: At }
 type PageOverBidi = {
   _page: PageImpl
   rawKeyboard: Keyboard

@@ -1,6 +1,6 @@
 /** Customers who pay, and others who look, while the cluster under the API changes. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { call, payOver } from '../../apps/api/test/crash/customer.ts'
+import { call, type Patience, payOver } from '../../apps/api/test/crash/customer.ts'
 import type { Sandbox } from '../../apps/sandbox/src/sandbox.ts'
 import type { Figures } from './figures.ts'
 import type { Stopwatch } from './starved.ts'
@@ -22,7 +22,13 @@ type World = {
   stopwatch: Stopwatch
 }
 
-export const readPaths = ['/account-summary', '/sessions', '/house-progress'] as const
+const readPaths = ['/account-summary', '/sessions', '/house-progress'] as const
+
+/** One of the calls that a cabinet reads by, by turns. */
+export const readOver = (apiUrl: string, token: string, turn: number, patience: Patience) => {
+  const path = readPaths[turn % readPaths.length] ?? '/sessions'
+  return call(apiUrl + path, { headers: { authorization: `Bearer ${token}` } }, patience)
+}
 
 /** They go on until `stop`, which waits for what they began. */
 export function startCustomers(
@@ -56,9 +62,7 @@ export function startCustomers(
   async function read({ token }: Customer) {
     for (let count = 0; isOpen; count++) {
       const began = performance.now()
-      const headers = { authorization: `Bearer ${token}` }
-      const path = readPaths[count % readPaths.length] ?? '/sessions'
-      const reply = await call(`${apiUrl}${path}`, { headers }, patience)
+      const reply = await readOver(apiUrl, token, count, patience)
       await reply.body?.cancel()
       figures.onDone('read', performance.now() - began)
       await wait(readPauseMs)

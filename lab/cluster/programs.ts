@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { findServerPrograms } from '../../scripts/postgres-server.ts'
+import { missingOf } from '../partners/support/program.ts'
 
 /** What is run, and the packages of Debian that have it. */
 export const programs = {
@@ -19,9 +19,7 @@ const packages = {
 }
 
 export function missingPackages(): string[] {
-  const missing: string[] = Object.entries(packages).flatMap(([name, file]) =>
-    existsSync(file) ? [] : [name],
-  )
+  const missing = missingOf(packages)
   try {
     findServerPrograms()
   } catch {

@@ -1,6 +1,6 @@
 /** A given number of calls as fast as they are answered: four of five read, one writes. */
 import { call } from '../../apps/api/test/crash/customer.ts'
-import { type Customer, readPaths } from './customers.ts'
+import { type Customer, readOver } from './customers.ts'
 import type { Figures } from './figures.ts'
 import type { House } from './households.ts'
 import type { Stopwatch } from './starved.ts'
@@ -22,12 +22,8 @@ export async function streamCalls(
   const patience = { waitMs: 250, onAnswer: figures.onAnswer, stopwatch }
   let next = 0
 
-  async function read(number: number) {
-    const token = readers[number % readers.length]?.token
-    const path = readPaths[number % readPaths.length] ?? '/sessions'
-    const headers = { authorization: `Bearer ${token}` }
-    return call(`${apiUrl}${path}`, { headers }, patience)
-  }
+  const read = (number: number) =>
+    readOver(apiUrl, readers[number % readers.length]?.token ?? '', number, patience)
 
   async function write(house: House) {
     const sentAt = new Date(Math.max(Date.now(), house.acknowledgedMs + 1))

@@ -34,14 +34,8 @@ const bases: Record<'node' | 'caddy' | 'postgres', Base> = {
       run('chroot', [root, 'setcap', 'cap_net_bind_service=+ep', '/usr/bin/caddy'])
     },
     config: [
-      ...[
-        '--env',
-        'XDG_CONFIG_HOME=/config',
-        '--env',
-        'XDG_DATA_HOME=/data',
-        '--workingdir',
-        '/srv',
-      ],
+      ...['--env', 'XDG_CONFIG_HOME=/config', '--env', 'XDG_DATA_HOME=/data'],
+      ...['--workingdir', '/srv'],
       ...['--cmd', 'caddy run --config /etc/caddy/Caddyfile --adapter caddyfile'],
     ],
   },
@@ -55,12 +49,8 @@ const bases: Record<'node' | 'caddy' | 'postgres', Base> = {
       chmodSync(join(root, 'usr/local/bin/start-database'), 0o755)
     },
     config: [
-      '--cmd',
-      'start-database',
-      '--user',
-      'postgres',
-      '--env',
-      'PGDATA=/var/lib/postgresql/data',
+      ...['--cmd', 'start-database', '--user', 'postgres'],
+      ...['--env', 'PGDATA=/var/lib/postgresql/data'],
     ],
   },
 }

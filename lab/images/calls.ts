@@ -1,7 +1,9 @@
 /** Calls as browsers make them: by name, to the ports of the host, over TLS that a given authority signed. */
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { Agent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { host } from './network.ts'
 
@@ -17,7 +19,7 @@ export function callsOverHttps(ca: string) {
   const agent = new Agent({ ca, keepAlive: true, maxSockets: 8, timeout: 40_000 })
 
   /** The path is sent as it is written: `new URL` would tidy it up. */
-  function call(
+  async function call(
     address: string,
     { method = 'GET', headers = {}, body = '' }: Sent = {},
   ): Promise<Answer> {
@@ -25,22 +27,12 @@ export function callsOverHttps(ca: string) {
       address.match(/^(https?):\/\/([^/]+)(.*)$/) ?? []
     const isSecure = protocol === 'https'
     const options = { hostname, path, method, headers, lookup, servername: hostname }
-    return new Promise((resolve, reject) => {
-      const request = isSecure ? httpsRequest({ ...options, agent }) : httpRequest(options)
-      request.once('error', reject)
-      request.once('response', (response) => {
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', (part: string) => {
-          text += part
-        })
-        response.once('error', reject)
-        response.once('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
-        )
-      })
-      request.end(body)
-    })
+    const request = isSecure ? httpsRequest({ ...options, agent }) : httpRequest(options)
+    request.end(body)
+    const [response]: IncomingMessage[] = await once(request, 'response')
+    if (!response) throw new Error('There is no answer.')
+    const { statusCode: status = 0, headers: received } = response
+    return { status, headers: received, body: await text(response) }
   }
 
   async function untilServed(address: string) {

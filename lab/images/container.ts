@@ -13,6 +13,7 @@ import {
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { finish } from '../partners/support/program.ts'
 import { configOf } from './build.ts'
 import type { Service } from './compose.ts'
 import { addNetwork, newAddress, removeNetwork } from './network.ts'
@@ -119,7 +120,10 @@ export async function startContainer(options: Options) {
       for (let tries = 0; tries < 100 && !existsSync(file); tries++) await wait(100)
       return readFileSync(file, 'utf8')
     },
-    exec: (...command: string[]) => exec(name, command),
+    exec: (...command: string[]) =>
+      finish(
+        spawn('runc', [...state, 'exec', name, ...command], { stdio: ['ignore', 'pipe', 'pipe'] }),
+      ),
     /** What compose does: SIGTERM, and SIGKILL after its grace period. Resolves to seconds and exit code. */
     async stop() {
       const since = performance.now()
@@ -166,19 +170,6 @@ const state = ['--root', '/run/runc']
 const cgroup = process.env.IMAGES_RUN ?? 'smart-bird-images'
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
-
-async function exec(name: string, command: readonly string[]) {
-  const child = spawn('runc', [...state, 'exec', name, ...command], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => {
-      output += text
-    })
-  const [code] = await once(child, 'close')
-  return { code: code as number | null, output }
-}
 
 /** A user of the image, who may be written as a name. */
 function userOf(root: string, user: string) {

@@ -1,4 +1,5 @@
 /** A network as Docker makes one: each container has an address of its own, and ports of the host lead in. */
+import { once } from 'node:events'
 import { connect as connectTo, createServer } from 'node:net'
 import { run } from './tools.ts'
 
@@ -39,7 +40,7 @@ export function addNetwork(name: string, address: string): string {
 export const removeNetwork = (name: string) => run('ip', ['netns', 'delete', name])
 
 /** A published TCP port. Like Docker's own, it connects in the host's name. */
-export function publish(port: number, address: string, inside: number) {
+export async function publish(port: number, address: string, inside: number) {
   const server = createServer((caller) => {
     const called = connectTo(inside, address)
     caller.pipe(called).pipe(caller)
@@ -47,8 +48,5 @@ export function publish(port: number, address: string, inside: number) {
     caller.on('error', () => called.destroy())
     called.on('error', () => caller.destroy())
   })
-  return new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
+  await once(server.listen(port, host), 'listening')
 }

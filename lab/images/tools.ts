@@ -1,8 +1,8 @@
 /** Debian's programs that build and run images without Docker, and a store of their own for what they make. */
 import { type ExecFileSyncOptions, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { cacheFolder } from '../../scripts/debian-root.ts'
+import { missingOf } from '../partners/support/program.ts'
 
 /** Debian's packages, each with a file of it. */
 const packages = {
@@ -15,9 +15,7 @@ const packages = {
 
 /** Why no image can be built here, in one sentence. */
 export function findObstacle(): string | undefined {
-  const missing = Object.entries(packages).flatMap(([name, file]) =>
-    existsSync(file) ? [] : [name],
-  )
+  const missing = missingOf(packages)
   if (process.getuid?.() !== 0) return 'This needs root: it makes minimal Debians and containers.'
   if (missing.length > 0)
     return `Packages are missing. Install them with: apt-get install --no-install-recommends ${missing.join(' ')}`

@@ -18,6 +18,13 @@ export const measure = (rounds: number): Promise<Row[]> =>
     ...(await flooded(lab, product, rounds)),
   ])
 
+const wrongAnswers = (counts: readonly number[]): Row => ({
+  what: 'Answers meanwhile that were neither 200 nor 503 with `Retry-After`',
+  unit: '',
+  measured: worstOf(counts),
+  goal: { most: 0 },
+})
+
 /** Forty order lists wait for a locked table, and then forty other calls come. */
 async function takenPool(
   { client, customers }: Lab,
@@ -48,12 +55,7 @@ async function takenPool(
       measured: worstOf(longest),
       goal: { most: 3 },
     },
-    {
-      what: 'Answers meanwhile that were neither 200 nor 503 with `Retry-After`',
-      unit: '',
-      measured: worstOf(wrong),
-      goal: { most: 0 },
-    },
+    wrongAnswers(wrong),
   ]
 }
 
@@ -92,13 +94,8 @@ async function flooded(
       unit: '×',
       measured: spreadOf(found.map((one) => served(one) / one.seconds / perSecond)),
     },
-    {
-      what: 'Answers meanwhile that were neither 200 nor 503 with `Retry-After`',
-      unit: '',
-      measured: worstOf(
-        found.map((one) => one.requests - served(one) - refused(one) + one.withoutRetryAfter),
-      ),
-      goal: { most: 0 },
-    },
+    wrongAnswers(
+      found.map((one) => one.requests - served(one) - refused(one) + one.withoutRetryAfter),
+    ),
   ]
 }

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { homedir } from 'node:os'
@@ -12,6 +11,7 @@ import {
   networkSettings,
   spawnInDebian,
 } from '../../../scripts/debian-root.ts'
+import { finish } from '../support/program.ts'
 import { configurationFolder, writeConfiguration } from './configuration.ts'
 import { debianWithPython, findPython, type Python, release } from './python.ts'
 
@@ -92,14 +92,4 @@ async function install(folder: string, python: Python, start: Start) {
   await writeConfiguration(home, { port: 8123, hasDefaultConfig: true })
   await must(own, '-m', 'homeassistant', ...checkArgs(home))
   await rm(home, { recursive: true })
-}
-
-async function finish(child: ChildProcess) {
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (text) => {
-      output += text
-    })
-  const [code] = await once(child, 'close')
-  return { code, output }
 }

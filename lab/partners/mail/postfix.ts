@@ -1,12 +1,13 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '@smart-bird/sandbox/lib/server'
 import { type Message, readMessage } from '@smart-bird/sandbox/mail/message'
+import { missingOf } from '../support/program.ts'
 import { untilListens } from '../support/until-listens.ts'
 import { mainConfig, masterConfig, type Ports } from './postfix-config.ts'
 
@@ -21,9 +22,8 @@ const files = {
 /** Why Postfix can't be had here, and how to have it; undefined if it can. */
 export function lackOfPostfix(): string | undefined {
   if (process.getuid?.() !== 0) return 'Postfix starts as root only'
-  const missing = Object.entries(files).filter(([, file]) => globSync(file).length === 0)
-  if (missing.length > 0) return `install Debian’s ${missing.map(([name]) => name).join(', ')}`
-  return undefined
+  const missing = missingOf(files)
+  return missing.length > 0 ? `install Debian’s ${missing.join(', ')}` : undefined
 }
 
 /** Virtual mailboxes are written by nobody. */

@@ -8,8 +8,8 @@ import { aUser } from '@smart-bird/api/test/people.ts'
 import { aWorld, eventually } from '@smart-bird/api/test/world.ts'
 import { findCustomer } from '@smart-bird/contracts/admin/customers'
 import { overview } from '@smart-bird/contracts/admin/overview'
-import type { ReceiptData } from '@smart-bird/contracts/billing'
 import { desc, eq, sql } from 'drizzle-orm'
+import { aReceipt } from '../../../packages/receipt/test/receipt-data.ts'
 import { sender } from './trial.ts'
 
 type User = Awaited<ReturnType<typeof aUser>>
@@ -79,7 +79,7 @@ export async function aProduct(smtpUrl: string) {
         queueMail(world.context, tx, {
           key: `receipt:${to}`,
           template: 'receipt',
-          data: { to, receipt: { ...receipt, customerName } },
+          data: { to, receipt: aReceipt({ customerName }) },
         }),
       ),
     /** In how many seconds a refused email is tried again; undefined while it is being tried. */
@@ -121,23 +121,4 @@ const enquiry = {
   howHeard: 'friend',
   anyPet: 'Small',
   zipcode: '60601',
-}
-
-const receipt: ReceiptData = {
-  userPurchaseTime: '2026-11-22T15:00:00.000Z',
-  invoiceOrderNumber: 'SB-000041',
-  productType: 'Upgrade',
-  subId: null,
-  subStatus: null,
-  purchaseValue: '350.00',
-  description: 'Vents',
-  paymentId: '8MC585209K746392H',
-  status: 'paid',
-  tax: 'INCLUDED',
-  customerName: '',
-  companyName: 'Smart Bird',
-  companyAddress: 'Chicago, Illinois',
-  companyEmail: 'enquiries@partner.test',
-  companyPhone: '(312) 555-0142',
-  siteUrl: 'https://smartbird.example',
 }
