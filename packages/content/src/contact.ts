@@ -20,12 +20,13 @@ export const contact = {
   home: 'About your home',
   action: 'Send',
   sending: 'Sending…',
+  failed: 'Send again',
   open: 'Go to the contact form',
   /** Beside answers. */
   ask: 'Still have a question?',
   askLicense: 'A question about a license?',
   askLead: 'Ask us. We reply to emails within 48 hours.',
-  failedHint: 'Your message is still here. You can also email or call us.',
+  failedHint: 'Your message is still here. You can also call',
   unreachable: 'We couldn’t reach our server. Please try again.',
   withoutScript:
     'This form needs JavaScript, which is turned off in your browser. Please email or call us instead:',

@@ -58,7 +58,7 @@ export function SiteFooter() {
           </address>
         </div>
         <p className="footer-street">
-          {['apartment', 'house', 'studio'].map((home) => (
+          {['studio', 'apartment', 'house', 'large-house'].map((home) => (
             <img
               key={home}
               src={`${street}#${home}`}

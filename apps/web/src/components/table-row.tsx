@@ -63,7 +63,7 @@ const rowLook =
   'group/row flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line py-3 last:border-0 has-data-row-target:cursor-pointer has-data-row-target:hover:bg-sunk/50 has-focus-visible:bg-sunk/50 min-[40rem]:table-row'
 /** Title and amount lead; what follows wraps, the action at the end of its line. */
 const cellLook =
-  'order-3 min-w-0 max-w-full last:ml-auto data-end:order-2 data-end:ml-auto data-end:self-baseline data-end:text-right data-end:font-semibold max-[40rem]:data-none:hidden max-[40rem]:data-detail:basis-full max-[40rem]:data-screen-only:self-start data-title:order-1 data-title:min-w-min data-title:flex-[1_0_50%] group-has-data-end/row:data-title:basis-0 data-title:self-baseline data-title:font-semibold min-[40rem]:table-cell min-[40rem]:align-baseline min-[40rem]:max-w-none min-[40rem]:data-end:font-normal min-[40rem]:px-1.5 min-[40rem]:py-3 min-[40rem]:data-title:font-normal lg:px-3 xl:py-2'
+  'order-3 min-w-0 max-w-full last:ml-auto data-end:order-2 data-end:ml-auto data-end:self-baseline data-end:text-right data-end:font-semibold max-[40rem]:data-none:hidden max-[40rem]:data-detail:basis-full max-[40rem]:data-screen-only:self-start data-title:order-1 data-title:min-w-min data-title:flex-[1_0_50%] group-has-data-end/row:data-title:basis-[12ch] data-title:self-baseline data-title:font-semibold min-[40rem]:table-cell min-[40rem]:align-baseline min-[40rem]:max-w-none min-[40rem]:data-end:font-normal min-[40rem]:px-1.5 min-[40rem]:py-3 min-[40rem]:data-title:font-normal lg:px-3 xl:py-2'
 
 const orDash = (content: ReactNode) => (content === '' ? nothing : (content ?? nothing))
 const isNone = (content: ReactNode) => content === nothing || content === false

@@ -89,7 +89,7 @@ test('a loading view replaces the form while logging in', async () => {
 /** What the specification says, and what to do. */
 const unknownError = 'An unknown error occurred.Check your connection and try again.'
 test.each([
-  ['a refusal', refuse('wrong_credentials'), 'Wrong username or password.Forgot password?'],
+  ['a refusal', refuse('wrong_credentials'), 'Wrong username or password.'],
   ['a short wait', refuseFor(61), 'Too many attempts. Please try again in 2 minutes.'],
   ['a long wait', refuseFor(86_000), 'Too many attempts. Please try again in 24 hours.'],
   ['no connection', noConnection, unknownError],

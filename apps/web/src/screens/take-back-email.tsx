@@ -1,6 +1,7 @@
 import { lifetimes } from '@smart-bird/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { AsleepPanel } from '#components/asleep-panel.tsx'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
 import { Notice } from '#components/notice.tsx'
@@ -15,11 +16,7 @@ export function TakeBackEmailScreen() {
   const taking = useMutation(takeBackEmailAddress())
   const { data, error } = taking
   if (!token)
-    return (
-      <Broken heading="This link is incomplete" look="info">
-        Please open it from the email again.
-      </Broken>
-    )
+    return <Broken heading="This link is incomplete">Please open it from the email again.</Broken>
   if (data)
     return (
       <Panel heading="Your account is yours again">
@@ -34,7 +31,7 @@ export function TakeBackEmailScreen() {
     )
   if (error instanceof CallError && error.code === 'code_not_valid')
     return (
-      <Broken heading="This link can’t be used" look="error">
+      <Broken heading="This link can’t be used">
         This link has already been used or is older than {lifetimes.emailTakeBackDays} days.
       </Broken>
     )
@@ -56,21 +53,23 @@ export function TakeBackEmailScreen() {
 }
 
 /** There is no way to request another link, so this leads to us. */
-function Broken(props: { heading: string; look: 'error' | 'info'; children: ReactNode }) {
-  return (
-    <Panel heading={props.heading}>
-      <Notice look={props.look}>{props.children}</Notice>
-      <p>If you still can’t get into your account, contact us, and we’ll help you get it back.</p>
-      <ButtonLink to={paths.contact} variant="primary">
-        Contact us
-      </ButtonLink>
-    </Panel>
-  )
-}
+const Broken = ({ heading, children }: PanelProps) => (
+  <Panel heading={heading} as={AsleepPanel}>
+    <p role="alert">
+      {children} If you still can’t get into your account, contact us, and we’ll help you get it
+      back.
+    </p>
+    <ButtonLink to={paths.contact} variant="primary">
+      Contact us
+    </ButtonLink>
+  </Panel>
+)
 
-const Panel = ({ heading, children }: { heading: string; children: ReactNode }) => (
-  <EntrancePanel heading={heading}>
+type PanelProps = { heading: string; as?: typeof EntrancePanel; children: ReactNode }
+
+const Panel = ({ heading, as: Frame = EntrancePanel, children }: PanelProps) => (
+  <Frame heading={heading}>
     <title>Take your account back · Smart Bird Cabinet</title>
     <div className="grid gap-5">{children}</div>
-  </EntrancePanel>
+  </Frame>
 )

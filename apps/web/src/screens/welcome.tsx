@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { AsleepPanel } from '#components/asleep-panel.tsx'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
@@ -82,7 +83,7 @@ const IncompleteInvitation = () => (
 
 function InvalidInvitation(props: { heading: string; sentence: string; children: ReactNode }) {
   return (
-    <EntrancePanel heading={props.heading}>
+    <AsleepPanel heading={props.heading}>
       <div className="grid gap-5">
         <p role="alert">
           {props.sentence} If you’ve already chosen a password, log&nbsp;in. Otherwise contact us,
@@ -90,7 +91,7 @@ function InvalidInvitation(props: { heading: string; sentence: string; children:
         </p>
         <div className="grid gap-3">{props.children}</div>
       </div>
-    </EntrancePanel>
+    </AsleepPanel>
   )
 }
 

@@ -13,9 +13,22 @@ export function LoginDisclaimer() {
   return (
     <aside
       aria-label="Who can log in"
-      className="flex flex-wrap-reverse items-end justify-end rounded-lg border border-night-line bg-night-raised py-2 pl-[min(1.5rem,6vw)] text-sm text-night-soft sm:pl-8"
+      className="flow-root rounded-lg border border-night-line bg-night-raised px-[min(1.5rem,6vw)] py-4 text-sm text-night-soft sm:px-8"
     >
-      <p className="min-w-[min(12em,100%)] flex-1 py-2">
+      {/* The text flows around it. */}
+      <button
+        type="button"
+        aria-label="Close (X)"
+        onClick={({ currentTarget }) => {
+          // The button disappears, so the focus moves to the form.
+          currentTarget.closest('main')?.querySelector('input')?.focus()
+          setState('dismissed')
+        }}
+        className="-my-3 float-right -mr-[min(1rem,5vw)] grid size-11 cursor-pointer place-items-center rounded-md font-semibold hover:text-night-ink"
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+      <p>
         <span>
           Accounts come with your installation: only customers who already received a service from
           us can log in.
@@ -26,18 +39,6 @@ export function LoginDisclaimer() {
         </Link>
         .
       </p>
-      <button
-        type="button"
-        aria-label="Close (X)"
-        onClick={({ currentTarget }) => {
-          // The button disappears, so the focus moves to the form.
-          currentTarget.closest('main')?.querySelector('input')?.focus()
-          setState('dismissed')
-        }}
-        className="mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md font-semibold hover:text-night-ink"
-      >
-        <X size={18} aria-hidden="true" />
-      </button>
     </aside>
   )
 }

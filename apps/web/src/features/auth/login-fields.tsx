@@ -28,11 +28,6 @@ export function LoginFields({ form, sentence, isRefused, isSecond, onSubmit }: P
           <p>{sentence}</p>
           {/* The wording above is specified (specification §8), and says nothing of what to do. */}
           {sentence === alerts.loginUnknown && <p>Check your connection and try again.</p>}
-          {isRefused && (
-            <Link to={paths.forgotPassword} className="text-link">
-              Forgot password?
-            </Link>
-          )}
         </Notice>
       )}
       <TextField
@@ -46,11 +41,9 @@ export function LoginFields({ form, sentence, isRefused, isSecond, onSubmit }: P
       <Button type="submit" variant={isSecond ? 'outline' : 'primary'}>
         Submit
       </Button>
-      {!isRefused && (
-        <Link to={paths.forgotPassword} className="quiet-link -my-3 justify-self-center">
-          Forgot password?
-        </Link>
-      )}
+      <Link to={paths.forgotPassword} className="quiet-link -my-3 justify-self-center">
+        Forgot password?
+      </Link>
     </form>
   )
 }

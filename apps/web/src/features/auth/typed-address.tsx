@@ -4,6 +4,6 @@ import { wrapping } from '#components/wrapping.tsx'
 export const TypedAddress = ({ email }: { email: string | undefined }) =>
   email && (
     <p className="text-soft wrap-anywhere">
-      You entered <strong className="text-ink">{wrapping(email)}</strong>.
+      You entered <strong className="block text-ink">{wrapping(email)}</strong>
     </p>
   )

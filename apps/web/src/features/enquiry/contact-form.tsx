@@ -100,7 +100,7 @@ export function ContactForm() {
       {state.kind === 'failed' && <FailedSend reason={state.reason} />}
       <div className="letter-wide flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" variant="primary" busy={state.kind === 'sending'}>
-          {state.kind === 'sending' ? contact.sending : contact.action}
+          {state.kind === 'editing' ? contact.action : contact[state.kind]}
         </Button>
         <p className="text-sm text-faint">{contact.privacy}</p>
       </div>
@@ -173,15 +173,15 @@ function FailedSend({ reason }: { reason?: string | undefined }) {
     <Notice look="error" className="letter-wide" takesFocus>
       <p className="font-semibold">{alerts.sendFailed}</p>
       <p className="text-sm">
-        {reason ?? contact.unreachable} {contact.failedHint}
-      </p>
-      <p className="mt-2 flex flex-wrap gap-x-5 gap-y-3">
-        <a href={company.phoneHref} className="text-link font-semibold">
+        {reason ?? contact.unreachable} {contact.failedHint}{' '}
+        <a href={company.phoneHref} className="text-link font-semibold whitespace-nowrap">
           {company.phone}
-        </a>
+        </a>{' '}
+        or email{' '}
         <a href={company.emailHref} className="text-link font-semibold">
           {company.email}
         </a>
+        .
       </p>
     </Notice>
   )

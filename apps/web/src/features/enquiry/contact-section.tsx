@@ -53,7 +53,7 @@ export function ContactSection() {
             )}
           </ul>
           <ReplyRecord />
-          <img src={evening} width={360} height={180} alt="" loading="lazy" className="evening" />
+          <img src={evening} width={360} height={460} alt="" loading="lazy" className="evening" />
         </div>
         <LazyContactForm />
       </div>

@@ -31,10 +31,10 @@ export function Facade({ packageName, scene }: { packageName: string; scene: Fac
 
 /** Where the bird sits on each. */
 const roofs = {
-  studio: { left: '18%', top: '-4%' },
-  apartment: { left: '18%', top: '0' },
+  studio: { left: '19%', top: '10%' },
+  apartment: { left: '18.4%', top: '6%' },
   house: { left: '23.6%', top: '-9%' },
-  'large-house': { left: '7.7%', top: '-6%' },
+  'large-house': { left: '6%', top: '-14%' },
 } as const
 
 /** An admin may write a package in words of their own: most are a house. */

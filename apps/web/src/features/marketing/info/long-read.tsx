@@ -51,7 +51,7 @@ export function LongRead({
           </ProseSection>
         ))}
       </div>
-      <ToContents>{contentsTitle}</ToContents>
+      <ToContents sections={sections} numbered={numbered} />
     </div>
   )
 }

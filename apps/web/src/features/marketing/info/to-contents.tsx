@@ -1,21 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { Section } from '@smart-bird/content/prose'
+import { useSectionInView } from './use-section-in-view.ts'
 
-/** Opens the contents, too, where they are folded. Away while the reader goes on, back as soon as they turn back. */
-export function ToContents({ children }: { children: ReactNode }) {
-  const [isAway, setIsAway] = useState(true)
-  useEffect(() => {
-    let last = scrollY
-    const look = () => {
-      setIsAway(scrollY > last)
-      last = scrollY
-    }
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
-  }, [])
+type Props = { sections: readonly Section[]; numbered: boolean }
+
+/** Where the reader is, below a phone's header, and the way back to the contents, which it opens where they are folded. */
+export function ToContents({ sections, numbered }: Props) {
+  const inView = useSectionInView(sections)
+  const place = sections.findIndex(({ id }) => id === inView)
   return (
-    <div className="to-contents" data-away={isAway || undefined}>
+    <div className="to-contents">
       <a href="#contents" className="btn btn-outline">
-        {children}
+        {numbered && `${place + 1} `}
+        {sections[place]?.title}
       </a>
     </div>
   )

@@ -1,10 +1,14 @@
 import { formatCents } from '@smart-bird/content/cost'
 import { type Offer, offers, offersTable } from '@smart-bird/content/offers'
+import { optionTiles } from '@smart-bird/content/package-tiles'
 import { quoteQuantityMax } from '@smart-bird/content/quote'
 import { quoteForm } from '@smart-bird/content/quote-form'
+import { Fragment } from 'react'
+import { Art } from '#features/marketing/art/art.tsx'
 import { TableSection } from '#features/marketing/section.tsx'
 import { controlNames } from './choice-rules.ts'
 
+/** By subject, as on the home page. */
 export function OffersTable() {
   const { note, ...section } = offersTable
   return (
@@ -14,12 +18,24 @@ export function OffersTable() {
       className="offers-table"
       note={<p className="mt-4 text-sm text-faint">{note}</p>}
     >
-      {offers.map((offer) => (
-        <OfferRow key={offer.id} offer={offer} />
+      {optionTiles.map(({ id, title, offerIds }) => (
+        <Fragment key={id}>
+          <tr className="offer-group">
+            <th scope="col" colSpan={4}>
+              <Art name="options" scene={id} />
+              {title}
+            </th>
+          </tr>
+          {offersOf(offerIds).map((offer) => (
+            <OfferRow key={offer.id} offer={offer} />
+          ))}
+        </Fragment>
       ))}
     </TableSection>
   )
 }
+
+const offersOf = (ids: readonly string[]) => offers.filter(({ id }) => ids.includes(id))
 
 /** An offer with a checkbox. Quantity and option show once it is checked. */
 function OfferRow({ offer }: { offer: Offer }) {

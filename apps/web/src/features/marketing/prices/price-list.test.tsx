@@ -1,5 +1,6 @@
 import { componentRows } from '@smart-bird/content/components-table'
 import { offers } from '@smart-bird/content/offers'
+import { optionTiles } from '@smart-bird/content/package-tiles'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
@@ -33,7 +34,7 @@ const subtotal = () => within(slip()).getByRole('status').textContent
 test('shows all prices, components and offers', () => {
   const rows = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row')
   expect(rows('Components')).toHaveLength(componentRows.length + 1)
-  expect(rows('Additional offers')).toHaveLength(offers.length + 1)
+  expect(rows('Additional offers')).toHaveLength(offers.length + optionTiles.length + 1)
   for (const price of ['$593', '$965', '$1222', 'Price TBD'])
     expect(screen.getByRole('cell', { name: price })).toBeDefined()
 })

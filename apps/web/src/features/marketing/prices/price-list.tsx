@@ -64,11 +64,20 @@ function showInAddress(choice: QuoteChoice) {
   }
 }
 
-/** While the quote is below the window, this bar keeps the subtotal visible and links to it. */
+/** While the quote is below the window, this bar keeps the subtotal visible and links to it: from the start, so that one sees that it adds up. */
 function QuoteBar({ quote: { priced, tbd, subtotalCents } }: { quote: Quote }) {
   const count = priced.length + tbd.length
   const isSlipBelow = useBelow('quote')
-  if (count === 0 || !isSlipBelow) return null
+  if (!isSlipBelow) return null
+  if (count === 0)
+    return (
+      <a href="#quote" className="quote-bar scripted">
+        <span>
+          <b>{formatCents(0)}</b> {quoteForm.empty}
+        </span>
+        <span className="btn btn-outline">{quoteForm.title}</span>
+      </a>
+    )
   const sum = formatCents(subtotalCents.min, subtotalCents.max)
   return (
     <a href="#quote" className="quote-bar">

@@ -32,6 +32,19 @@ export function FeatureSlider() {
         {`Slide ${index + 1} of ${count}: ${featureSlides[index]?.title}`}
       </p>
       <div className="slider-controls">
+        <div className="slide-names">
+          {featureSlides.map(({ id, title }, at) => (
+            <button
+              type="button"
+              key={id}
+              aria-current={at === index || undefined}
+              onClick={() => show(at)}
+            >
+              {title}
+            </button>
+          ))}
+          <p>{featureSlides[index]?.description}</p>
+        </div>
         <button type="button" aria-label="Previous slide" onClick={() => show(index - 1)}>
           <Icon name="back" />
         </button>

@@ -18,11 +18,6 @@ export function PricingStreet() {
             </h3>
             <p className="price">{price}</p>
             <p className="text-sm text-soft">{description}</p>
-            <p>
-              <Link to={paths.packages} className="text-link text-sm">
-                {pricing.included}
-              </Link>
-            </p>
             {/* Below its size, a narrow button needn't repeat it. */}
             <ButtonLink to={quotePath(id)}>
               <span>
@@ -32,7 +27,13 @@ export function PricingStreet() {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-faint">{pricing.note}</p>
+      <p className="text-sm text-faint">
+        {pricing.note}{' '}
+        <Link to={paths.packages} className="text-link">
+          {pricing.included}
+        </Link>
+        .
+      </p>
     </Section>
   )
 }

@@ -18,8 +18,8 @@ export function TierTable() {
             {row.name}
             {'note' in row && <p className="text-sm font-normal text-soft">{row.note}</p>}
           </th>
-          {tiers.map(({ id }) => (
-            <td key={id}>
+          {tiers.map(({ id, name }) => (
+            <td key={id} data-tier={name}>
               <AccessMark given={row.tiers[id]} yes={yes} no={no} />
             </td>
           ))}
