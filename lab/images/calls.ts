@@ -28,6 +28,8 @@ export function callsOverHttps(ca: string) {
     const isSecure = protocol === 'https'
     const options = { hostname, path, method, headers, lookup, servername: hostname }
     const request = isSecure ? httpsRequest({ ...options, agent }) : httpRequest(options)
+    // Where the connection breaks in the middle of an answer, reading it fails, too.
+    request.on('error', () => {})
     request.end(body)
     const [response]: IncomingMessage[] = await once(request, 'response')
     if (!response) throw new Error('There is no answer.')
