@@ -1,7 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../apps/sandbox/src/lib/server.ts'
 
 export type PostgresServer = {
@@ -26,29 +28,16 @@ export async function startServer(
     chownSync(folder, account.uid, account.gid)
   chmodSync(folder, 0o700)
   const options = { ...account, cwd: folder, stdio: 'ignore' as const }
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
-    options,
-  )
+  const trusting = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
+  execFileSync(join(bin, 'initdb'), trusting, options)
   const port = await freePort()
+  const args = [
+    ...['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'],
+    ...['max_connections=200', ...settings].flatMap((setting) => ['-c', setting]),
+  ]
   const launch = () => {
-    const server = spawn(
-      join(bin, 'postgres'),
-      [
-        '-D',
-        data,
-        '-p',
-        String(port),
-        '-k',
-        folder,
-        '-h',
-        '127.0.0.1',
-        ...['max_connections=200', ...settings].flatMap((setting) => ['-c', setting]),
-      ],
-      options,
-    )
-    const ended = new Promise<void>((resolve) => server.on('close', () => resolve()))
+    const server = spawn(join(bin, 'postgres'), args, options)
+    const ended = once(server, 'close')
     return async () => {
       server.kill('SIGINT')
       await ended
@@ -56,7 +45,7 @@ export async function startServer(
   }
   let end = launch()
   const restart = async (awayMs: number) => {
-    const away = new Promise((resolve) => setTimeout(resolve, awayMs))
+    const away = wait(awayMs)
     await end()
     await away
     end = launch()
@@ -102,7 +91,7 @@ async function untilReady(bin: string, port: number) {
       return
     } catch {
       // Not ready yet.
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await wait(100)
     }
   }
   throw new Error('PostgreSQL did not become ready within 10 s.')

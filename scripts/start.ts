@@ -90,16 +90,9 @@ async function build(app: 'api' | 'web'): Promise<boolean> {
 async function stop(code: number) {
   if (isStopping) return
   isStopping = true
-  const ended = children
-    .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
-    .map(
-      (child) =>
-        new Promise<void>((resolve) => {
-          child.once('exit', () => resolve())
-          child.kill('SIGTERM')
-        }),
-    )
-  await Promise.all(ended)
+  const running = children.filter((one) => one.exitCode === null && one.signalCode === null)
+  for (const child of running) child.kill('SIGTERM')
+  await Promise.all(running.map((child) => once(child, 'exit')))
   process.exit(code)
 }
 

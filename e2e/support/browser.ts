@@ -20,7 +20,7 @@ export const launchOptions = async () => {
       '--disable-sync',
     ],
     env: {
-      ...definedOf(process.env),
+      ...process.env,
       LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
       FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     },
@@ -62,8 +62,3 @@ const fontConfiguration = `<?xml version="1.0"?>
   <cachedir prefix="xdg">fontconfig</cachedir>
 </fontconfig>
 `
-
-const definedOf = (values: NodeJS.ProcessEnv) =>
-  Object.fromEntries(
-    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )

@@ -1,11 +1,9 @@
-import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { contact, contactLabels } from '@smart-bird/content/contact'
 import { emailDefaults } from '@smart-bird/contracts/enquiry-forms'
+import { postFromElsewhere } from './elsewhere.ts'
 import { findEmail } from './mailbox.ts'
 import { addresses } from './test.ts'
 
@@ -35,23 +33,12 @@ const paramsOf = (email: string) => ({
 
 /** Sends the same without the form, from an address that has sent none; resolves to its reference. */
 export async function sendEnquiry(email: string): Promise<string> {
-  const sent = JSON.stringify({
+  await postFromElsewhere('/api/v1.0/email/send', {
     user_id: emailDefaults.publicKey,
     service_id: emailDefaults.serviceId,
     template_id: 'contact',
     template_params: paramsOf(email),
   })
-  const address = new URL('/api/v1.0/email/send', addresses.api)
-  const call = request(address, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    family: 4,
-    localAddress: `127.0.${randomInt(1, 255)}.${randomInt(1, 255)}`,
-  })
-  call.end(sent)
-  const [reply] = await once(call, 'response')
-  if (reply.statusCode !== 200) throw new Error(`The enquiry was answered ${reply.statusCode}.`)
-  reply.resume()
   return referenceOf(email)
 }
 

@@ -1,5 +1,6 @@
 /** Starts the whole product for the journeys: web app and API as they are built, an embedded database, sandbox. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -89,18 +90,14 @@ const at = (port: number) => `http://localhost:${port}`
 const build = (app: string, env: NodeJS.ProcessEnv, args: readonly string[] = []) =>
   run(`apps/${app}`, ['build/build.ts', ...args], env)
 
-const run = (folder: string, args: readonly string[], env: NodeJS.ProcessEnv) =>
-  new Promise<void>((resolve, reject) =>
-    spawn(process.execPath, args, { cwd: join(root, folder), env, stdio: 'ignore' }).on(
-      'close',
-      (code) =>
-        code === 0 ? resolve() : reject(new Error(`${args[0]} of ${folder} failed (${code}).`)),
-    ),
-  )
+const run = async (folder: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
+  const child = spawn(process.execPath, args, { cwd: join(root, folder), env, stdio: 'ignore' })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${args[0]} of ${folder} failed (${code}).`)
+}
 
-const end = (child: ChildProcess) =>
-  new Promise<void>((resolve) => {
-    if (child.exitCode !== null) return resolve()
-    child.once('exit', () => resolve())
-    child.kill('SIGTERM')
-  })
+const end = async (child: ChildProcess) => {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
