@@ -47,7 +47,7 @@ test('a customer takes the data along, cuts the connection, is connected again, 
 
   await page.getByRole('button', { name: 'Close my account' }).click()
   await dialog.getByLabel('Current password', { exact: true }).fill(guestPassword)
-  await dialog.getByRole('button', { name: 'Ask to close my account' }).click()
+  await dialog.getByRole('button', { name: 'Ask to close it' }).click()
   await expect(page.getByRole('link', { name: /^Your request SB-/ })).toBeVisible()
 
   await postAsAdmin(`/admin/customers/${id}/close`, { proof: { password: demoPassword } })

@@ -11,7 +11,8 @@ test('a report is confirmed with its reference, emailed to us and to the custome
 }) => {
   await logIn(page, 'uat')
   await pressInMenu(page, 'Suggest & Report')
-  const popup = page.getByRole('dialog', { name: 'Help Us Improve' })
+  const popup = page.getByRole('dialog')
+  await expect(popup).toHaveAccessibleName('Help Us Improve')
   await expect(popup.getByRole('radio', { name: 'Email' })).toBeChecked()
   await popup.getByRole('button', { name: 'Send' }).click()
   await expect(popup.getByText('Choose one of the options')).toHaveCount(2)

@@ -23,6 +23,7 @@ const report = (text: string, name = 'Robin') =>
   enquiryMail(company, {
     ...{ reference, kind: 'report', title: name, name, email: '', phone: name, description: text },
     details: { Domain: name, Browser: name },
+    answerDueAt: '2026-12-02T20:00:00.000Z',
   })
 const tagsIn = (html: string | undefined) => html?.match(/<[^>]*>/g)
 

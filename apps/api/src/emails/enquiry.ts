@@ -1,7 +1,7 @@
 import { telHref } from '@smart-bird/content/company'
 import { detailInWords } from '@smart-bird/contracts/detail-words'
-import { replyPromiseHours } from '@smart-bird/contracts/limits'
 import { phoneInWords } from '@smart-bird/contracts/words'
+import { visitStart } from '@smart-bird/receipt/visit-words'
 import { type Company, cabinetLink, letter } from './layout.ts'
 
 export type EnquiryMail = {
@@ -17,8 +17,12 @@ export type EnquiryMail = {
 }
 
 /** Sends an enquiry or a report to the company; replies go straight to the sender. */
-export function enquiryMail(company: Company, enquiry: EnquiryMail) {
+export function enquiryMail(company: Company, enquiry: EnquiryMail & { answerDueAt: string }) {
   const isContact = enquiry.kind === 'contact'
+  const details = Object.entries(enquiry.details).map(
+    ([name, value]) => [name, detailInWords(name, value)] as const,
+  )
+  const due = 'Reply by'
   return letter(company, {
     to: company.email,
     ...(enquiry.email ? { replyTo: enquiry.email } : {}),
@@ -32,20 +36,19 @@ export function enquiryMail(company: Company, enquiry: EnquiryMail) {
       },
       {
         rows: [
+          [due, visitStart(enquiry.answerDueAt)],
           enquiry.email
             ? ['Email', enquiry.email, `mailto:${enquiry.email}`]
             : ['Email', 'Not given'],
           enquiry.phone
             ? ['Phone', phoneInWords(enquiry.phone), telHref(enquiry.phone)]
             : ['Phone', 'Not given'],
-          ['Reply within', `${replyPromiseHours} hours`],
           ['Reference', enquiry.reference],
-          ...Object.entries(enquiry.details).map(
-            ([name, value]) => [name, detailInWords(name, value)] as const,
-          ),
+          ...(isContact ? details : []),
         ],
-        strong: ['Reply within'],
+        strong: [due],
       },
+      !isContact && { note: details.map(([name, value]) => `${name}: ${value}`).join(' · ') },
     ],
   })
 }

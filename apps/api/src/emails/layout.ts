@@ -31,6 +31,8 @@ type Block =
   | { title: string; lines: readonly string[]; place?: Link | undefined }
   /** After several points, for all of them. */
   | { closing: string }
+  /** What few need, in small letters. */
+  | { note: string }
   /** Someone's words, unchanged. Those of before, which somebody names, are muted. */
   | { quote: string; from?: string }
   /** What we write to the reader, unchanged. */
@@ -105,6 +107,7 @@ function asText(block: Block): string {
   if (isLink(block)) return `${block.label}:\n${block.link}`
   if ('code' in block) return block.code
   if ('closing' in block) return block.closing
+  if ('note' in block) return block.note
   if ('title' in block)
     return [block.title, ...block.lines, ...(block.place ? [asText(block.place)] : [])].join('\n')
   if ('answer' in block) return `${block.from}:\n${block.answer}`
@@ -144,6 +147,7 @@ function asHtml(company: Company, block: Block, next?: Block): string {
     return `${block.from ? fromOf(block.from) : ''}<p class="code" style="margin:${block.from ? 0 : 24}px 0 24px;padding:14px 16px;background:#f6f1e7;border-radius:8px;font:600 18px/1.4 ui-monospace,Menlo,Consolas,monospace;word-break:normal">${escapeHtml(block.code).replaceAll('-', '-<wbr>')}</p>`
   if ('closing' in block)
     return `<p class="line" style="margin:0 0 16px;padding:14px 0 0;border-top:1px solid ${hairline}">${prose(company, block.closing)}</p>`
+  if ('note' in block) return fromOf(block.note)
   if ('title' in block) {
     const lines = block.lines.map(
       (line) => `<p style="margin:6px 0 0;font-size:15px">${unbroken(line)}</p>`,
@@ -154,7 +158,7 @@ function asHtml(company: Company, block: Block, next?: Block): string {
     return `${fromOf(block.from)}<p style="margin:0 0 20px;white-space:pre-wrap;word-break:break-word">${unbroken(block.answer)}</p>`
   if ('quote' in block) {
     const { from } = block
-    return `${from ? fromOf(from) : ''}<blockquote class="edge${from ? ' quiet' : ''}" style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid ${edge};white-space:pre-wrap;word-break:break-word${from ? `;color:${quiet};font-size:15px` : ''}">${escapeHtml(block.quote)}</blockquote>`
+    return `${from ? fromOf(from) : ''}<blockquote class="edge${from ? ' quiet' : ''}" style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid ${edge};white-space:pre-wrap;word-break:break-word;${from ? `color:${quiet};font-size:15px` : 'font-size:18px'}">${escapeHtml(block.quote)}</blockquote>`
   }
   const rows = block.rows
     .filter(isThere)
@@ -174,7 +178,7 @@ const fromOf = (from: string) =>
 function rowOf([label, value, link]: Row, isStrong: boolean) {
   const text = unbroken(value)
   const shown = link ? `<a href="${escapeHtml(link)}" style="color:inherit">${text}</a>` : text
-  return `<table role="presentation" class="line" width="100%" style="width:100%;border-collapse:collapse;border-top:1px solid ${hairline};font-size:15px"><tr><td class="quiet" style="padding:9px 16px 9px 0;color:${quiet};${label.length < 20 ? 'white-space:nowrap;' : ''}vertical-align:baseline">${escapeHtml(label)}</td><td style="padding:9px 0;text-align:right;vertical-align:baseline;word-break:break-word${isStrong ? `;font-size:${value.length < 16 ? 20 : 16}px;font-weight:600` : ''}">${shown}</td></tr></table>`
+  return `<table role="presentation" class="line" width="100%" style="width:100%;border-collapse:collapse;border-top:1px solid ${hairline};font-size:15px"><tr><td${isStrong ? '' : ' class="quiet"'} style="padding:9px 16px 9px 0;${isStrong ? 'font-weight:600' : `color:${quiet}`};${label.length < 20 ? 'white-space:nowrap;' : ''}vertical-align:baseline">${escapeHtml(label)}</td><td style="padding:9px 0;text-align:right;vertical-align:baseline;word-break:break-word${isStrong ? `;font-size:${value.length < 20 ? 20 : 16}px;font-weight:600` : ''}">${shown}</td></tr></table>`
 }
 
 const linkOf = (link: Link) => (link.isPlain ? plainLinkOf(link) : outlinedOf(link))

@@ -67,13 +67,13 @@ export function quoteAcceptedMail(company: Company, mail: QuoteAcceptedMail) {
           `Until midnight of that day, it’s free of charge: press “Cancel this contract” on its page, reply to this email, or send the notice at the end of the PDF to ${company.address}.`,
         ],
       },
-      { title: 'Fingerprint of the PDF (SHA-256)', lines: [mail.fingerprint] },
       {
         closing:
           'code' in place
             ? `Anyone who has this link can read and cancel the contract, so please don’t forward this email. Any questions? Reply to it or call ${company.phone}.`
             : `Any questions? Reply to this email or call ${company.phone}.`,
       },
+      { note: `Fingerprint of the PDF (SHA-256): ${mail.fingerprint}` },
     ],
   })
 }

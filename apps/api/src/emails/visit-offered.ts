@@ -31,7 +31,10 @@ export function visitOfferedMail(company: Company, mail: VisitOfferedMail) {
       instead && `We’re sorry: we can’t come on ${visitSpan(instead)}.`,
       instead && { answer: instead.reason, from: 'Why' },
       `Please choose ${windows.length > 1 ? 'one of these times' : 'this time, if it suits you'}${first ? ` (Chicago, ${visitZone(first)})` : ''}:`,
-      { rows: windows.map((span) => [visitDay(span.startsAt), visitHours(span)]) },
+      {
+        rows: windows.map((span) => [visitDay(span.startsAt), visitHours(span)]),
+        strong: windows.map(({ startsAt }) => visitDay(startsAt)),
+      },
       { link: visitLink(company, place), label: 'Choose a time' },
       { rows: visitRows(mail) },
       visitCost(mail),

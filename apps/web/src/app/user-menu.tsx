@@ -30,10 +30,8 @@ export function UserMenu({ user, children }: Props) {
   return (
     <>
       <button type="button" popoverTarget={id} className="cabinet-tab user-menu min-w-0">
-        <span className="relative shrink-0">
-          <CircleUser size={20} aria-hidden="true" />
-          {newAnswers(quotes)}
-        </span>
+        <CircleUser size={20} aria-hidden="true" className="shrink-0" />
+        {newAnswers(quotes)}
         <span className="max-w-48 truncate max-md:sr-only">{nameOf(user)}</span>
         <span className="md:sr-only">Menu</span>
       </button>
@@ -51,7 +49,7 @@ export function UserMenu({ user, children }: Props) {
         >
           <Inbox size={18} aria-hidden="true" />
           My reports
-          <span className="ml-auto flex *:static">{newAnswers()}</span>
+          <span className="ml-auto flex">{newAnswers()}</span>
         </ButtonLink>
         <ButtonLink
           variant="quiet"

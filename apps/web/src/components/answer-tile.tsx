@@ -42,16 +42,16 @@ export function AnswerTile(props: Props) {
       >
         <div
           className={join(
-            'flex items-center gap-3 max-md:self-start lg:min-h-11',
-            'picture' in sign ? 'max-md:-mr-3' : 'md:min-h-11',
+            'flex items-center gap-3 max-md:self-start md:flex-row-reverse lg:min-h-11',
+            'picture' in sign ? 'max-md:absolute max-sm:top-0' : 'md:min-h-11',
           )}
         >
           {'icon' in sign && <RoundIcon {...sign} />}
           <h2
             id={id}
             className={join(
-              'font-sans text-sm font-semibold tracking-normal text-soft',
-              !failed && 'max-md:sr-only',
+              'mr-auto font-sans text-sm font-semibold tracking-normal text-soft',
+              !failed && 'icon' in sign && 'max-md:sr-only',
             )}
           >
             {name}
@@ -67,7 +67,9 @@ export function AnswerTile(props: Props) {
             {answer ?? (failed ? 'Not loaded' : <Unknown />)}
           </p>
           {!failed && (
-            <div className="text-sm text-soft max-md:order-last max-md:basis-full">{children}</div>
+            <div className="text-sm text-soft max-md:order-last max-md:basis-full md:mt-1.5">
+              {children}
+            </div>
           )}
         </div>
         {'picture' in sign && (

@@ -20,6 +20,7 @@ type Props<Row> = {
   /** The address's name for the page. */
   pageName?: string
   emptyText: string
+  emptyNote?: string
   /** The way on from an empty table. */
   emptyAction?: ReactNode
   emptyPose?: Pose | undefined
@@ -42,7 +43,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const [address, changeAddress] = useAddress()
   if (rows.length === 0)
     return (
-      <EmptyState pose={props.emptyPose ?? 'look-back'} text={emptyText}>
+      <EmptyState pose={props.emptyPose ?? 'look-back'} text={emptyText} note={props.emptyNote}>
         {props.emptyAction}
       </EmptyState>
     )
@@ -70,7 +71,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 sort={column.sort}
                 sorting={sorting}
                 screenOnly={column.screenOnly}
-                className={column.align ? 'text-right' : ''}
+                className={column.align || column.screenOnly ? 'text-right' : ''}
               />
             ))}
           </tr>

@@ -26,7 +26,7 @@ export function StepList({ steps }: { steps: readonly ListedStep[] }) {
           >
             {done && <Check size={14} aria-hidden="true" />}
           </span>
-          <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-2">
+          <span className="flex min-w-0 grow items-baseline justify-between gap-x-2">
             <span>
               {name}
               {done && <span className="sr-only">, done</span>}

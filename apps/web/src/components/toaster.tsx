@@ -11,9 +11,9 @@ export function Toaster() {
   return (
     <section
       aria-label="Notifications"
-      // On a tablet, over the heading that was read: fields, sums and buttons are below. The buttons of an open dialog are
+      // But for phones, over the heading that was read, within the page's column: fields, sums and buttons are below. The buttons of an open dialog are
       // at its bottom, and what closes it is at the end of its top.
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar,0px)+1rem)] z-50 mx-auto max-w-[26rem] sm:mr-4 md:max-lg:top-18 md:max-lg:bottom-auto in-dialog:top-4 in-dialog:bottom-auto max-sm:in-dialog:right-16 sm:in-dialog:mr-auto"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar,0px)+1rem)] z-50 mx-auto max-w-[26rem] sm:mr-4 md:top-18 md:bottom-auto lg:mr-[max(0rem,50vw-37rem)] in-dialog:top-4 in-dialog:bottom-auto max-sm:in-dialog:right-16 sm:in-dialog:mr-auto"
     >
       <Stack live="polite" toasts={toasts.filter((toast) => toast.look === 'success')} />
       <Stack live="assertive" toasts={toasts.filter((toast) => toast.look === 'error')} />

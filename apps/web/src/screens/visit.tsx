@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { Bird } from '#components/bird.tsx'
 import { BrokenLink } from '#features/auth/broken-link.tsx'
 import { useCodeFromLink } from '#features/auth/use-code-from-link.ts'
+import { Facade } from '#features/house/facade.tsx'
 import { linkedVisit } from '#features/visit/api.ts'
 import { Visits } from '#features/visit/visits.tsx'
 
@@ -16,12 +16,8 @@ export function VisitScreen() {
         <div className="mx-auto max-w-[64rem]">
           <Visits
             calls={calls}
-            heading={
-              <div className="-mb-5 flex items-end justify-between gap-x-4">
-                <h1 className="pb-5 text-2xl">Your visit</h1>
-                <Bird pose="stand-roof" className="-mb-4 w-44 shrink-0 sm:-mb-5 sm:w-56" />
-              </div>
-            }
+            heading={<h1 className="text-2xl">Your visit</h1>}
+            picture={<Facade packageName="" scene="lit" />}
             unknown={(sentence) => <BrokenLink sentence={sentence} />}
           />
         </div>

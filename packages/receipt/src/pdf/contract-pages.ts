@@ -16,7 +16,9 @@ export function drawContractPages(sheet: Sheet, lines: ContractLines) {
   const table = { title: 'What we do', top: y + 24, rest: sumsHeight(lines) }
   y = drawItems(sheet, lines.rows, table)
   y = drawSums(sheet, lines, y)
-  y = drawFacts(sheet, lines.terms, roomFor(sheet, y + 22, 90))
+  // What is signed stands above the names.
+  const agreed = factsHeight(sheet, lines.terms) + 30 + signaturesHeight(sheet, lines)
+  y = drawFacts(sheet, lines.terms, roomFor(sheet, y + 22, agreed))
   y = drawSignatures(sheet, lines, y + 30)
   if (lines.acknowledgment) drawAcknowledgment(sheet, lines.acknowledgment, y + 64)
   drawNotice(sheet, lines.notice)
@@ -43,13 +45,20 @@ const factLabel = { x: page.left, width: 96 }
 const factValue = { x: 164, width: page.right - 164 }
 const formTitle = { ...styles.title, size: 22, leading: 26 }
 
+const factHeight = ({ pen }: Sheet, { value }: LabeledLine) =>
+  pen.count(value, styles.value, factValue) * styles.value.leading + 9.5
+
+const factsHeight = (sheet: Sheet, facts: readonly LabeledLine[]) =>
+  facts.reduce((sum, fact) => sum + factHeight(sheet, fact), 0)
+
 /** Names and what they say, one below the other; returns where they end. */
 function drawFacts(sheet: Sheet, facts: readonly LabeledLine[], top: number): number {
   const { document, pen, ornament, table } = sheet
   const rows = table()
   let y = top
-  for (const { label, value } of facts) {
-    const height = pen.count(value, styles.value, factValue) * styles.value.leading + 9.5
+  for (const fact of facts) {
+    const { label, value } = fact
+    const height = factHeight(sheet, fact)
     y = roomFor(sheet, y, Math.min(height, pageBottom - nextPageTop))
     const top = y
     ornament(() => drawHairline(document, top))
@@ -142,7 +151,7 @@ function drawAcknowledgment(
   top: number,
 ) {
   const { pen, tagged } = sheet
-  let y = roomFor(sheet, top, 300)
+  let y = roomFor(sheet, top, 96 + factsHeight(sheet, form.facts))
   tagged('H1', () => pen.write(form.title, formTitle, { x: page.left - 1, y, width }))
   tagged('P', () => {
     y = pen.write(form.sentence, styles.value, { x: page.left, y: y + 26, width })

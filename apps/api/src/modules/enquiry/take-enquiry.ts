@@ -21,6 +21,7 @@ import { queueMail } from '#modules/mail/send-mail'
 import { mayConfirmReport, mayConfirmTo } from './confirm-enquiry.ts'
 import { findReporter, type Reporter } from './find-reporter.ts'
 import { saveEnquiry } from './repo.ts'
+import { answerDueAt } from './rules.ts'
 
 /** EmailJS allows one per second; correcting a form takes no more than this. */
 const perAddress: Limit = { max: 5, windowMs: minutesMs(10) }
@@ -86,7 +87,8 @@ export async function saveAndMail(context: Context, tx: Db, enquiry: EnquiryMail
   if (!(await saveEnquiry(tx, { ...row, ...times, ...beside })))
     throw fieldFault('reference', 'This reference is already in use. Please send it again.')
   const key = enquiryKey(row.reference)
-  await queueMail(context, tx, { key, template: 'enquiry', data: enquiry })
+  const due = { answerDueAt: answerDueAt(createdAt).toISOString() }
+  await queueMail(context, tx, { key, template: 'enquiry', data: { ...enquiry, ...due } })
 }
 
 const fromContact = (form: ContactParams): EnquiryMail => ({

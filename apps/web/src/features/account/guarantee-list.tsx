@@ -15,7 +15,7 @@ type Props = {
 /** What is under guarantee, and until when. */
 export function GuaranteeList({ guarantees, notComplete }: Props) {
   const count = guarantees.length + notComplete.length
-  if (count === 0) return <EmptyState text="Nothing is under guarantee right now." note={note} />
+  if (count === 0) return <EmptyState text={note} note="Nothing is under guarantee right now." />
   return (
     <>
       <ul className="grid gap-3">

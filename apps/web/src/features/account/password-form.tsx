@@ -60,7 +60,7 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
     <form
       noValidate
       onSubmit={form.handleSubmit(save)}
-      className="grid items-start gap-5 md:grid-cols-3"
+      className="grid items-start gap-5 md:grid-cols-2"
     >
       {saving.isError && (
         <Notice look="error" className="col-span-full">
@@ -77,6 +77,7 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
       <PasswordField
         label="Current password"
         autoComplete="current-password"
+        className="md:col-span-2 md:mr-[calc(50%+0.625rem)]"
         {...field('password')}
       />
       <NewPasswordFields

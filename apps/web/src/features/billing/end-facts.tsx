@@ -29,7 +29,7 @@ export function EndFacts({ user, children }: { user: TokenClaims; children: Reac
       {data?.hasPaid && <PaidMonth user={user} nextPaymentAt={data.nextPaymentAt} />}
       {user.sbStatus === 'premium' && (
         <>
-          <p className="mt-5 mb-2 text-ink">
+          <p className="mt-5 mb-2 text-sm text-faint">
             {user.userLevel === 'Bonus' ? 'What ends, and what stays:' : 'This happens right away:'}
           </p>
           <ul className="text-sm *:border-t *:border-line *:py-2.5">

@@ -70,8 +70,9 @@ function OrderTable({ user, rows, isPhone }: TableProps) {
       rows={sorted}
       rowId={(order) => order.orderNumber}
       pageSize={pageSizes.orders}
-      emptyPose="hop"
+      emptyPose="stand"
       emptyText="No orders available yet."
+      emptyNote="What you order will be here, to be paid and looked up."
       emptyAction={<ButtonLink to={paths.services}>Services and prices</ButtonLink>}
     />
   )
@@ -125,7 +126,7 @@ const columnsFor = (
       const purchaseId = receipts?.get(order.orderNumber)
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
-        <span className="flex items-center gap-x-3 whitespace-nowrap max-sm:flex-row-reverse sm:[&>.btn-quiet]:-mr-2 [&>.btn-quiet]:ml-auto">
+        <span className="flex items-center justify-end gap-x-3 whitespace-nowrap [&>.btn-quiet]:-mr-2">
           <PayButton order={order} inRow why={canPay(order) ? undefined : whyNotPayable(order)} />
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />

@@ -9,6 +9,7 @@ import { join } from '#components/class-names.ts'
 import { ItemList } from '#components/item-list.tsx'
 import { BirdMark } from '#components/logo.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
+import { useIsPhone } from '#lib/use-media.ts'
 import { receiptOptions, saveReceipt } from './files.ts'
 import { PolicyLinks } from './policy-links.tsx'
 import { useFile } from './use-file.tsx'
@@ -25,23 +26,30 @@ type Props = {
 export function ReceiptPage({ data, home, nextPaymentAt, children }: Props) {
   const download = useFile<void>(() => saveReceipt(data))
   const lines = receiptLines(data, receiptOptions)
+  const isPhone = useIsPhone()
+  // On a phone, they would be far below what was paid.
+  const actions = (
+    <div className="grid gap-3 sm:mt-6 sm:flex sm:justify-center">
+      <Button
+        variant={lines.status.tone === 'waiting' ? 'outline' : 'primary'}
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {!download.isPending && <Download size={18} aria-hidden="true" />}
+        Download PDF
+      </Button>
+      <ButtonLink to={home}>Return to personal office</ButtonLink>
+    </div>
+  )
   const next = nextPaymentAt && `Next payment on ${formatMoment(nextPaymentAt).mediumDate}.`
   return (
     <>
       <title>{`${lines.title} ${data.invoiceOrderNumber} · Smart Bird`}</title>
       {children}
-      <ReceiptSheet lines={lines} next={next} />
-      <div className="mx-auto mt-6 grid max-w-[46rem] gap-3 sm:flex sm:justify-center">
-        <Button
-          variant={lines.status.tone === 'waiting' ? 'outline' : 'primary'}
-          busy={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          {!download.isPending && <Download size={18} aria-hidden="true" />}
-          Download PDF
-        </Button>
-        <ButtonLink to={home}>Return to personal office</ButtonLink>
-      </div>
+      <ReceiptSheet lines={lines} next={next}>
+        {isPhone && actions}
+      </ReceiptSheet>
+      {!isPhone && actions}
       {download.failure}
     </>
   )
@@ -49,9 +57,13 @@ export function ReceiptPage({ data, home, nextPaymentAt, children }: Props) {
 
 const looks = { good: 'good', waiting: 'waiting', returned: 'plain' } as const
 
+type SheetProps = { lines: ReceiptLines; next: string | null | undefined; children: ReactNode }
+
 /** The receipt with the words of the PDF, from the same source. */
-function ReceiptSheet({ lines, next }: { lines: ReceiptLines; next: string | null | undefined }) {
+function ReceiptSheet({ lines, next, children }: SheetProps) {
   const { company, status, purchase } = lines
+  const badge = <Badge look={looks[status.tone]}>{status.word}</Badge>
+  const isNamed = lines.details.some(({ value }) => value === status.word)
   return (
     <article className="mx-auto max-w-[46rem] rounded-lg border border-line bg-raised pb-6 shadow-high sm:pb-9">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-ink px-5 pt-6 sm:border-b sm:px-10 sm:pt-8">
@@ -59,13 +71,7 @@ function ReceiptSheet({ lines, next }: { lines: ReceiptLines; next: string | nul
           <BirdMark size={52} />
           <p className="pb-2 font-display text-xl font-semibold">{company.name}</p>
         </div>
-        <address className="pb-3 text-sm text-soft not-italic sm:text-right">
-          {company.address}
-          <br />
-          {company.phone}
-          <br />
-          {company.email}
-        </address>
+        <Address company={company} className="max-sm:hidden print:block sm:text-right" />
       </header>
       <div className="grid gap-8 px-5 pt-7 sm:px-10">
         <div className="grid gap-4 sm:flex sm:justify-between">
@@ -75,9 +81,10 @@ function ReceiptSheet({ lines, next }: { lines: ReceiptLines; next: string | nul
           </div>
           <div className="flex items-center justify-between gap-3 sm:grid sm:shrink-0 sm:content-start sm:justify-items-end sm:gap-1">
             <p className="font-display text-2xl tabular-nums">{lines.amount}</p>
-            <Badge look={looks[status.tone]}>{status.word}</Badge>
+            {!isNamed && badge}
           </div>
         </div>
+        {children}
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_auto_auto] sm:gap-y-4">
           {lines.details.map(({ label, value }) => (
             <div
@@ -86,7 +93,7 @@ function ReceiptSheet({ lines, next }: { lines: ReceiptLines; next: string | nul
             >
               <dt className="shrink-0 text-xs text-faint">{label}</dt>
               <dd className="max-sm:text-sm [overflow-wrap:anywhere]">
-                <UnbrokenTime text={value} />
+                {value === status.word ? badge : <UnbrokenTime text={value} />}
               </dd>
             </div>
           ))}
@@ -155,6 +162,17 @@ function Sum({ line, className }: { line: LabeledLine; className?: string }) {
   )
 }
 
+/** In its head; on a phone, what is on the receipt comes first. */
+const Address = ({ company, className }: Pick<ReceiptLines, 'company'> & { className: string }) => (
+  <address className={join('pb-3 text-sm text-soft not-italic', className)}>
+    {company.address}
+    <br />
+    {company.phone}
+    <br />
+    {company.email}
+  </address>
+)
+
 function SmallPrint({ lines }: { lines: ReceiptLines }) {
   return (
     <footer className="grid gap-6 text-sm text-soft sm:grid-cols-2">
@@ -172,6 +190,7 @@ function SmallPrint({ lines }: { lines: ReceiptLines }) {
           <p>{lines.payment}</p>
         </div>
         <PolicyLinks />
+        <Address company={lines.company} className="sm:hidden print:hidden" />
       </div>
     </footer>
   )

@@ -63,7 +63,7 @@ function Statements({ rows, customerName }: Props) {
   if (rows.length === 0)
     return (
       <EmptyState
-        pose="letter"
+        pose="look-back"
         text="No purchase statements available yet."
         note="Each payment will be here, with its receipt."
       >

@@ -43,7 +43,13 @@ export function SubscribeButton({ user, levelAtStake }: Props) {
       return <UnsubscribeButton user={user} levelAtStake={levelAtStake} />
     default:
       return (
-        <Button onClick={() => showSuccess('Thank you for testing with us.')}>Thank you</Button>
+        <Button
+          variant="quiet"
+          className="no-underline!"
+          onClick={() => showSuccess('Thank you for testing with us.')}
+        >
+          Thank you
+        </Button>
       )
   }
 }

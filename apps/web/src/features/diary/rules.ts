@@ -22,7 +22,7 @@ type Words = {
 }
 type EntryOf<Kind> = Extract<DiaryEntry, { kind: Kind }>
 /** What stands in the diary: an entry, or a year's payments. */
-export type Line = Words & { at: string; clock?: string; isCall?: boolean }
+export type Line = Words & { at: string; clock: string; isCall?: boolean }
 
 /** An entry of the diary as a customer reads it. */
 export function diaryWords(entry: DiaryEntry): Words {
@@ -70,7 +70,7 @@ export function byDay(entries: readonly DiaryEntry[]) {
       return { at, clock: formatMoment(at).clock, ...words, title: `New order. ${words.title}` }
     }
     const year = isPlanPayment(entry) ? years.get(planYear(entry)) : undefined
-    if (year && year.length > 1) return entry === year[0] ? { at, ...yearWords(year) } : []
+    if (year && year.length > 1) return entry === year[0] ? yearLine(entry, year) : []
     const isCall = entry.kind === 'webhook'
     return { at, clock: formatMoment(at).clock, isCall, ...diaryWords(entry) }
   })
@@ -91,12 +91,14 @@ const isPlanPayment = (entry: DiaryEntry): entry is EntryOf<'money'> =>
 const planYear = ({ at, description }: EntryOf<'money'>) => `${yearOf(at)} ${description}`
 
 /** Payments of a plan within a year, the last one first. */
-function yearWords(payments: readonly EntryOf<'money'>[]): Words {
-  const first = payments.at(-1)
+function yearLine(last: EntryOf<'money'>, payments: readonly EntryOf<'money'>[]): Line {
+  const first = payments.at(-1) ?? last
   return {
+    at: last.at,
+    clock: `since ${formatMoment(first.at).mediumDate.slice(0, 3)}`,
     subject: 'money',
     title: `You paid ${sumOfDollars(payments.map(({ amount }) => amount))} in ${payments.length} payments`,
-    lines: first ? [`${first.description} · since ${formatMoment(first.at).mediumDate}`] : [],
+    lines: [first.description],
   }
 }
 

@@ -14,7 +14,7 @@ import { useFailure } from '#lib/use-failure.ts'
 import { AddPhotos } from './add-photos.tsx'
 import { type EnquiryCalls, enquiryOf } from './api.ts'
 import { ReplyForm } from './reply-form.tsx'
-import { answerState, answersIn } from './rules.ts'
+import { answerState, answersIn, subjectOf } from './rules.ts'
 
 type Props = {
   calls: EnquiryCalls
@@ -33,19 +33,18 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
   const error = useFailure(latest, isFetching)
   if (error && isUnknown(error)) return unknown(error.message)
   return (
-    <div className="mx-auto max-w-[46rem]">
+    <>
       {above}
-      <h1 className="text-2xl">{title}</h1>
+      <h1 className="text-2xl text-balance [overflow-wrap:anywhere]">
+        {data ? subjectOf(data.description) : title}
+      </h1>
       {data || !error ? (
         <>
           <div className="mt-3 mb-6 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
-            {data ? (
-              <Facts enquiry={data} isNamed={title.includes(data.reference)} />
-            ) : (
-              <span className={join(bar, 'w-48')} />
-            )}
+            {data ? <Facts enquiry={data} /> : <span className={join(bar, 'w-48')} />}
           </div>
-          <div className="grid grid-cols-1 gap-4">
+          {/* On a desk, the reply stays beside what it answers. */}
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-6">
             <div className={plainCard}>
               {data ? (
                 <EnquiryView
@@ -59,7 +58,7 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
               )}
             </div>
             {!readOnly && (
-              <div className={plainCard}>
+              <div className={join(plainCard, 'lg:sticky lg:top-6')}>
                 {data ? (
                   <ReplyForm
                     calls={calls}
@@ -89,7 +88,7 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
           />
         </div>
       )}
-    </div>
+    </>
   )
 }
 
@@ -120,13 +119,13 @@ const LoadingForm = () => (
   </div>
 )
 
-function Facts({ enquiry, isNamed }: { enquiry: Contract; isNamed: boolean }) {
+function Facts({ enquiry }: { enquiry: Contract }) {
   const { answerDueAt } = enquiry
   const { look, words } = answerState({ answerDueAt, answers: answersIn(enquiry) }, serverNow())
   return (
     <>
       <span className="text-sm text-soft">
-        {isNamed ? 'Sent' : `${enquiry.reference}, sent`} <Day at={enquiry.createdAt} />
+        {enquiry.reference}, sent <Day at={enquiry.createdAt} />
       </span>
       <Badge look={look}>{words}</Badge>
     </>

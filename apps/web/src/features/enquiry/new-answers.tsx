@@ -31,12 +31,12 @@ export function NewAnswers({ user: { username } }: { user: TokenClaims }) {
   )
 }
 
-/** Beside the menu's symbol, with what else there is to read. */
+/** After the menu's name, with what else there is to read. */
 export function NewAnswersDot({ others = 0 }: { others?: number | undefined }) {
   const count = useNewAnswers().length + others
   if (count === 0) return null
   return (
-    <Count className="absolute">
+    <Count className="shrink-0">
       {count} <span className="sr-only">new. </span>
     </Count>
   )

@@ -31,20 +31,21 @@ export function ReportDialog({ user, name, open, onClose }: Props) {
   }
   const close = sending.isSuccess ? cancel : onClose
   return (
-    <Dialog open={open} onClose={close} title="Help Us Improve">
+    <Dialog
+      open={open}
+      onClose={close}
+      title={<span role="status">{sending.isSuccess ? alerts.reportSent : 'Help Us Improve'}</span>}
+    >
       {sending.isSuccess ? (
         <div className="grid gap-5">
-          <Notice look="success">{alerts.reportSent}</Notice>
+          <Bird pose="letter" className="mx-auto w-80 max-w-full" />
+          <p>We’ll reply within {replyPromiseHours} hours.</p>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div>
               <p className="text-sm text-soft">Your reference</p>
               <p className="font-display text-xl font-semibold">{sending.data}</p>
             </div>
             <CopyButton text={sending.data} label="Copy" />
-          </div>
-          <div className="-mt-3 flex items-center justify-between gap-4">
-            <p>We’ll reply within {replyPromiseHours} hours.</p>
-            <Bird pose="letter" className="w-48 min-w-0" />
           </div>
           <DialogFooter>
             <Button onClick={close}>Close</Button>

@@ -65,7 +65,7 @@ export function HouseTile({ user, visits }: Props) {
   return (
     <AnswerTile
       name="Your home"
-      picture={<Facade packageName={user.sbHousePackage ?? ''} scene={sceneOf(state, steps)} />}
+      picture={<Facade packageName={user.sbHousePackage ?? ''} scene={sceneOf(state)} />}
       query={contact}
       answer={
         state === 'outdated'
@@ -88,13 +88,8 @@ export function HouseTile({ user, visits }: Props) {
         )
       }
     >
-      {/* A wait has one line. */}
-      <div
-        className={join(
-          'space-y-2',
-          sbHouseDomain && !isWaiting && 'min-h-12 sm:min-h-6 lg:min-h-12',
-        )}
-      >
+      {/* Most have two lines, so their place is kept. */}
+      <div className={join('space-y-2', state === 'unknown' && 'min-h-12 sm:min-h-6 lg:min-h-12')}>
         {state in details ? (
           details[state]
         ) : (

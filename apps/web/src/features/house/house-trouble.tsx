@@ -75,10 +75,7 @@ function Unanswered({ username, lastReportAt, onDismiss }: UnansweredProps) {
   if (!found) return null
   return (
     <div role="alert" className="mt-1 border-l-4 border-amber pl-3">
-      <p>{unansweredText(found)}</p>
-      <p>
-        Check its power and its router, or <CallUs />.
-      </p>
+      {unansweredText(found)} Check its power and its router, or <CallUs />.{' '}
       <button type="button" onClick={dismiss} className="text-link cursor-pointer">
         Dismiss
       </button>

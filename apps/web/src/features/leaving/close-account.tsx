@@ -27,7 +27,7 @@ export function CloseAccount({ open, onClose }: Props) {
       </div>
       <ProofForm
         asks={['password']}
-        submitLabel="Ask to close my account"
+        submitLabel="Ask to close it"
         closeLabel="Keep my account"
         danger
         busy={asking.isPending}

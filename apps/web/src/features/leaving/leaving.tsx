@@ -55,11 +55,11 @@ function Yours({ kitAt, picture }: LeavingState & Pick<Props, 'picture'>) {
   const canChange = useCanChange()
   return (
     <Card title="What is yours">
-      <div className="flex items-end justify-between gap-x-6 max-sm:flex-col-reverse">
-        <p className="pb-4 sm:self-center">
+      <div className="flex items-end justify-between gap-x-4">
+        <p className="self-start pb-4">
           <strong>Nothing in your home stops when you leave us.</strong> These are yours:
         </p>
-        <div className="w-24 shrink-0 max-sm:-mt-13 max-sm:mb-2 sm:-mb-0.75 sm:w-40">{picture}</div>
+        <div className="-mt-4 -mb-0.75 w-28 shrink-0 sm:w-40">{picture}</div>
       </div>
       <ul className="yours">
         <li>The devices you’ve paid for in full</li>

@@ -60,9 +60,7 @@ export function Outcome(props: Props) {
 }
 
 const Said = ({ look, children }: { look: 'info' | 'calm'; children: ReactNode }) => (
-  <Notice look={look} className="mb-5">
-    {children}
-  </Notice>
+  <Notice look={look}>{children}</Notice>
 )
 
 function Agreed({ quote, calls, readOnly }: Props) {
@@ -71,7 +69,7 @@ function Agreed({ quote, calls, readOnly }: Props) {
   const { cancelUntil, signedName, decidedAt, fingerprint } = quote
   const canCancel = cancelUntil !== null && new Date(cancelUntil) > serverNow()
   return (
-    <section className="mb-5 grid gap-4 rounded-lg border border-teal bg-teal-wash p-5 sm:p-7 lg:grid-cols-[1fr_18.25rem] lg:gap-x-6">
+    <section className="grid grid-cols-1 gap-4 rounded-lg border border-teal bg-teal-wash p-5 sm:p-7">
       <div>
         <h2 className="text-xl text-teal">Thank you. It’s agreed.</h2>
         <p>
@@ -105,15 +103,16 @@ function Agreed({ quote, calls, readOnly }: Props) {
         </p>
       )}
       {fingerprint && (
-        <div className="grid content-start justify-items-start gap-2 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        <div className="grid justify-items-start gap-2">
           {saving.isError && <Notice look="error">{sentenceOf(saving.error)}</Notice>}
           <Button busy={saving.isPending} onClick={() => saving.mutate(quote)}>
             <Download size={18} aria-hidden="true" />
             Signed contract (PDF)
           </Button>
-          <p className="text-xs text-soft [overflow-wrap:anywhere]">
+          <details className="text-xs text-soft [overflow-wrap:anywhere]">
+            <summary className="cursor-pointer py-1">Its fingerprint</summary>
             Fingerprint (SHA-256): {fingerprint}
-          </p>
+          </details>
         </div>
       )}
       <CancelDialog {...{ quote, calls }} open={canceling} onClose={() => cancel(false)} />

@@ -25,7 +25,7 @@ export function OwnQuotes({ username }: { username: string }) {
         (failed ?? <RowSkeleton label="Loading your quotes" rows={3} />)
       ) : data.length === 0 ? (
         <EmptyState
-          pose="letter"
+          pose="hop"
           text="No quotes yet."
           note="When we’ve put a price in writing for you, you read and answer it here."
         />

@@ -98,13 +98,20 @@ function Read({ quote, calls, above, readOnly }: ReadProps) {
         </div>
         <Bird
           pose="stand-roof"
-          className="-mb-3.5 w-40 shrink-0 max-sm:-mr-4 max-sm:-ml-20 sm:-mb-5 sm:w-56"
+          className="-mb-3.5 w-40 shrink-0 max-sm:-mr-8 max-sm:-ml-20 sm:-mr-16 sm:-mb-5 sm:w-56"
         />
       </div>
-      <Outcome quote={quote} calls={calls} readOnly={readOnly} />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+      {/* On a desk, what became of it stands beside it, where it was asked for. */}
+      <div
+        className={join(
+          'grid grid-cols-1 items-start gap-5 lg:gap-6',
+          lines.length > 0 &&
+            'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:*:col-start-2',
+        )}
+      >
+        <Outcome quote={quote} calls={calls} readOnly={readOnly} />
         {lines.length > 0 && (
-          <div className={card}>
+          <div className={join(card, 'lg:col-start-1! lg:row-span-3 lg:row-start-1')}>
             <WrittenQuote
               quote={quote}
               options={options}
@@ -120,7 +127,10 @@ function Read({ quote, calls, above, readOnly }: ReadProps) {
           </div>
         )}
         {/* Beside the quote on a desk; on a phone the answer stays above the window's edge. */}
-        <div data-screen-only="" className="contents lg:sticky lg:top-6 lg:grid lg:gap-5">
+        <div
+          data-screen-only=""
+          className="contents lg:sticky lg:top-6 lg:row-span-2 lg:grid lg:gap-5"
+        >
           {isOpen && (
             <div className="z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line bg-raised max-lg:sticky max-lg:bottom-[var(--bar,0px)] max-sm:order-last max-lg:-mx-5 max-lg:border-t max-lg:px-5 max-lg:py-2.5 sm:max-lg:bottom-[calc(var(--bar,0px)+1rem)] sm:max-lg:mx-0 sm:max-lg:rounded-lg sm:max-lg:border sm:max-lg:px-7 sm:max-lg:shadow-low lg:grid lg:grid-cols-1 lg:gap-y-4 lg:rounded-lg lg:border lg:p-7 lg:shadow-low">
               <div>

@@ -1,6 +1,6 @@
 import type { Visit, WindowChoice } from '@smart-bird/contracts/visits'
 import { visitDay, visitHours } from '@smart-bird/receipt/visit-words'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
@@ -12,10 +12,12 @@ type Props = {
   visit: Visit
   busy: boolean
   onChoose: (choice: WindowChoice) => void
+  /** Beside the button: what else can be done. */
+  children: ReactNode
 }
 
 /** The times that we offered, a thumb's height each. What can't be chosen says why. */
-export function Choice({ visit, busy, onChoose }: Props) {
+export function Choice({ visit, busy, onChoose, children }: Props) {
   const { startsAt: was } = visit
   const windows = otherWindows(visit)
   const id = useId()
@@ -61,15 +63,18 @@ export function Choice({ visit, busy, onChoose }: Props) {
         ))}
         <FieldError id={`${id}-error`} error={error} />
       </fieldset>
-      <Button
-        variant="primary"
-        className="justify-self-start max-sm:w-full"
-        busy={busy}
-        paused={busy || !canChange}
-        onClick={() => (choice ? onChoose({ start: choice.startsAt, was }) : setMissing(true))}
-      >
-        {was ? 'Move to this time' : 'Choose this time'}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <Button
+          variant={choice ? 'primary' : 'outline'}
+          className="max-sm:w-full"
+          busy={busy}
+          paused={busy || !canChange}
+          onClick={() => (choice ? onChoose({ start: choice.startsAt, was }) : setMissing(true))}
+        >
+          {was ? 'Move to this time' : 'Choose this time'}
+        </Button>
+        {children}
+      </div>
     </>
   )
 }

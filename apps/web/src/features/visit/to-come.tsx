@@ -16,7 +16,7 @@ type Props = {
   visit: Visit
   calls: VisitCalls
   facts: ReactNode
-  choice: ReactNode
+  choice: (beside: ReactNode) => ReactNode
   isMoving: boolean
   setMoving: (isMoving: boolean) => void
   isCanceling: boolean
@@ -31,6 +31,23 @@ export function ToCome({ visit, calls, facts, choice, isMoving, setMoving, ...ca
   const isAgreed = visit.status === 'agreed'
   const gone = goneSentence(visit)
   const isChoosing = !gone && (isMoving ? canMove : !isAgreed)
+  const cancelButton = canCancel && (
+    <ConfirmButton
+      variant="quiet"
+      // Its words, not its edges, stand in line.
+      className="-mx-px justify-self-start border-x-0! px-px!"
+      danger
+      title="Cancel this visit?"
+      sentence="It costs nothing. If you need us later, report it, and we’ll offer you new times."
+      confirmLabel="Cancel the visit"
+      closeLabel="Keep the visit"
+      busy={cancel.isCanceling}
+      onConfirm={cancel.onCancel}
+    >
+      Cancel this visit
+    </ConfirmButton>
+  )
+  const isFirstChoice = isChoosing && !isAgreed
   const call = tooLate
     ? 'It’s less than a day away, so we move or cancel it by phone.'
     : isAgreed
@@ -49,7 +66,7 @@ export function ToCome({ visit, calls, facts, choice, isMoving, setMoving, ...ca
         <div className={isChoosing ? 'order-last @4xl:-mt-2' : undefined}>{facts}</div>
         <div className="grid grid-cols-1 content-start gap-4 empty:hidden">
           {gone && !isAgreed && <Notice look="info">{gone}</Notice>}
-          {isChoosing && choice}
+          {isChoosing && choice(isFirstChoice && cancelButton)}
           {call && (
             <p>
               {call} Please call&nbsp;us:&nbsp;
@@ -78,22 +95,7 @@ export function ToCome({ visit, calls, facts, choice, isMoving, setMoving, ...ca
             Move this visit
           </Button>
         )}
-        {canCancel && (
-          <ConfirmButton
-            variant="quiet"
-            // Its words, not its edges, stand in line.
-            className="-mx-px justify-self-start border-x-0! px-px!"
-            danger
-            title="Cancel this visit?"
-            sentence="It costs nothing. If you need us later, report it, and we’ll offer you new times."
-            confirmLabel="Cancel the visit"
-            closeLabel="Keep the visit"
-            busy={cancel.isCanceling}
-            onConfirm={cancel.onCancel}
-          >
-            Cancel this visit
-          </ConfirmButton>
-        )}
+        {!isFirstChoice && cancelButton}
       </div>
     </>
   )

@@ -20,10 +20,12 @@ type Props = {
   username?: string | undefined
   /** The home that is visited. */
   picture?: ReactNode
+  /** What all visits of this year came to. */
+  year?: string | false | undefined
 }
 
 /** A visit as its customer reads it: times to choose from, the one that is agreed, or what was done. */
-export function VisitCard({ visit, calls, username, picture }: Props) {
+export function VisitCard({ visit, calls, username, picture, year }: Props) {
   const { reference, kind, status, who, place, about, reason, cost } = visit
   const [isMoving, setMoving] = useState(false)
   const choosing = useMutation(changing(calls, calls.choose, visit))
@@ -71,6 +73,7 @@ export function VisitCard({ visit, calls, username, picture }: Props) {
       aside={<span className="text-xs whitespace-nowrap text-soft">{reference}</span>}
     >
       <div className="@container grid grid-cols-1 gap-4 [overflow-wrap:anywhere]">
+        {year && <p className="-mt-4 text-sm text-soft">{year.replaceAll(' · ', '\u00a0· ')}</p>}
         {error && <Notice look="error">{sentenceOf(error)}</Notice>}
         {isAgreed && choosing.isSuccess && (
           <Notice look="success" takesFocus>
@@ -90,15 +93,17 @@ export function VisitCard({ visit, calls, username, picture }: Props) {
         {isOpen ? (
           <ToCome
             {...{ visit, calls, facts, isMoving, setMoving }}
-            choice={
+            choice={(beside) => (
               <Choice
                 visit={visit}
                 busy={choosing.isPending}
                 onChoose={(choice) =>
                   choosing.mutate(choice, { onSuccess: () => setMoving(false) })
                 }
-              />
-            }
+              >
+                {beside}
+              </Choice>
+            )}
             isCanceling={canceling.isPending}
             onCancel={() => canceling.mutate({ was: visit.startsAt })}
           />

@@ -1,6 +1,6 @@
 import { isOpenVisit } from '@smart-bird/contracts/visits'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { useFailedState } from '#components/failed-state.tsx'
@@ -57,14 +57,12 @@ export function Visits({ calls = ownVisits, heading, username, picture, report, 
     <div className="grid grid-cols-1 gap-5">
       {heading}
       {visits.map((visit, place) => (
-        <Fragment key={visit.reference}>
-          {year && visit === over && (
-            <p className="mt-3 -mb-2 text-sm font-semibold text-soft">
-              {year.replaceAll(' · ', '\u00a0· ')}
-            </p>
-          )}
-          <VisitCard {...{ visit, calls, username }} picture={place === 0 && picture} />
-        </Fragment>
+        <VisitCard
+          key={visit.reference}
+          {...{ visit, calls, username }}
+          picture={place === 0 && picture}
+          year={visit === over && year}
+        />
       ))}
       {report && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -47,7 +47,7 @@ export const CabinetHomeScreen = forUser(function CabinetHome({ user }) {
           <AccountChanges name="accountChanges" look="success" />
           <SubscriptionBanner user={user} />
           <NewAnswers user={user} />
-          <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:*:first:col-span-full lg:grid-cols-4 lg:gap-6 lg:*:first:col-span-2 lg:has-[[role=alert]]:*:col-span-2 lg:has-[[role=alert]]:*:first:col-span-full">
+          <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:*:first:col-span-full lg:grid-cols-4 lg:gap-6 lg:*:first:col-span-2">
             <HouseTile user={user} visits={useQuery(summary(user.sid)).data?.openVisits} />
             <div className="empty:hidden md:col-span-full lg:order-1">
               {isWaiting && <HouseWait username={user.username} />}

@@ -121,7 +121,7 @@ test('says what is deleted and what is kept, and asks to close the account with 
   const requests = answer(askDeletion, reply({ reference: 'SB-E-7K2M4F' }))
   answer(leaving, state({ deletionAsked: 'SB-E-7K2M4F' }))
   await enter(dialog.getByLabelText('Current password'), 'Right#Pass1')
-  await userEvent.click(dialog.getByRole('button', { name: 'Ask to close my account' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask to close it' }))
   await screen.findByRole('link', { name: 'Your request SB-E-7K2M4F' })
   expect(await requests[0]?.json()).toEqual({ password: 'Right#Pass1' })
 })

@@ -115,7 +115,7 @@ test('a customer without reports can send one from there', async () => {
 test('a customer reads our answer and replies to it', async () => {
   const messages = [aMessage()]
   await openEnquiry(anEnquiry({ messages }))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Report SB-R-4F7K2M')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The hall light stays on')
   const list = within(screen.getByRole('list', { name: 'Messages' }))
   expect(list.getByText('Anna Admin, Smart Bird')).toBeTruthy()
   const sent = anEnquiry({

@@ -21,13 +21,13 @@ export const MyEnquiriesScreen = forUser(function MyEnquiries({ user }) {
       {reference ? (
         <Report key={reference} user={user} reference={reference} />
       ) : (
-        <div className="mx-auto max-w-[46rem]">
+        <>
           <Head user={user} />
           <div className="grid gap-6">
             <HostedNotice />
             <OwnEnquiries user={user} />
           </div>
-        </div>
+        </>
       )}
     </>
   )

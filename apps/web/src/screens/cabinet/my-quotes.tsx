@@ -20,10 +20,10 @@ export const MyQuotesScreen = forUser(function MyQuotes({ user }) {
       {reference ? (
         <One key={reference} user={user} reference={reference} />
       ) : (
-        <div className="mx-auto max-w-[46rem]">
+        <>
           <Head user={user} />
           <OwnQuotes username={user.username} />
-        </div>
+        </>
       )}
     </>
   )

@@ -108,7 +108,7 @@ function Now({ lastReportAt, health: reported, days, nowMs, user, report }: NowP
           </div>
         </div>
         <div className="-mt-6 -mb-0.5 w-24 shrink-0 sm:-mb-0.75 sm:w-40">
-          <Facade packageName={user.sbHousePackage ?? ''} scene={sceneOf(state, undefined)} />
+          <Facade packageName={user.sbHousePackage ?? ''} scene={sceneOf(state)} />
         </div>
       </div>
       <div className="pt-2">
