@@ -10,6 +10,10 @@ export const NoValue = ({ children }: { children: ReactNode }) => (
   <span className="font-normal text-soft">{children}</span>
 )
 
+/** On a phone a short value stands at the end of its name's line, and a long one below it. */
+export const factsAcross =
+  'max-sm:[&_dl>div]:flex max-sm:[&_dl>div]:flex-wrap max-sm:[&_dl>div]:justify-between'
+
 type FactProps = { name: string; children: ReactNode; className?: string }
 
 export function Fact({ name, children, className }: FactProps) {

@@ -5,6 +5,7 @@ import { UserX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
+import { factsAcross } from '#components/fact-list.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
@@ -110,8 +111,10 @@ export function CustomerScreen() {
   )
 }
 
-const cards =
-  'grid grid-cols-1 gap-5 sm:[&_dl>div]:grid-cols-[10.5rem_1fr] lg:max-xl:[&_dl]:grid-cols-2 lg:max-xl:[&_dl]:gap-x-12 lg:max-xl:[&_dl>div:nth-last-child(2):nth-child(odd)]:border-0 xl:grid-cols-2 xl:*:first:col-span-full'
+const cards = join(
+  factsAcross,
+  'grid grid-cols-1 gap-5 sm:[&_dl>div]:grid-cols-[10.5rem_1fr] lg:max-xl:[&_dl]:grid-cols-2 lg:max-xl:[&_dl]:gap-x-12 lg:max-xl:[&_dl>div:nth-last-child(2):nth-child(odd)]:border-0 xl:grid-cols-2 xl:*:first:col-span-full',
+)
 
 const blankSubtitle = <Blank like="username, basic" />
 

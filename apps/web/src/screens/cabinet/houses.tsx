@@ -89,9 +89,7 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
     narrow: 'title',
     sort: 'username',
     cell: ({ customerId, fullUserName, username }) => (
-      <span className="xl:whitespace-nowrap">
-        <CustomerLink id={customerId} name={fullUserName || username} leadsRow />
-      </span>
+      <CustomerLink id={customerId} name={fullUserName || username} leadsRow />
     ),
   },
   {
@@ -102,8 +100,8 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
   },
   {
     header: 'Last contact',
-    narrow: 'detail',
-    below: true,
+    // On a tablet below its health.
+    narrow: isPhone ? 'detail' : 'omitted',
     sort: 'lastReport',
     cell: (row) =>
       row.domain && (
@@ -121,13 +119,15 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
       // Said beside last contact.
       const isSaid = (isNarrow && lastReportAt === null) || (isPhone && isWell(row))
       const health = isSaid ? nothing : houseHealth(row)
-      if (failed === 0 && health === nothing) return nothing
+      const hasContact = isNarrow && !isPhone && row.domain
+      if (failed === 0 && health === nothing && !hasContact) return nothing
       return (
         <span data-health="" className="grid justify-items-start gap-1">
           {failed > 0 && (
             <Badge look="bad">{counted(failed, 'failed restart', 'failed restarts')}</Badge>
           )}
           {health !== nothing && health}
+          {hasContact && <LastContact at={lastReportAt} />}
         </span>
       )
     },
@@ -136,7 +136,13 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
     header: 'Version',
     narrow: 'detail',
     cell: ({ version, versionBehind }) =>
-      version && versionBehind ? `${version}, outdated` : version,
+      version && versionBehind ? (
+        <>
+          {version}, <span className="text-amber-text">outdated</span>
+        </>
+      ) : (
+        version
+      ),
   },
   {
     header: 'Status',

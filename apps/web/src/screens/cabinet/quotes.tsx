@@ -8,9 +8,9 @@ import { Unbroken } from '#components/unbroken.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
+import { NameTitle } from '#features/admin/list/name-title.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
 import { quotes } from '#features/admin/quotes/api.ts'
-import { QuoteTitle } from '#features/admin/quotes/link.tsx'
 import { QuoteStatusBadges } from '#features/admin/quotes/status.tsx'
 import { dollars } from '#lib/money.ts'
 import { dayWords, lastDayWords } from '#lib/quote-words.ts'
@@ -63,11 +63,7 @@ const columns: Column<QuoteRow>[] = [
   {
     header: 'Name',
     narrow: 'title',
-    cell: (row) => (
-      <span className="xl:whitespace-nowrap">
-        <QuoteTitle reference={row.reference} name={row.name} />
-      </span>
-    ),
+    cell: (row) => <NameTitle page="quote" reference={row.reference} name={row.name} />,
   },
   { header: 'Status', narrow: 'column', cell: (row) => <QuoteStatusBadges quote={row} /> },
   {

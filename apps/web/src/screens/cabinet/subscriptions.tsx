@@ -98,8 +98,7 @@ const columns: Column<SubscriptionRow>[] = [
   {
     header: 'Full Name',
     narrow: 'title',
-    cell: (row) =>
-      row.fullName && <span className="min-[88rem]:whitespace-nowrap">{titleOf(row)}</span>,
+    cell: (row) => row.fullName && titleOf(row),
   },
   { header: 'Profile Status', sort: 'status', cell: profileOf },
   { header: 'User Level', cell: ({ userLevel }) => userLevel },
@@ -124,15 +123,24 @@ const columns: Column<SubscriptionRow>[] = [
   },
 ]
 
-/** On a phone, too, all of them: the account, its home, and what is only looked up, each on a line of its own. */
+/** On a phone, too, all of them: its number before the name, then the account and its home. */
 const narrowColumns: Column<SubscriptionRow>[] = [
-  { header: 'Full Name', narrow: 'title', cell: titleOf },
+  {
+    header: 'Full Name',
+    narrow: 'title',
+    cell: (row) => (
+      <>
+        <span className="mr-2 font-normal text-soft tabular-nums">{row.id}</span>
+        {titleOf(row)}
+      </>
+    ),
+  },
   { header: 'Subscription Status', cell: statusOf },
   {
     header: 'Account and home',
     narrow: 'detail',
     cell: (row) => (
-      <span className="grid grid-cols-[3.75rem_1fr] gap-x-2 min-[40rem]:grid-cols-[3.75rem_14.75rem_2.75rem_max-content] min-[40rem]:text-[0.8125rem]">
+      <span className="grid grid-cols-[3.75rem_1fr] gap-x-2 min-[40rem]:text-[0.8125rem]">
         {linesOf(row).map(([name, parts]) => (
           <Fragment key={name}>
             <span className="text-faint">{name}</span>
@@ -150,13 +158,13 @@ const narrowColumns: Column<SubscriptionRow>[] = [
 ]
 
 function linesOf(row: SubscriptionRow) {
-  const { id, username, fullName, userLevel, subscriptionId } = row
+  const { username, fullName, userLevel, subscriptionId } = row
+  const level = userLevel && `level ${userLevel}`
+  const status = row.houseStatus && capitalized(row.houseStatus)
   return (
     [
-      ['Account', [profileOf(row), userLevel && `level ${userLevel}`, fullName && username]],
-      ['Home', [row.houseStatus && capitalized(row.houseStatus), row.housePackage]],
-      ['Domain', [row.houseDomain]],
-      ['Id', [id, subscriptionId]],
+      ['Account', [profileOf(row), level, fullName && username, subscriptionId]],
+      ['Home', [status, row.housePackage, row.houseDomain]],
     ] as const
   ).filter(([, parts]) => parts.some(Boolean))
 }

@@ -33,18 +33,15 @@ export function ViewAsScreen() {
       <title>View as customer · Smart Bird</title>
       <BackLink to={customerPath(user.username, id)}>Back to the customer</BackLink>
       <h1 className="mb-4 text-2xl">View as customer</h1>
-      <Card
-        title={data ? `The cabinet of ${nameOf(data)}` : 'Opening the cabinet'}
-        className="relative max-w-[54rem] overflow-clip md:after:absolute md:after:inset-x-0 md:after:bottom-0 md:after:h-[3px] md:after:bg-[#42537f]"
-      >
+      <Card title={data ? `The cabinet of ${nameOf(data)}` : 'Opening the cabinet'}>
         {data ? (
-          <div className="grid gap-x-8 gap-y-5 md:grid-cols-[1fr_14rem]">
+          <div className="grid gap-x-8 gap-y-5 md:grid-cols-[1fr_14rem] xl:grid-cols-[4fr_3fr]">
             <div className="grid gap-5">
               <Rules name={nameOf(data)} />
               <Reason id={id} />
             </div>
-            {/* Whose home it is, on the ground that ends the card. */}
-            <div className="-mb-[calc(1.75rem+1px)] self-end max-md:hidden">
+            {/* Whose home it is. */}
+            <div className="max-w-xs self-end max-md:hidden xl:mx-auto xl:w-full">
               <Facade packageName={data.house?.package ?? ''} scene="lit" />
             </div>
           </div>

@@ -32,10 +32,13 @@ async function openDialog(button: string) {
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 
+/** Its card is headed by when it is. */
+const date = /^\w{3}, \w{3} \d+, .+\sC[SD]T$/
+
 test('it says where to drive, whom to call, and what it costs', async () => {
   await open({ note: 'The dog bites.' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Service for Robin Example')
-  const card = within(screen.getByRole('region', { name: 'Visit' }))
+  const card = within(screen.getByRole('region', { name: date }))
   expect(card.getByRole('link', { name: /^12 Example Avenue/ }).getAttribute('href')).toContain(
     'google.com/maps',
   )
@@ -44,7 +47,7 @@ test('it says where to drive, whom to call, and what it costs', async () => {
     'tel:3125550199',
   )
   for (const text of [/The hall light blinks/, /\$95 an hour/, /The dog bites/])
-    expect(within(screen.getByRole('region', { name: 'Visit' })).getByText(text)).toBeDefined()
+    expect(within(screen.getByRole('region', { name: date })).getByText(text)).toBeDefined()
 })
 
 test('closing sends words, minutes and our note, and costs what was said', async () => {

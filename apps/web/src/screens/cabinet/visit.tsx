@@ -11,7 +11,6 @@ import { NotFound } from '#features/admin/not-found.tsx'
 import { VisitActions } from '#features/admin/visits/actions.tsx'
 import { visitOf } from '#features/admin/visits/api.ts'
 import { VisitFacts } from '#features/admin/visits/facts.tsx'
-import { whenWords } from '#features/admin/visits/rules.ts'
 import { VisitBadges } from '#features/admin/visits/status.tsx'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { useFailure } from '#lib/use-failure.ts'
@@ -37,12 +36,11 @@ export function VisitScreen() {
       subtitle={
         data ? (
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-soft">
-            <span className="font-semibold text-ink">{whenWords(data)}</span>
             <span>{reference}</span>
             <VisitBadges visit={data} />
           </div>
         ) : (
-          !error && <Blank like="Thu, Jan 14, 1:00 – 5:00 PM, SB-V-7K2M4F, agreed" />
+          !error && <Blank like="SB-V-7K2M4F, agreed" />
         )
       }
       aside={data && <VisitActions visit={data} />}

@@ -16,12 +16,13 @@ import { isSilent } from '#features/admin/houses/rules.ts'
 import type { ListQuery } from '#features/admin/list/api.ts'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
+import { NameTitle } from '#features/admin/list/name-title.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
 import { countOf } from '#features/admin/list/view.tsx'
 import { MapLink, PhoneLink } from '#features/admin/reach.tsx'
 import { billingWords } from '#features/admin/visits/actions.tsx'
 import { visits } from '#features/admin/visits/api.ts'
-import { VisitTitle } from '#features/admin/visits/link.tsx'
+import { DayHours } from '#features/admin/visits/day-hours.tsx'
 import { whenWords } from '#features/admin/visits/rules.ts'
 import { VisitBadges } from '#features/admin/visits/status.tsx'
 import { agoInWords } from '#lib/ago.ts'
@@ -46,6 +47,8 @@ export function VisitsScreen() {
   const list = useList({ pages, others: ['view'], ...(view === 'all' ? everything : dated) })
   const isNarrow = useIsNarrow()
   const columns = useMemo(() => columnsFor(view, isNarrow), [view, isNarrow])
+  const today =
+    view === 'day' ? (list.query.data?.rows.filter(({ startsAt }) => startsAt) ?? []) : []
   return (
     <AdminFrame
       title="Visits"
@@ -60,6 +63,7 @@ export function VisitsScreen() {
         </nav>
       }
     >
+      {today.length > 0 && <DayHours visits={today} />}
       <AdminList
         {...list}
         title={`${views[view].label} visits`}
@@ -140,8 +144,9 @@ const columnsFor = (view: View, isNarrow: boolean): Column<AdminVisit>[] => {
   const drive = view === 'day' ? [cost, home(isNarrow)] : []
   // Those that wait are all offered.
   const state = view === 'waiting' ? [] : [status]
-  if (isNarrow) return [name, ...state, who, ...drive, about, where, phone, when]
-  return [when, name, where, phone, about, who, ...drive, ...state]
+  const out = view === 'waiting' ? [offered] : []
+  if (isNarrow) return [name, ...state, who, ...drive, about, where, phone, ...out, when]
+  return [when, name, where, phone, about, who, ...drive, ...out, ...state]
 }
 
 /** A day's visits need no day, a narrow list no weekday. */
@@ -164,11 +169,7 @@ const whenOf = (view: View, isNarrow: boolean): Column<AdminVisit> => ({
 const nameColumn: Column<AdminVisit> = {
   header: 'Name',
   narrow: 'title',
-  cell: (row) => (
-    <span className="xl:whitespace-nowrap">
-      <VisitTitle reference={row.reference} name={row.name} />
-    </span>
-  ),
+  cell: (row) => <NameTitle page="visit" reference={row.reference} name={row.name} />,
 }
 const where: Column<AdminVisit> = {
   header: 'Where',
@@ -199,6 +200,16 @@ const status: Column<AdminVisit> = {
   header: 'Status',
   narrow: 'column',
   cell: (row) => <VisitBadges visit={row} />,
+}
+
+const offered: Column<AdminVisit> = {
+  header: 'Offered',
+  narrow: 'detail',
+  cell: (row) => (
+    <span className="max-lg:before:content-['offered_'] lg:whitespace-nowrap">
+      {agoInWords(row.offeredAt, serverNow())}
+    </span>
+  ),
 }
 
 /** Before one drives there. */

@@ -20,9 +20,9 @@ const itemLook = 'w-full justify-start! px-3! no-underline! hover:bg-sunk'
 
 /** On a phone, far from its button, the menu is a sheet as dialogs are, and says whose it is. */
 const sheet =
-  'max-md:inset-[auto_0_0_0]! max-md:w-full! max-md:max-w-none max-md:rounded-b-none max-md:p-3! max-md:pt-5! max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]! max-md:backdrop:bg-night-deep/60'
+  'max-md:inset-[auto_0_0_0]! max-md:w-full! max-md:max-w-none max-md:rounded-b-none! max-md:p-3! max-md:pt-5! max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]! max-md:backdrop:bg-night-deep/60'
 
-/** What is done with an account now and then, in a menu. What locks somebody out comes last, and is red. */
+/** What is done with an account now and then, in a menu. What ends something comes last; what can’t be undone is red. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const { id, username, email, blocked, invitation, sbStatus } = customer
   const name = nameOf(customer.fullUserName, username)
@@ -96,11 +96,11 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         {canLift && <LiftTwoFactor button={item} customer={customer} />}
         <hr className="mx-3 my-2 border-t last:hidden" />
         {canEnd(customer) && (
-          <EndSubscription button={last} icon={CircleX} customer={customer} ends />
+          <EndSubscription button={item} icon={CircleX} customer={customer} ends />
         )}
         {!blocked && (
           <AccountAction
-            button={last}
+            button={item}
             customer={customer}
             action="block"
             icon={Lock}

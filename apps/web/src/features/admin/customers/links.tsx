@@ -3,7 +3,7 @@ import { formatCount } from '@smart-bird/contracts/counts'
 import { rowTarget } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
 import { LongName } from '#components/long-text.tsx'
-import { rowTitleLook } from '#features/admin/list/row-title.ts'
+import { rowNameLook } from '#features/admin/list/row-title.ts'
 import type { CabinetPage } from '#lib/paths.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 
@@ -17,7 +17,7 @@ type LinkProps = {
 export const CustomerLink = ({ id, name, leadsRow = false }: LinkProps) => (
   <Link
     to={useOwnPath().customer(id)}
-    className={leadsRow ? rowTitleLook : 'text-link'}
+    className={leadsRow ? rowNameLook : 'text-link'}
     {...(leadsRow ? rowTarget : {})}
   >
     <LongName text={name} />
@@ -46,7 +46,7 @@ export function CustomerLinks({ customer }: { customer: Customer }) {
   return (
     <nav
       aria-label={`More about ${customer.username}`}
-      className="mb-2 flex flex-wrap gap-x-5 text-sm whitespace-nowrap max-sm:-mx-(--beside) max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-(--beside) sm:gap-x-6"
+      className="mb-2 flex flex-wrap gap-x-4 text-sm whitespace-nowrap sm:gap-x-6"
     >
       {lists.map(({ page, label, waits, search }) => (
         <Link

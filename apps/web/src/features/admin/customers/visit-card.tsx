@@ -6,6 +6,7 @@ import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { FactsSkeleton } from '#features/admin/facts-skeleton.tsx'
 import { EmailLink, MapLink, PhoneLink } from '#features/admin/reach.tsx'
 import { OfferVisit } from '#features/admin/visits/offer.tsx'
+import { Facade } from '#features/house/facade.tsx'
 import { customer } from './api.ts'
 import { NoteFact } from './note.tsx'
 
@@ -25,6 +26,7 @@ export function VisitCard({ order }: { order: AdminOrder }) {
   return (
     <Card
       title="Where and who"
+      className="flex flex-col"
       aside={
         !quote &&
         completedOn === null &&
@@ -47,6 +49,9 @@ export function VisitCard({ order }: { order: AdminOrder }) {
         <Fact name="Email">{data.email ? <EmailLink email={data.email} /> : notSet}</Fact>
         <NoteFact customer={data} />
       </FactList>
+      <div aria-hidden="true" className="mx-auto mt-auto w-44 pt-5 max-xl:hidden">
+        <Facade packageName={data.house?.package ?? ''} scene={completedOn ? 'lit' : 'needs'} />
+      </div>
     </Card>
   )
 }

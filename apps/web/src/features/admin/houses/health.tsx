@@ -47,6 +47,6 @@ export function HouseHealth({ house }: Props) {
 
 export function LastContact({ at }: { at: string | null }) {
   const now = serverNow()
-  if (at === null) return 'No contact yet'
+  if (at === null) return <Badge look="open">no contact yet</Badge>
   return isSilent(at, now) ? <Badge look="bad">{agoInWords(at, now)}</Badge> : agoInWords(at, now)
 }

@@ -19,6 +19,7 @@ import { LongText } from '#components/long-text.tsx'
 import { PasswordField } from '#components/password-field.tsx'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
 import { named, naming } from '#features/admin/field-fault.ts'
+import { Facade } from '#features/house/facade.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
 import { reloadPage } from '#lib/leave-page.ts'
@@ -136,19 +137,24 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
       <form
         noValidate
         onSubmit={form.handleSubmit(save)}
-        className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-2"
+        className="grid gap-x-12 gap-y-5 lg:grid-cols-[2fr_3fr]"
       >
-        {/* Whose home it is, then what is set. */}
-        <CustomerField
-          label="For User's Username"
-          hint={<ChosenHome stored={usernameError ? undefined : stored} />}
-          error={usernameError}
-          value={username.value}
-          onChange={username.onChange}
-          onSettle={lookUp}
-          ref={username.ref}
-        />
-        <div className="grid gap-5 lg:col-start-1">
+        {/* Whose home it is, and beside it what is set. Its lights are on once it is known. */}
+        <div className="flex flex-col justify-between gap-5 lg:row-span-4">
+          <CustomerField
+            label="For User's Username"
+            hint={<ChosenHome stored={usernameError ? undefined : stored} />}
+            error={usernameError}
+            value={username.value}
+            onChange={username.onChange}
+            onSettle={lookUp}
+            ref={username.ref}
+          />
+          <div aria-hidden="true" className="mx-auto w-64 max-lg:hidden">
+            <Facade packageName="" scene={stored ? 'lit' : 'dark'} />
+          </div>
+        </div>
+        <div className="grid gap-5">
           <TextField
             label="New Subscription Web Hook"
             hint="Tells the home its status."
@@ -173,7 +179,7 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
           type="submit"
           variant="primary"
           busy={saving.isPending}
-          className="justify-self-start lg:col-start-1"
+          className="justify-self-start"
         >
           Save Changes
         </Button>

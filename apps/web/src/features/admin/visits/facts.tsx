@@ -1,23 +1,55 @@
 import type { AdminVisit } from '@smart-bird/contracts/admin/visits'
+import { isOpenVisit } from '@smart-bird/contracts/visits'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
-import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
+import { Fact, FactList, factsAcross, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { Moment } from '#components/moment.tsx'
 import { AuditLink } from '#features/admin/audit-link.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { OrderLink } from '#features/admin/orders/link.tsx'
 import { EmailLink, MapLink, PhoneLink } from '#features/admin/reach.tsx'
+import { Facade } from '#features/house/facade.tsx'
 import { useOwnPath } from '#lib/use-own-path.ts'
-import { spanWords } from './rules.ts'
+import { spanWords, whenWords } from './rules.ts'
 
-/** What is needed to drive there, and beside it what is done there and what became of it: one card, for both are short. */
+/** When it is, and in one sentence what for, or what was done; then what is needed to drive there, and what it costs. */
 export function VisitFacts({ visit }: { visit: AdminVisit }) {
   const own = useOwnPath()
-  const { customerId, name, phone, email, startsAt, windows, quoteReference } = visit
+  const { customerId, name, phone, email, startsAt, windows, quoteReference, status } = visit
+  const isDone = status === 'done'
   return (
-    <Card title="Visit" className="mt-6" aside={<AuditLink of={visit.reference} />}>
-      <div className="grid gap-x-12 gap-y-1 *:content-start max-xl:[&>dl:first-child>:last-child]:border-b xl:grid-cols-[1fr_1.4fr] xl:[&_dl>div]:grid-cols-[8rem_1fr]">
+    <Card title={whenWords(visit)} className="mt-6" aside={<AuditLink of={visit.reference} />}>
+      <div className="mb-2 flex items-end justify-between gap-x-8 border-b border-line">
+        <div className="mb-5 self-start text-pretty sm:text-lg">
+          <p className="whitespace-pre-line not-empty:not-last:mb-2">
+            {visit.summary || visit.about}
+          </p>
+          {startsAt === null && (
+            <ul>
+              {windows.map((one) => (
+                <li key={one.startsAt}>
+                  {one.state === 'open' ? (
+                    spanWords(one)
+                  ) : (
+                    <>
+                      <s className="whitespace-nowrap">{spanWords(one)}</s>{' '}
+                      <NoValue>{one.state}</NoValue>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {/* What we come for is done once all its windows are lit. */}
+        <div aria-hidden="true" className="-mb-0.5 w-40 shrink-0 max-sm:hidden">
+          <Facade packageName="" scene={isDone ? 'lit' : isOpenVisit(visit) ? 'needs' : 'dark'} />
+        </div>
+      </div>
+      <div
+        className={`grid gap-x-12 gap-y-1 *:content-start max-xl:[&>dl:first-child>:last-child]:border-b xl:grid-cols-2 xl:[&_dl>div]:grid-cols-[8rem_1fr] ${factsAcross}`}
+      >
         <FactList>
           {customerId !== null && (
             <Fact name="Customer">
@@ -37,11 +69,6 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
               <EmailLink email={email} />
             </Fact>
           )}
-          {visit.lastReportAt && visit.status !== 'done' && (
-            <Fact name="Last contact">
-              <Moment at={visit.lastReportAt} />
-            </Fact>
-          )}
           {visit.house && (
             <Fact name="Last contact">
               <Moment at={visit.house.seenAt} />
@@ -50,27 +77,16 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
           )}
         </FactList>
         <FactList>
-          {/* What is agreed stands in the heading. */}
-          {startsAt === null && (
-            <Fact name="When">
-              <ul>
-                {windows.map((one) => (
-                  <li key={one.startsAt}>
-                    {one.state === 'open' ? (
-                      spanWords(one)
-                    ) : (
-                      <>
-                        <s className="whitespace-nowrap">{spanWords(one)}</s>{' '}
-                        <NoValue>{one.state}</NoValue>
-                      </>
-                    )}
-                  </li>
-                ))}
-              </ul>
+          <Fact name={isDone ? 'Who came' : 'Who comes'}>
+            {visit.who}
+            {visit.minutes !== null && <NoValue>{visit.minutes} minutes</NoValue>}
+          </Fact>
+          {isDone && <Text name="What for">{visit.about}</Text>}
+          {visit.lastReportAt && !isDone && (
+            <Fact name="Last contact">
+              <Moment at={visit.lastReportAt} />
             </Fact>
           )}
-          <Fact name={visit.status === 'done' ? 'Who came' : 'Who comes'}>{visit.who}</Fact>
-          <Text name="What for">{visit.about}</Text>
           {quoteReference && (
             <Fact name="Contract">
               <Link to={own.quote(quoteReference)} className="text-link whitespace-nowrap">
@@ -80,8 +96,6 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
           )}
           <Text name="Cost">{visit.cost}</Text>
           <Text name="Reason">{visit.reason}</Text>
-          <Text name="What was done">{visit.summary}</Text>
-          {visit.minutes !== null && <Fact name="Time">{visit.minutes} minutes</Fact>}
           <Text name={visit.needsDecision ? 'To decide' : 'Billed otherwise'}>
             {visit.withheld}
           </Text>

@@ -84,7 +84,7 @@ export function VisitForm({ name, start, kinds, saving, isAgreed, label, onDone 
           {...naming(field('reason'), 'Say why: the customer reads it.')}
         />
       )}
-      <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[2fr_3fr]">
+      <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-2">
         <TextField
           label="Who comes?"
           hint={!errors.who && 'The customer reads this name. Nobody is sent to two homes at once.'}
