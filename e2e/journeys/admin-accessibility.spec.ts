@@ -42,7 +42,7 @@ test('the other admin pages, and their dialogs, are accessible', async ({ page }
   await check(page, `customers/${id}`, 'Home')
   await check(page, 'customers/2', 'Home', ['Edit', 'Edit home', 'Show package'])
   await check(page, 'configuration', 'Account Settings')
-  await check(page, 'money', 'Failed recurring payments')
+  await check(page, 'money', 'Reconciliation')
   await check(page, 'audit', 'All actions')
 })
 

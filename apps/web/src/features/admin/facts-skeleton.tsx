@@ -9,14 +9,13 @@ type Props = {
   label: string
   /** The names of the facts, which are known before the facts. */
   names: readonly string[]
-  className?: string
 }
 
 const widths = ['w-44', 'w-28', 'w-20', 'w-36', 'w-24']
 
 /** A card of facts while they load: it keeps its lines. */
-export const FactsSkeleton = ({ title, label, names, className }: Props) => (
-  <Card title={title} className={className}>
+export const FactsSkeleton = ({ title, label, names }: Props) => (
+  <Card title={title}>
     <div role="status">
       <span className="sr-only">{label}</span>
       <div aria-hidden="true">

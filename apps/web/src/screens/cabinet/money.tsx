@@ -39,7 +39,7 @@ export function MoneyScreen() {
     <AdminFrame
       title="Money"
       aside={
-        <div className="ml-auto min-h-14 max-sm:w-full md:-my-1.5">
+        <div className="ml-auto min-h-14 max-sm:w-full md:-mt-1.5 md:mb-1">
           {data && <Revenue months={data.revenue} />}
         </div>
       }

@@ -150,7 +150,7 @@ test('a refund that PayPal is processing shows on the row and reduces the remain
   await enter(dialog.getByLabelText('Your password'), 'Right#Pass1')
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
   expect(await screen.findByText(/PayPal is processing the refund/)).toBeTruthy()
-  expect(await screen.findByText('refund of $100.00 in progress')).toBeTruthy()
+  expect(await screen.findByText('Refund of $100.00 in progress')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Refund SB-000041' }))
   const again = within(await screen.findByRole('dialog', { name: 'Refund SB-000041' }))
   expect(again.getByLabelText<HTMLInputElement>('Amount in dollars').value).toBe('250.00')

@@ -104,14 +104,7 @@ const columns: Column<AdminOrder>[] = [
     header: 'Price',
     sort: 'price',
     align: 'end',
-    cell: (row) => (
-      <>
-        <span className="font-semibold">{dollars(row.orderPrice)}</span>
-        {row.refunded !== '0.00' && (
-          <span className="block text-sm font-normal text-soft">−{dollars(row.refunded)}</span>
-        )}
-      </>
-    ),
+    cell: (row) => <span className="font-semibold">{dollars(row.orderPrice)}</span>,
   },
   {
     header: 'Ordered',

@@ -1,9 +1,10 @@
 import { canBeEmailed, type EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ChevronRight, Phone, Send, Trash2 } from 'lucide-react'
+import { Phone, Send, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog, DialogFooter, firstField } from '#components/dialog.tsx'
+import { Fold } from '#components/fold.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { Link } from '#components/link.tsx'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
@@ -19,7 +20,7 @@ import { enquiryDeletion, enquiryEdit, enquiryOf } from './api.ts'
 import { Conversation } from './conversation.tsx'
 import { CreateCustomer } from './create-customer.tsx'
 import { DueBadge } from './due-badge.tsx'
-import { EnquiryContact, EnquiryFacts } from './facts.tsx'
+import { EnquiryFacts } from './facts.tsx'
 import { InternalNote } from './note.tsx'
 import { asItsMessagesSay, dueState, seenOf, senderOf } from './rules.ts'
 
@@ -73,8 +74,7 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
   // Beside the messages on a desktop. Elsewhere the message comes first, and what else the sender said is behind a line below it.
   const isDesk = useMedia('(min-width: 64rem)')
   // What is being written or sent keeps its form, even if somebody answers meanwhile.
-  const mayWrite = isDesk || !isAnswered || isWriting || isSending || answer !== ''
-  const contact = <EnquiryContact enquiry={enquiry} />
+  const mayWrite = !isAnswered || isWriting || isSending || answer !== ''
   const facts = <EnquiryFacts enquiry={enquiry} />
   const quotes = (
     <div className="flex flex-wrap items-end gap-3 max-sm:[&_.btn>svg]:hidden lg:grid lg:[&_.btn]:w-full">
@@ -132,21 +132,13 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
         <div className="grid gap-5">
           <KeptNote kept={kept} />
           <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_19rem]">
-            {isDesk || contact}
             <div className="grid min-w-0 content-start gap-5">
               <Conversation enquiry={enquiry} />
               {isDesk || (
-                <details className="group">
-                  <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-semibold">
-                    <ChevronRight
-                      size={16}
-                      aria-hidden="true"
-                      className="shrink-0 transition-transform group-open:rotate-90"
-                    />
-                    What else the sender said
-                  </summary>
+                // Who is to be called shows the number.
+                <Fold summary="What else the sender said" open={!canBeEmailed(enquiry)}>
                   {facts}
-                </details>
+                </Fold>
               )}
               {isDesk || quotes}
               {mayWrite ? (
@@ -168,12 +160,7 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
               )}
             </div>
             <div className="grid content-start gap-5 lg:border-l lg:border-line lg:pl-8">
-              {isDesk && (
-                <div className="grid gap-2">
-                  {contact}
-                  {facts}
-                </div>
-              )}
+              {isDesk && facts}
               {isDesk && quotes}
               <InternalNote
                 note={note}

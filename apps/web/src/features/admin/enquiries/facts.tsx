@@ -7,24 +7,15 @@ import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { EmailLink, PhoneLink } from '#features/admin/reach.tsx'
 
-/** Where the sender is reached. */
-export const EnquiryContact = ({ enquiry: { email, phone } }: Props) => (
-  <dl
-    className={join(
-      look,
-      'grid-cols-[minmax(0,auto)_auto]! justify-start lg:grid-cols-1!',
-      // Beside a long address, a phone's number would leave it a narrow column.
-      email.length > longest && 'max-sm:grid-cols-1!',
-    )}
-  >
-    <Fact name="Email">{email ? <EmailLink email={email} /> : notProvided}</Fact>
-    <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : notProvided}</Fact>
-  </dl>
-)
-
-/** What the sender said beside their message. */
-export const EnquiryFacts = ({ enquiry: { details, mailedAt } }: Props) => (
-  <dl className={look}>
+/** Where the sender is reached, and what they said beside their message. */
+export const EnquiryFacts = ({ enquiry: { email, phone, details, mailedAt } }: Props) => (
+  <dl className="grid grid-cols-2 gap-x-5 gap-y-2 text-sm">
+    <Fact name="Email" wide>
+      {email ? <EmailLink email={email} /> : notProvided}
+    </Fact>
+    <Fact name="Phone" wide>
+      {phone ? <PhoneLink phone={phone} /> : notProvided}
+    </Fact>
     {Object.entries(details)
       .filter(([name, value]) => !(name === 'Logged in' && value === 'yes'))
       .map(([name, value]) => (
@@ -40,8 +31,6 @@ export const EnquiryFacts = ({ enquiry: { details, mailedAt } }: Props) => (
 
 type Props = { enquiry: EnquiryRow }
 
-const longest = 24
-const look = 'grid grid-cols-2 gap-x-5 gap-y-2 text-sm'
 const notProvided = <NoValue>Not provided</NoValue>
 
 type FactProps = { name: string; wide?: boolean; children: ReactNode }

@@ -1,10 +1,10 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { capitalized } from '@smart-bird/contracts/words'
-import { ChevronRight } from 'lucide-react'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { Day } from '#components/day.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
+import { Fold } from '#components/fold.tsx'
 import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
@@ -59,15 +59,11 @@ export function CustomerHouse({ customer }: { customer: Customer }) {
             </Fact>
           </FactList>
           {/* Once it works, it is looked at when something fails. */}
-          <details open={!house.serviceWebhook} className="group border-t border-line">
-            <summary className="-mb-2 flex min-h-11 cursor-pointer list-none items-center gap-2 pt-2 text-sm font-semibold">
-              <ChevronRight
-                size={16}
-                aria-hidden="true"
-                className="shrink-0 transition-transform group-open:rotate-90"
-              />
-              Connection
-            </summary>
+          <Fold
+            summary="Connection"
+            open={!house.serviceWebhook}
+            className="-mb-2 border-t border-line pt-1"
+          >
             <FactList className="mt-2">
               <Fact name="Service webhook">
                 {house.serviceWebhook ?? notSet}
@@ -90,7 +86,7 @@ export function CustomerHouse({ customer }: { customer: Customer }) {
               <HousePackage customerId={id} />
               <HouseKeys customerId={id} />
             </div>
-          </details>
+          </Fold>
         </div>
       )}
     </Card>

@@ -5,7 +5,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Card } from '#components/card.tsx'
 import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Column } from '#components/data-table.tsx'
+import { GoodNews } from '#components/empty-state.tsx'
 import { useFailedState } from '#components/failed-state.tsx'
+import { Fold } from '#components/fold.tsx'
 import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
@@ -19,57 +21,70 @@ import { OrderLink } from '#features/admin/orders/link.tsx'
 import { openWork } from '#features/admin/overview/api.ts'
 import { DisputeTask } from '#features/admin/overview/tasks.tsx'
 import { useOwnPath } from '#lib/use-own-path.ts'
-import { attention, resolution } from './api.ts'
-import { StatusCard } from './status-card.tsx'
+import { attention, failedPayments, resolution } from './api.ts'
 
 const oldestAwaiting = { state: 'awaiting', sort: 'opened', direction: 'asc', limit: '3' }
 
-/** Discrepancies, and what PayPal holds: what an admin does something about, and below it what only takes time. */
+/** Discrepancies, and what PayPal holds: what an admin does something about, and below it what only takes time or is as it should be. */
 export function MoneyAttention() {
   const toDisputes = useOwnPath()('disputes', '?state=awaiting')
   const query = useQuery(attention())
   const { data } = query
+  const { data: lapses } = useQuery(failedPayments())
   const failed = useFailedState(query)
   const rows = data?.data.filter(({ isWaiting }) => !isWaiting) ?? []
   const waiting = data?.data.filter(({ isWaiting }) => isWaiting) ?? []
   const disputes = useQuery(openWork()).data?.disputes
   const { data: oldest } = useQuery({ ...claims(oldestAwaiting), enabled: Boolean(disputes) })
   return (
-    <>
-      <StatusCard
-        title="Needs your attention"
-        good={
-          data &&
-          rows.length === 0 &&
-          disputes === 0 &&
-          'Nothing to do. Every payment matches its order.'
-        }
-      >
-        {failed}
-        {!data && !failed && <Skeleton label="Loading what needs attention" lines={2} />}
-        {disputes ? (
-          <>
-            {/* Those that aren't below. */}
-            {oldest && disputes > oldest.rows.length && (
-              <Link to={toDisputes} className="text-link">
-                {counted(disputes, 'dispute to answer', 'disputes to answer')}
-              </Link>
-            )}
-            <ul className="-my-3 divide-y divide-line [&_li:first-child_.btn]:btn-primary [&_li:first-child_.btn]:border-transparent">
-              {oldest?.rows.map((row) => (
-                <DisputeTask key={row.disputeId} dispute={row} />
-              ))}
-            </ul>
-          </>
-        ) : undefined}
-        {rows.length > 0 && <Rows caption="Needs your attention" rows={rows} />}
-      </StatusCard>
-      {waiting.length > 0 && (
-        <Card title="Waiting for PayPal" aside={<span className="text-soft">{nothingToDo}</span>}>
-          <Rows caption="Waiting for PayPal" rows={waiting} />
-        </Card>
-      )}
-    </>
+    <Card
+      title="Needs your attention"
+      aside={
+        data &&
+        rows.length === 0 &&
+        disputes === 0 && <GoodNews text="Nothing to do. Every payment matches its order." />
+      }
+    >
+      {failed}
+      {!data && !failed && <Skeleton label="Loading what needs attention" lines={2} />}
+      {disputes ? (
+        <>
+          {/* Those that aren't below. */}
+          {oldest && disputes > oldest.rows.length && (
+            <Link to={toDisputes} className="text-link">
+              {counted(disputes, 'dispute to answer', 'disputes to answer')}
+            </Link>
+          )}
+          <ul className="-my-3 divide-y divide-line [&_li:first-child_.btn]:btn-primary [&_li:first-child_.btn]:border-transparent">
+            {oldest?.rows.map((row) => (
+              <DisputeTask key={row.disputeId} dispute={row} />
+            ))}
+          </ul>
+        </>
+      ) : undefined}
+      {rows.length > 0 && <Rows caption="Needs your attention" rows={rows} />}
+      {/* What is as it should be takes a line. */}
+      <div className="mt-6 -mb-3 flex flex-wrap items-start justify-between gap-x-10 border-t border-line pt-2 empty:hidden">
+        {waiting.length > 0 && (
+          <Fold
+            summary={
+              <span>
+                Waiting for PayPal ({waiting.length}){' '}
+                <span className="ml-2 font-normal text-soft">{nothingToDo}</span>
+              </span>
+            }
+            className="open:basis-full"
+          >
+            <Rows caption="Waiting for PayPal" rows={waiting} />
+          </Fold>
+        )}
+        {lapses?.data.length === 0 && (
+          <div className="py-2.5 text-sm">
+            <GoodNews text="Every member’s last payment went through." />
+          </div>
+        )}
+      </div>
+    </Card>
   )
 }
 

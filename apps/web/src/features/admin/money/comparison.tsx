@@ -139,9 +139,9 @@ const columnsFor = (
     header: 'Result',
     // On a phone beside the title.
     ...(isPhone && { align: 'end' as const }),
-    // There the amount says that both sides have it.
+    // There with the amount that both sides have.
     cell: (row) =>
-      isPhone && isMatch(row) ? ours({ ...row, ourState: null }) : <Result {...row} />,
+      isPhone && isMatch(row) ? ours({ ...row, ourState: 'matches' }) : <Result {...row} />,
   },
   // On a phone nothing takes no room, and every row has the same order.
   ...(isPhone || rows?.some((row) => actionOf(row, found))

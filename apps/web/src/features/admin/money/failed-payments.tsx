@@ -2,40 +2,37 @@ import type { listFailedPayments } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
+import { Card } from '#components/card.tsx'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { useFailedState } from '#components/failed-state.tsx'
 import { LongText } from '#components/long-text.tsx'
-import { Skeleton } from '#components/skeleton.tsx'
 import { searchCell } from '#features/admin/customers/links.tsx'
 import { ListTable } from '#features/admin/list/table.tsx'
 import { failedPayments } from './api.ts'
-import { StatusCard } from './status-card.tsx'
 
 /** Customers to contact before the provider suspends their subscriptions. */
 export function FailedPayments() {
   const query = useQuery(failedPayments())
   const { data } = query
   const failed = useFailedState(query)
+  // That none failed is a line among what needs attention.
+  if (!failed && !data?.data.length) return null
   return (
-    <StatusCard
-      title="Failed recurring payments"
-      good={data?.data.length === 0 && 'Every member’s last payment went through.'}
-    >
-      {failed}
-      {!data && !failed && <Skeleton label="Loading failed payments" lines={4} />}
-      {data && data.data.length > 0 && (
-        <ListTable
-          caption="Failed recurring payments"
-          columns={columns}
-          rows={data.data}
-          rowId={(row) => row.subscriptionId}
-          pageSize={pageSizes.admin}
-          pageName="failed"
-          emptyText=""
-        />
-      )}
-    </StatusCard>
+    <Card title="Failed recurring payments">
+      {failed ??
+        (data && (
+          <ListTable
+            caption="Failed recurring payments"
+            columns={columns}
+            rows={data.data}
+            rowId={(row) => row.subscriptionId}
+            pageSize={pageSizes.admin}
+            pageName="failed"
+            emptyText=""
+          />
+        ))}
+    </Card>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { compareMoney } from '@smart-bird/contracts/admin/money'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
-import { ChevronRight } from 'lucide-react'
 import type { Column } from '#components/data-table.tsx'
+import { Fold } from '#components/fold.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { searchCell } from '#features/admin/customers/links.tsx'
@@ -17,15 +17,10 @@ type Row = Reply<typeof compareMoney>['others'][number]
 export function OtherTransactions({ rows }: { rows: Row[] }) {
   if (rows.length === 0) return null
   return (
-    <details className="group mt-6 border-t border-line pt-4">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
-        <ChevronRight
-          size={18}
-          aria-hidden="true"
-          className="shrink-0 transition-transform group-open:rotate-90"
-        />
-        Other PayPal transactions ({rows.length})
-      </summary>
+    <Fold
+      summary={`Other PayPal transactions (${rows.length})`}
+      className="mt-3 -mb-3 border-t border-line pt-2"
+    >
       <p className="mt-1 mb-4 text-sm text-soft">
         Holds, fees, bank transfers, currency conversions and payments for none of our orders. They
         don’t affect our books.
@@ -39,7 +34,7 @@ export function OtherTransactions({ rows }: { rows: Row[] }) {
         pageName="other"
         emptyText="No other transactions in this period."
       />
-    </details>
+    </Fold>
   )
 }
 

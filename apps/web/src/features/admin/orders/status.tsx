@@ -2,6 +2,7 @@ import { isWaiting, nothingToDo, pendingSentences } from '@smart-bird/contracts/
 import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { methodWords } from '@smart-bird/contracts/outside-payments'
 import type { OrderStatus, PendingReason } from '@smart-bird/contracts/values'
+import { capitalized } from '@smart-bird/contracts/words'
 import { formatMoment, yearOf } from '@smart-bird/receipt/moment'
 import { Badge, type BadgeLook } from '#components/badge.tsx'
 import { isInProgress, isProposal } from '#features/admin/refunds/rules.ts'
@@ -35,6 +36,9 @@ export function OrderStatusBadges({ order, plain = false }: Props) {
           {methodWords(order.method, order.reference)}
         </span>
       )}
+      {order.refunded !== '0.00' && !plain && (
+        <span className="text-sm whitespace-nowrap text-soft">−{dollars(order.refunded)}</span>
+      )}
       {!plain && <Reminded order={order} />}
       {order.disputes.map((dispute) => (
         <Badge key={dispute.disputeId} look="bad">
@@ -42,14 +46,12 @@ export function OrderStatusBadges({ order, plain = false }: Props) {
         </Badge>
       ))}
       {refunds.filter(isInProgress).map(({ id, amount }) => (
-        <Badge key={id} look="waiting">
-          refund of {dollars(amount)} in progress
-        </Badge>
+        <Also key={id} plain={plain}>{`refund of ${dollars(amount)} in progress`}</Also>
       ))}
       {refunds.filter(isProposal).map(({ id, state, amount }) => (
-        <Badge key={id} look="waiting">
-          refund of {dollars(amount)} {state === 'agreed' ? 'to be sent' : 'proposed'}
-        </Badge>
+        <Also key={id} plain={plain}>
+          {`refund of ${dollars(amount)} ${state === 'agreed' ? 'to be sent' : 'proposed'}`}
+        </Also>
       ))}
       {newest && (newest.state === 'failed' || newest.state === 'cancelled') && (
         <Badge look="bad">refund of {dollars(newest.amount)} failed</Badge>
@@ -62,6 +64,14 @@ export function OrderStatusBadges({ order, plain = false }: Props) {
     </span>
   )
 }
+
+/** What goes on beside its status: in a list, one chip a row is enough. */
+const Also = ({ plain, children }: { plain: boolean; children: string }) =>
+  plain ? (
+    <Badge look="waiting">{children}</Badge>
+  ) : (
+    <span className="text-sm text-soft xl:whitespace-nowrap">{capitalized(children)}</span>
+  )
 
 /** When the customer of an unpaid order was last reminded. */
 export function Reminded({ order: { orderStatus, remindedAt } }: { order: AdminOrder }) {

@@ -23,11 +23,15 @@ export function AlarmTask({ alarm }: { alarm: AlarmGroup }) {
       since={since}
       action={<Mend kind={kind} />}
     >
-      {lines.map((line) => (
-        <p key={line}>
-          <Linked text={withoutSubject(line, title)} />
-        </p>
-      ))}
+      {lines.length > 0 && (
+        <div>
+          {lines.map((line) => (
+            <p key={line}>
+              <Linked text={withoutSubject(line, title)} />
+            </p>
+          ))}
+        </div>
+      )}
     </TaskRow>
   )
 }

@@ -29,63 +29,50 @@ type Props = {
 /** For links: as high as a row's buttons. */
 export const taskButton = 'min-h-9 px-3 py-1 text-sm whitespace-nowrap max-sm:min-h-11'
 
-/** Something to do: what, since when, and the button for it. */
+/** Something to do: what, since when, and the button for it. From a desk on in one line. */
 export const TaskRow = (props: Props) => {
-  const {
-    icon: Icon,
-    isUrgent = false,
-    role,
-    title,
-    facts = [],
-    since,
-    stake,
-    action,
-    reference,
-  } = props
-  const age = (
+  const { icon: Icon, isUrgent = false, role, title, facts = [], since, stake, action } = props
+  const isPhone = useIsPhone()
+  const age = since && (
     <time dateTime={since} title={momentInWords(since)}>
       {agoInWords(since, serverNow())}
     </time>
   )
-  const isPhone = useIsPhone()
-  const beside = isPhone && facts.length > 1 ? facts.at(-1) : undefined
-  const parts = facts
-    .filter((fact) => fact !== beside)
-    .map((fact): Part => ({ key: fact, content: fact }))
-  const late: Part[] = beside ? [{ key: beside, content: beside }] : []
-  if (reference && !isPhone) parts.push({ key: reference, content: reference })
-  if (since) (isPhone ? late : parts).push({ key: 'age', content: age })
+  const parts = facts.map((fact): Part => ({ key: fact, content: fact }))
+  if (props.reference && !isPhone) parts.push({ key: 'reference', content: props.reference })
+  if (age && !isPhone) parts.push({ key: 'age', content: age })
   return (
     <li data-task="">
       <div
         role={role}
-        className="items-center gap-x-3 py-3 sm:grid sm:grid-cols-[1.25rem_minmax(0,1fr)_auto_auto] md:grid-cols-[1.25rem_minmax(0,1fr)_auto_10rem]"
+        className="flex flex-wrap items-center gap-x-3 py-3 sm:grid sm:grid-cols-[1.25rem_minmax(0,1fr)_auto_auto] md:grid-cols-[1.25rem_minmax(0,1fr)_auto_10rem] lg:gap-x-6 xl:grid-cols-[1.25rem_minmax(0,2fr)_minmax(0,3fr)_7rem_10rem] xl:py-2.5"
       >
         <Icon
           size={20}
           aria-hidden="true"
-          className={join('mt-0.5 self-start max-sm:hidden', isUrgent ? 'text-red' : 'text-soft')}
+          className={join(
+            'mt-0.5 self-start max-sm:hidden lg:-mr-3 xl:mt-0 xl:self-center',
+            isUrgent ? 'text-red' : 'text-soft',
+          )}
         />
-        {/* On a phone, what is at stake stands on the title's line, and the last fact with its age beside the button. */}
-        <div className="flex justify-between gap-x-3 font-semibold sm:contents">
-          <p className="min-w-0 self-start [overflow-wrap:anywhere]">{title}</p>
-          <div className="justify-self-end whitespace-nowrap empty:hidden sm:col-start-3 sm:row-span-2">
-            {stake}
-          </div>
+        <p className="min-w-0 font-semibold [overflow-wrap:anywhere] max-sm:flex-[1_1_50%]">
+          {title}
+        </p>
+        <div className="justify-self-end font-semibold whitespace-nowrap max-sm:self-start sm:col-start-3 sm:row-span-2 xl:col-start-4 xl:row-span-1">
+          {stake}
         </div>
-        <div className="flex flex-wrap items-end gap-x-3 text-sm sm:contents">
-          <div className="self-start text-sm text-soft [overflow-wrap:anywhere] max-sm:contents sm:col-start-2 sm:row-start-2 xl:flex">
-            <div className="text-soft max-sm:basis-full xl:min-w-0 xl:not-empty:flex xl:not-empty:after:mx-1.5 xl:not-empty:after:content-['·']">
-              {props.children}
-            </div>
-            {parts.length > 0 && (
-              <Dotted className="min-w-0 max-sm:basis-full xl:shrink-0" parts={parts} />
-            )}
+        {/* On a phone its age stands beside the button. */}
+        <div className="text-sm text-soft [overflow-wrap:anywhere] max-sm:contents sm:col-start-2 sm:row-start-2 sm:flex sm:flex-wrap xl:col-start-3 xl:row-start-1 xl:flex-nowrap xl:overflow-hidden xl:*:not-first:shrink-0">
+          <div className="min-w-0 empty:hidden max-sm:basis-full max-sm:text-sm max-sm:text-soft sm:basis-full xl:flex xl:basis-auto xl:not-last:after:mx-1.5 xl:not-last:after:content-['·']">
+            {props.children}
           </div>
-          {isPhone && <Dotted className="min-w-0 flex-1" parts={late} />}
-          <div className="justify-self-end max-sm:-mb-1 sm:col-start-4 sm:row-span-2 sm:row-start-1">
-            {action}
-          </div>
+          {parts.length > 0 && (
+            <Dotted className="max-sm:basis-full max-sm:text-sm" parts={parts} />
+          )}
+          {isPhone && <div className="flex-[1_1_45%] self-end text-sm text-soft">{age}</div>}
+        </div>
+        <div className="max-sm:-mb-1 max-sm:ml-auto sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:justify-self-end md:w-full md:[&_.btn]:w-full xl:col-start-5 xl:row-span-1">
+          {action}
         </div>
       </div>
     </li>

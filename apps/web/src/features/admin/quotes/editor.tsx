@@ -46,7 +46,7 @@ export function QuoteEditor({ quote }: { quote: AdminQuote }) {
     edit(saved)
     form.reset(formOf(saved.draft))
   }
-  const values = useValues(form)
+  const values = useWatch({ control: form.control }) as QuoteForm
   // The library's own answer is a change late.
   const isDirty = JSON.stringify({ ...values, was: '' }) !== JSON.stringify(formOf(edited.draft))
   useEffect(() => {
@@ -89,14 +89,10 @@ export function QuoteEditor({ quote }: { quote: AdminQuote }) {
         title="Quote"
         aside={
           <div className="flex items-center gap-x-4 text-sm [&>.btn]:-my-2 [&>.btn]:border-0 [&>.btn]:px-0">
-            {/* On a desk it stands beside. */}
-            <button
-              type="button"
-              className="text-link cursor-pointer xl:hidden"
-              onClick={() => document.getElementById(previewId)?.scrollIntoView()}
-            >
+            {/* On a desk it stands beside, on a phone it comes when it is asked for. */}
+            <a href={`#${previewId}`} className="text-link xl:hidden">
               See the page
-            </button>
+            </a>
             <Withdraw quote={quote} />
           </div>
         }
@@ -178,7 +174,3 @@ export function QuoteEditor({ quote }: { quote: AdminQuote }) {
     </div>
   )
 }
-
-/** Draws the page again as it is written. */
-const useValues = ({ control }: Parameters<typeof QuotePreview>[0]['form']) =>
-  useWatch({ control }) as QuoteForm

@@ -22,7 +22,7 @@ export function QuotePreview({ form, cover }: Props) {
     <Card
       id={previewId}
       title="As the recipient reads it"
-      className="scroll-mt-4 xl:sticky xl:top-4"
+      className="scroll-mt-4 max-sm:not-target:hidden xl:sticky xl:top-4"
     >
       <p className="mb-4 text-sm text-soft [overflow-wrap:anywhere]">
         For {[values.name, values.place].filter(Boolean).join(' · ')}. If it’s sent today, it’s

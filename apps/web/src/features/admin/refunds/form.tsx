@@ -100,16 +100,19 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
       </p>
       {!payment.transactionId && <ReturnWindow returns={order.returns} />}
       <RefundHistory refunds={order.refunds} />
-      {!onlyInFull && (
-        <>
-          <PriceInput label="Amount in dollars" {...field('amount')} />
-          <Deductions form={form} pays={paidDollars(typed)} />
-          <div className={pair}>
+      {/* Two fields to a row, so that the password below them is in sight. */}
+      <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-2">
+        {!onlyInFull && (
+          <>
+            <PriceInput label="Amount in dollars" {...field('amount')} />
             <SelectField
               label="Refund method"
               options={refundMethods.filter(({ value }) => !outside || value !== 'provider')}
               {...field('way')}
             />
+            <div className="sm:col-span-full">
+              <Deductions form={form} pays={paidDollars(typed)} />
+            </div>
             {isByHand && (
               <SelectField
                 label="Money"
@@ -120,25 +123,24 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
                 {...form.register('step')}
               />
             )}
-          </div>
-        </>
-      )}
-      <TextField
-        label="Reason"
-        hint={!errors.reason && 'The customer reads it.'}
-        {...naming(field('reason'), 'Say why. The customer reads it.')}
-      />
-      {records && (
-        <div className={pair}>
-          <DayField label="Sent on" {...field('sentOn')} />
+          </>
+        )}
+        {records && <DayField label="Sent on" {...field('sentOn')} />}
+        <TextField
+          label="Reason"
+          className={isByHand ? '' : 'sm:col-span-full'}
+          hint={!errors.reason && 'The customer reads it.'}
+          {...naming(field('reason'), 'Say why. The customer reads it.')}
+        />
+        {records && (
           <TextField
             label={referenceLabels[typed.way]}
             hint={!errors.reference && 'The receipt shows it.'}
             autoComplete="off"
             {...naming(field('reference'), 'Enter the number. The receipt shows it.')}
           />
-        </div>
-      )}
+        )}
+      </div>
       {proposes && (
         <Notice look="calm">
           The customer sees amount, deductions and reason first, in an email and in their account.{' '}
@@ -149,9 +151,6 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
     </ProofForm>
   )
 }
-
-/** Two fields that belong together: below each other on a phone. */
-const pair = 'grid items-start gap-x-3 gap-y-5 sm:has-[>:nth-child(2)]:grid-cols-2'
 
 const names = ['amount', 'deductions', 'reason', 'reference', 'sentOn'] as const
 

@@ -25,7 +25,7 @@ export const RefundList = ({ refunds, order }: Props) => (
   <ul className="grid gap-4">
     {refunds.map((refund) => (
       <li key={refund.id}>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="tabular-nums">{dollars(refund.amount)}</strong>
           <Badge look={refundLooks[refund.state]}>{refundStateLabels[refund.state]}</Badge>
           <span className="text-sm text-soft">
