@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { Facade } from '#components/facade.tsx'
 import { BrokenLink } from '#features/auth/broken-link.tsx'
 import { useCodeFromLink } from '#features/auth/use-code-from-link.ts'
-import { Facade } from '#features/house/facade.tsx'
 import { linkedVisit } from '#features/visit/api.ts'
 import { Visits } from '#features/visit/visits.tsx'
 

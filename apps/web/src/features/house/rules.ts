@@ -7,9 +7,9 @@ import {
   needsOf,
 } from '@smart-bird/contracts/house-needs'
 import type { SessionUser } from '@smart-bird/contracts/token'
+import type { FacadeScene } from '#components/facade.tsx'
 import { endsSession, isCallError } from '#lib/call-error.ts'
 import { needTitle } from '#lib/house-words.ts'
-import type { FacadeScene } from './facade.tsx'
 
 /** Whether the home status is behind or ahead of the account status (specification §4). */
 export const canSyncStatus = (user: Pick<SessionUser, 'sbStatus' | 'sbHouseStatus'>): boolean =>

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
+import { Facade } from '#components/facade.tsx'
 import { latePart, lazyPart } from '#components/lazy-part.tsx'
 import { Link } from '#components/link.tsx'
 import { findTab, Tabs } from '#components/tabs.tsx'
 import { forUser } from '#features/account/for-user.tsx'
 import { Diary } from '#features/diary/diary.tsx'
 import { ReportButton } from '#features/enquiry/report-button.tsx'
-import { Facade } from '#features/house/facade.tsx'
 import { Health } from '#features/house/health/health.tsx'
 import { cabinetPath } from '#lib/paths.ts'
 

@@ -7,12 +7,12 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
+import { Facade } from '#components/facade.tsx'
 import { FactList } from '#components/fact-list.tsx'
 import { useFailedState } from '#components/failed-state.tsx'
 import { Moment } from '#components/moment.tsx'
 import { PhoneLink } from '#components/phone-link.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
-import { Facade } from '#features/house/facade.tsx'
 import {
   healthState,
   houseAnswers,

@@ -1,5 +1,5 @@
-import { Bird } from '#components/bird.tsx'
-import street from '#components/street.svg'
+import { Bird } from './bird.tsx'
+import street from './street.svg'
 
 /** How the drawing of a home is lit, and what the bird on its roof does. */
 const scenes = {
