@@ -65,7 +65,7 @@ export function HouseTile({ user, visits }: Props) {
   return (
     <AnswerTile
       name="Your home"
-      picture={<Facade packageName={user.sbHousePackage ?? ''} scene={sceneOf(state)} />}
+      picture={<Facade packageName={user.sbHousePackage ?? ''} scene={sceneOf(state, steps)} />}
       query={contact}
       answer={
         state === 'outdated'

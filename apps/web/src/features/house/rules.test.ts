@@ -94,14 +94,17 @@ test.each([
 })
 
 test.each([
-  ['connected', 'lit'],
-  ['attention', 'needs'],
-  ['silent', 'dark'],
-  ['unknown', 'dark'],
-  ['failed', 'dark'],
-  ['restart', 'restarting'],
-  ['late', 'restarting'],
-  ['back', 'lit'],
-] as const)('a home that is %s is drawn %s', (state, scene) => {
-  expect(sceneOf(state)).toBe(scene)
-})
+  ['connected', null, 'lit'],
+  ['attention', null, 'needs'],
+  ['silent', null, 'dark'],
+  ['unknown', null, 'dark'],
+  ['failed', null, 'dark'],
+  ['restart', null, 'restarting'],
+  ['late', '2026-11-22T12:00:00.000Z', 'answered'],
+  ['back', '2026-11-22T12:00:00.000Z', 'lit'],
+] as const)(
+  'a home that is %s, with a restart received %s, is drawn %s',
+  (state, receivedAt, scene) => {
+    expect(sceneOf(state, { receivedAt })).toBe(scene)
+  },
+)

@@ -107,9 +107,13 @@ export const houseLooks = {
   none: 'plain',
 } as const
 
-/** How the drawing of the home is lit: as it said itself, and dark where it is silent or starts again. */
-export function sceneOf(state: keyof typeof houseLooks): FacadeScene {
-  if (state === 'restart' || state === 'late') return 'restarting'
+/** How the drawing of the home is lit: as it said itself, dark where it is silent, and room by room in a restart. */
+export function sceneOf(
+  state: keyof typeof houseLooks,
+  progress?: Pick<HouseProgress, 'receivedAt'>,
+): FacadeScene {
+  if (state === 'restart' || state === 'late')
+    return progress?.receivedAt ? 'answered' : 'restarting'
   if (state === 'attention') return 'needs'
   const isLit = ['connected', 'noHealth', 'outdated', 'version', 'back'].includes(state)
   return isLit ? 'lit' : 'dark'
