@@ -24,12 +24,10 @@ export function StrengthMeter(props: Props) {
   const { strength, text } = judge?.judgePassword(password, props.personal) ?? { strength: 0 }
   return (
     <span className="grid gap-1.5">
-      {!props.error && (
-        <span>
-          At least {limits.passwordMin} characters with a digit, an uppercase letter and one of
-          !@#$%^&amp;*. Longer is better.
-        </span>
-      )}
+      <span>
+        At least {limits.passwordMin} characters with a digit, an uppercase letter and one of
+        !@#$%^&amp;*. Longer is better.
+      </span>
       {/* Empty, or below a rule that is broken, it would look like another rule. */}
       {password && !props.error && (
         <span className="flex gap-1" aria-hidden="true">
