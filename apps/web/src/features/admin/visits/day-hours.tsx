@@ -1,5 +1,5 @@
 import type { AdminVisit } from '@smart-bird/contracts/admin/visits'
-import { startOfDay } from '@smart-bird/receipt/moment'
+import { momentAt } from '@smart-bird/receipt/moment'
 import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
 import { hourMs } from '#lib/ago.ts'
@@ -58,6 +58,6 @@ export function DayHours({ visits }: { visits: readonly AdminVisit[] }) {
   )
 }
 
-/** Of today, by the company's clock. */
+/** Of today, by the company's clock. Counted from noon, because a day has 23 or 25 hours twice a year. */
 const hourOf = (at: string | null) =>
-  (Date.parse(at ?? '') - startOfDay(today()).getTime()) / hourMs
+  12 + (Date.parse(at ?? '') - momentAt(today(), '12:00').getTime()) / hourMs
