@@ -7,7 +7,7 @@ const scenes = {
   needs: { alt: 'with one window dark', pose: 'look-back-roof' },
   dark: { alt: 'with its windows dark', pose: 'sleep-roof' },
   restarting: { alt: 'with its porch light blinking', pose: 'hop-roof' },
-  answered: { alt: 'with its first light back on', pose: 'hop-roof' },
+  answered: { alt: 'with a first light on', pose: 'hop-roof' },
 } as const
 export type FacadeScene = keyof typeof scenes
 

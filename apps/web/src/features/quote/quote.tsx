@@ -82,7 +82,7 @@ function Read({ quote, calls, above, readOnly }: ReadProps) {
     <>
       {above}
       {/* The bird stands on what comes next. */}
-      <div className="flex items-end justify-between gap-x-4 lg:mr-[21.5rem]">
+      <div className="flex items-end justify-between gap-x-4 overflow-x-clip lg:mr-[21.5rem]">
         <div className="mb-5 min-w-0">
           <h1 className="text-2xl">Your quote</h1>
           <p className="mt-1 flex flex-wrap gap-x-6 text-soft">

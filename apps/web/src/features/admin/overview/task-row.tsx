@@ -45,7 +45,7 @@ export const TaskRow = (props: Props) => {
     <li data-task="">
       <div
         role={role}
-        className="flex flex-wrap items-center gap-x-3 py-3 sm:grid sm:grid-cols-[1.25rem_minmax(0,1fr)_auto_auto] md:grid-cols-[1.25rem_minmax(0,1fr)_auto_10rem] lg:gap-x-6 xl:grid-cols-[1.25rem_minmax(0,2fr)_minmax(0,3fr)_7rem_10rem] xl:py-2.5"
+        className="flex flex-wrap items-center gap-x-3 py-3 sm:grid sm:grid-cols-[1.25rem_minmax(0,1fr)_auto_auto] md:grid-cols-[1.25rem_minmax(0,1fr)_auto_10rem] lg:gap-x-6 xl:grid-cols-[1.25rem_minmax(0,2fr)_minmax(0,5fr)_7rem_10rem] xl:py-2.5"
       >
         <Icon
           size={20}

@@ -33,7 +33,7 @@ export function DayHours({ visits }: { visits: readonly AdminVisit[] }) {
           {((hour + 11) % 12) + 1} {hour < 12 ? 'AM' : 'PM'}
         </span>
       ))}
-      <span className="w-0.5 bg-amber" style={{ gridRow: '1 / -1', gridColumn: now }} />
+      <span className="w-0.5 bg-amber" style={{ gridRow: '2 / -1', gridColumn: now }} />
       {visits.map(({ reference, name, startsAt, endsAt, status, who }) => (
         <Link
           key={reference}
