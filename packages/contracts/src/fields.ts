@@ -2,7 +2,6 @@
  * Validation rules and their sentences (specification §5). Numbers are in `limits.ts`. Forms and calls
  * are composed of these fields only. All but passwords are tidied before they are judged.
  */
-
 import * as z from 'zod/mini'
 import { formatCount } from './counts.ts'
 import { earliestDay, limits } from './limits.ts'

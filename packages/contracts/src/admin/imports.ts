@@ -1,5 +1,4 @@
 /** A firm's earlier customers and what they bought, from a table. */
-
 import * as z from 'zod/mini'
 import { formatCount } from '../counts.ts'
 import { endpoint, messageReply, wrongProof } from '../endpoint.ts'

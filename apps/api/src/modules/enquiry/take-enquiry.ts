@@ -87,8 +87,8 @@ export async function saveAndMail(context: Context, tx: Db, enquiry: EnquiryMail
   if (!(await saveEnquiry(tx, { ...row, ...times, ...beside })))
     throw fieldFault('reference', 'This reference is already in use. Please send it again.')
   const key = enquiryKey(row.reference)
-  const due = { answerDueAt: answerDueAt(createdAt).toISOString() }
-  await queueMail(context, tx, { key, template: 'enquiry', data: { ...enquiry, ...due } })
+  const data = { ...enquiry, answerDueAt: answerDueAt(createdAt).toISOString() }
+  await queueMail(context, tx, { key, template: 'enquiry', data })
 }
 
 const fromContact = (form: ContactParams): EnquiryMail => ({
