@@ -58,19 +58,23 @@ const ownMapsOnly: Plugin = {
   },
 }
 
-/** What pg-boss and Fastify import for features that we don't use: connections, rules of calendars, JSON schemas. */
+/** What is imported for features that we don't use: connections, calendars' rules, JSON schemas, calls in tests, PEM keys. */
 const unused: Readonly<Record<string, string>> = {
   pg: `export default { Pool: class { constructor() { throw new Error('pg is not part of the build.') } } }`,
   'rrule-temporal': `export class RRuleTemporal { constructor() { throw new Error('Rules of calendars are not part of the build.') } }`,
   // Fastify asks for both, and then uses the compilers that it is given (app.ts).
   '@fastify/ajv-compiler': 'module.exports = () => undefined',
   '@fastify/fast-json-stringify-compiler': 'module.exports = () => undefined',
+  'light-my-request': 'module.exports = () => undefined',
+  'asn1.js': 'module.exports = { define: () => undefined }',
 }
 
 const leaveOut: Plugin = {
   name: 'leave-out',
   resolveId: (source, importer) =>
-    importer && /[\\/](pg-boss|fastify)[\\/]/.test(importer) && Object.hasOwn(unused, source)
+    importer &&
+    /[\\/](pg-boss|fastify|fast-jwt)[\\/]/.test(importer) &&
+    Object.hasOwn(unused, source)
       ? leftOut + source
       : undefined,
   load: (id) => (id.startsWith(leftOut) ? unused[id.slice(leftOut.length)] : undefined),

@@ -10,6 +10,7 @@ import { createThrottle } from '#db/throttle'
 import { answerClientError, sendFrameworkError } from '#http/before-routes'
 import { writerOf } from '#http/compile'
 import { handleErrors } from '#http/errors'
+import { headAsGet } from '#http/head-as-get'
 import { protect } from '#http/headers'
 import { limitRefusals } from '#http/limit-refusals'
 import { withoutStreams } from '#http/missing-bodies'
@@ -78,6 +79,8 @@ export async function buildApp(options: AppOptions) {
     // Our own hook answers in our error format.
     return503OnClosing: false,
     trustProxy: config.trustProxy,
+    exposeHeadRoutes: false,
+    rewriteUrl: headAsGet,
     bodyLimit: limits.bodyBytesMax,
     // Bodies have limits of their own, which are shorter.
     requestTimeout: 60_000,

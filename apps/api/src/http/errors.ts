@@ -19,7 +19,8 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler(sendThrown)
   const routes: { method: string; path: RegExp }[] = []
   app.addHook('onRoute', ({ method, url }) => {
-    if (url !== '*') routes.push({ method: [method].flat().join(', '), path: patternOf(url) })
+    const named = [method].flat().join(', ').replace('GET', 'GET, HEAD')
+    if (url !== '*') routes.push({ method: named, path: patternOf(url) })
   })
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
