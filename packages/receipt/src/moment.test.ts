@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dayOf, daysBetween, formatMoment, momentAt, startOfDay, yearOf } from './moment.ts'
+import {
+  dayAndTime,
+  dayOf,
+  daysBetween,
+  formatMoment,
+  momentAt,
+  startOfDay,
+  yearOf,
+} from './moment.ts'
 
 const before = process.env.TZ
 afterEach(() => {
@@ -128,4 +136,8 @@ test.each([
   ['2027-03-14', '02:30', '2027-03-14T08:30:00.000Z'],
 ])('on %s, %s in Chicago is %s', (day, time, moment) => {
   expect(momentAt(day, time).toISOString()).toBe(moment)
+})
+
+test('a near day has its weekday and no year', () => {
+  expect(dayAndTime('2027-01-14T19:00:00.000Z')).toBe('Thu, Jan 14, 1:00 PM')
 })

@@ -42,6 +42,12 @@ export const formatMoment = (moment: string) => ({
   time: time(moment),
 })
 
+/** "Thu, Jan 14, 1:00 PM": of a day so near that it needs no year. */
+export function dayAndTime(moment: string): string {
+  const { weekday, shortDate, clock } = formatMoment(moment)
+  return `${weekday.slice(0, 3)}, ${shortDate}, ${clock}`
+}
+
 export const momentInWords = (moment: string): string => `${mediumDate(moment)}, ${time(moment)}`
 
 /** The company's calendar year that a moment falls into. */

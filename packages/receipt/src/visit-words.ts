@@ -26,9 +26,6 @@ export function visitHours({ startsAt, endsAt }: Span): string {
 /** "Thu, Jan 14, 1:00 – 5:00 PM" */
 export const visitSpan = (span: Span): string => `${visitDay(span.startsAt)}, ${visitHours(span)}`
 
-/** "Thu, Jan 14, 1:00 PM" */
-export const visitStart = (at: string): string => `${visitDay(at)}, ${formatMoment(at).clock}`
-
 /** "CST" */
 export const visitZone = ({ endsAt }: Pick<Span, 'endsAt'>): string =>
   formatMoment(endsAt).time.slice(-3)

@@ -3,7 +3,7 @@ import { noticeTo, type Recipient } from './recipient.ts'
 
 export type DisputeMail = Recipient & {
   disputeId: string
-  /** "premium, SB-000123"; null if the payment is none of ours. */
+  /** "Premium Customer, premium, SB-000123"; null if the payment is none of ours. */
   payment: string | null
   transactionId: string | null
   amount: string

@@ -1,7 +1,7 @@
 import { telHref } from '@smart-bird/content/company'
 import { detailInWords } from '@smart-bird/contracts/detail-words'
 import { phoneInWords } from '@smart-bird/contracts/words'
-import { visitStart } from '@smart-bird/receipt/visit-words'
+import { dayAndTime } from '@smart-bird/receipt/moment'
 import { type Company, cabinetLink, letter } from './layout.ts'
 
 export type EnquiryMail = {
@@ -36,7 +36,7 @@ export function enquiryMail(company: Company, enquiry: EnquiryMail & { answerDue
       },
       {
         rows: [
-          [due, visitStart(enquiry.answerDueAt)],
+          [due, dayAndTime(enquiry.answerDueAt)],
           enquiry.email
             ? ['Email', enquiry.email, `mailto:${enquiry.email}`]
             : ['Email', 'Not given'],
@@ -44,11 +44,10 @@ export function enquiryMail(company: Company, enquiry: EnquiryMail & { answerDue
             ? ['Phone', phoneInWords(enquiry.phone), telHref(enquiry.phone)]
             : ['Phone', 'Not given'],
           ['Reference', enquiry.reference],
-          ...(isContact ? details : []),
+          ...details,
         ],
         strong: [due],
       },
-      !isContact && { note: details.map(([name, value]) => `${name}: ${value}`).join(' · ') },
     ],
   })
 }

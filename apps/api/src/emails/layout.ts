@@ -31,8 +31,6 @@ type Block =
   | { title: string; lines: readonly string[]; place?: Link | undefined }
   /** After several points, for all of them. */
   | { closing: string }
-  /** What few need, in small letters. */
-  | { note: string }
   /** Someone's words, unchanged. Those of before, which somebody names, are muted. */
   | { quote: string; from?: string }
   /** What we write to the reader, unchanged. */
@@ -44,6 +42,8 @@ export type Letter = {
   subject?: string
   heading: string
   blocks: readonly Maybe<Block>[]
+  /** What few need: in small letters, with the button's address. */
+  foot?: readonly Maybe<string>[]
   /** What a mailbox shows beside the subject, if it isn't the first sentence. */
   preview?: string
   replyTo?: string
@@ -55,10 +55,12 @@ export function letter(company: Company, { heading, ...mail }: Letter): Mail {
   const blocks = mail.blocks
     .filter(isThere)
     .filter((block) => !(company.withoutLogin && isLink(block) && leadsInside(company, block)))
+  const foot = (mail.foot ?? []).filter(isThere)
   const address = `${company.name}, ${company.address}`
   const text = [
     heading,
     ...blocks.map(asText),
+    ...foot,
     '--',
     address,
     `${company.phone} · ${company.email}`,
@@ -79,7 +81,7 @@ export function letter(company: Company, { heading, ...mail }: Letter): Mail {
           block === button ? buttonOf(button) : asHtml(company, block, blocks[place + 1]),
         )
         .join('\n'),
-      button ? addressOf(button) : '',
+      footOf([...foot.map((line) => prose(company, line)), ...(button ? [addressOf(button)] : [])]),
       preview,
     ),
   }
@@ -107,7 +109,6 @@ function asText(block: Block): string {
   if (isLink(block)) return `${block.label}:\n${block.link}`
   if ('code' in block) return block.code
   if ('closing' in block) return block.closing
-  if ('note' in block) return block.note
   if ('title' in block)
     return [block.title, ...block.lines, ...(block.place ? [asText(block.place)] : [])].join('\n')
   if ('answer' in block) return `${block.from}:\n${block.answer}`
@@ -147,7 +148,6 @@ function asHtml(company: Company, block: Block, next?: Block): string {
     return `${block.from ? fromOf(block.from) : ''}<p class="code" style="margin:${block.from ? 0 : 24}px 0 24px;padding:14px 16px;background:#f6f1e7;border-radius:8px;font:600 18px/1.4 ui-monospace,Menlo,Consolas,monospace;word-break:normal">${escapeHtml(block.code).replaceAll('-', '-<wbr>')}</p>`
   if ('closing' in block)
     return `<p class="line" style="margin:0 0 16px;padding:14px 0 0;border-top:1px solid ${hairline}">${prose(company, block.closing)}</p>`
-  if ('note' in block) return fromOf(block.note)
   if ('title' in block) {
     const lines = block.lines.map(
       (line) => `<p style="margin:6px 0 0;font-size:15px">${unbroken(line)}</p>`,
@@ -192,9 +192,13 @@ const outlinedOf = ({ link, label }: Link) =>
 const buttonOf = ({ link, label }: Link) =>
   `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;background:${lamp};color:${ink};padding:12px 22px;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
 
-/** At the end, because few need it. */
 const addressOf = ({ link }: Link) =>
-  `<p class="quiet line" style="margin:24px 0 16px;padding:16px 0 0;border-top:1px solid ${hairline};color:${quiet};font-size:13px">Button not working? Copy this address:<br><span style="word-break:break-word">${escapeHtml(link).replace(/(?<=\w)[/#]/g, '$&<wbr>')}</span></p>`
+  `Button not working? Copy this address:<br><span style="word-break:break-word">${escapeHtml(link).replace(/(?<=\w)[/#]/g, '$&<wbr>')}</span>`
+
+/** At the end, because few need it. */
+const footOf = (lines: readonly string[]) =>
+  lines.length > 0 &&
+  `<div class="quiet line" style="margin:24px 0 16px;padding:16px 0 0;border-top:1px solid ${hairline};color:${quiet};font-size:14px">${lines.map((line) => `<p style="margin:0 0 8px">${line}</p>`).join('')}</div>`
 
 /** Phones turn a number into a link of their own color, unless it is one. */
 const contact = (href: string, text: string) =>
@@ -204,7 +208,7 @@ const page = (
   company: Company,
   heading: string,
   body: string,
-  foot: string,
+  foot: Maybe<string>,
   preview: string,
 ) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title>
@@ -216,7 +220,7 @@ const page = (
 <div class="card" style="background:#fffdf8;border-radius:12px;padding:28px 24px 12px;word-break:break-word">
 <h1 style="margin:0 0 16px;text-wrap:balance;font:600 24px/1.25 Georgia,'Times New Roman',serif">${unbroken(heading)}</h1>
 ${body}
-${foot}
+${foot || ''}
 </div>
 <p class="quiet" style="margin:16px 24px;color:${quiet};font-size:13px">${escapeHtml(company.name)}, ${escapeHtml(company.address)}<br>${contact(telHref(company.phone), company.phone)} · ${contact(`mailto:${company.email}`, company.email)}</p>
 </div></body></html>`

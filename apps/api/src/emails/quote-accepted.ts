@@ -5,7 +5,7 @@ import { lastDayInWords } from '@smart-bird/receipt/moment'
 import { passwordBlocks } from './invitation.ts'
 import type { Company } from './layout.ts'
 import { type QuotePlace, quoteLink } from './quote-link.ts'
-import { letterTo, type Recipient } from './recipient.ts'
+import { letterTo, questions, type Recipient } from './recipient.ts'
 
 export type QuoteAcceptedMail = Recipient & {
   reference: string
@@ -67,13 +67,12 @@ export function quoteAcceptedMail(company: Company, mail: QuoteAcceptedMail) {
           `Until midnight of that day, it’s free of charge: press “Cancel this contract” on its page, reply to this email, or send the notice at the end of the PDF to ${company.address}.`,
         ],
       },
-      {
-        closing:
-          'code' in place
-            ? `Anyone who has this link can read and cancel the contract, so please don’t forward this email. Any questions? Reply to it or call ${company.phone}.`
-            : `Any questions? Reply to this email or call ${company.phone}.`,
-      },
-      { note: `Fingerprint of the PDF (SHA-256): ${mail.fingerprint}` },
+    ],
+    foot: [
+      'code' in place &&
+        'Anyone who has this link can read and cancel the contract, so please don’t forward this email.',
+      questions(company),
+      `Fingerprint of the PDF (SHA-256): ${mail.fingerprint}`,
     ],
   })
 }

@@ -1,7 +1,7 @@
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import type { Company } from './layout.ts'
 import { type QuotePlace, quoteLink } from './quote-link.ts'
-import { dateOf, letterTo, type Recipient } from './recipient.ts'
+import { dateOf, letterTo, questions, type Recipient } from './recipient.ts'
 
 export type QuoteSentMail = Recipient & {
   reference: string
@@ -52,9 +52,11 @@ export function quoteSentMail(company: Company, mail: QuoteSentMail) {
         label: 'Your rights as a homeowner (PDF)',
         isPlain: true,
       },
+    ],
+    foot: [
       'code' in place &&
         'Anyone who has this link can read and accept the quote, so please take care to whom you forward this email.',
-      `Any questions? Reply to this email or call ${company.phone}.`,
+      questions(company),
     ],
   })
 }

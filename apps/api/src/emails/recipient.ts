@@ -23,6 +23,9 @@ export const letterTo = (company: Company, { to, name }: To, words: Words) =>
     ? noticeTo(company, { to, name }, { ...words, replyTo: company.email })
     : letter(company, { ...words, to: company.email })
 
+export const questions = ({ phone }: Company) =>
+  `Any questions? Reply to this email or call ${phone}.`
+
 /** For whom it doesn't matter from where: a server's command, what we did, or the owner of a mistyped address. */
 export const whenRow = ({ at }: MailContext) => ['When', momentOf(at)] as const
 

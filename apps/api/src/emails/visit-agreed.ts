@@ -1,6 +1,5 @@
 import { visitMax } from '@smart-bird/contracts/visits'
-import { formatMoment } from '@smart-bird/receipt/moment'
-import { visitStart } from '@smart-bird/receipt/visit-words'
+import { dayAndTime, formatMoment } from '@smart-bird/receipt/moment'
 import type { Company } from './layout.ts'
 import { letterTo } from './recipient.ts'
 import {
@@ -27,7 +26,7 @@ export type VisitMovedMail = VisitAgreedMail & {
 /** The time is agreed: for the customer, or for us. */
 export const visitAgreedMail = (company: Company, mail: VisitAgreedMail) =>
   agreed(company, mail, {
-    subject: `${visitStart(mail.startsAt)}: we’ll come`,
+    subject: `${dayAndTime(mail.startsAt)}: we’ll come`,
     heading: 'It’s agreed',
     story: mail.to
       ? `${mail.who} will come on ${spanInWords(mail)}.`
@@ -40,7 +39,7 @@ export function visitMovedMail(company: Company, mail: VisitMovedMail) {
   const now = spanInWords(mail)
   if (!before)
     return agreed(company, mail, {
-      subject: `${visitStart(mail.startsAt)}: your visit has changed`,
+      subject: `${dayAndTime(mail.startsAt)}: your visit has changed`,
       heading: 'Your visit has changed',
       story: `The time stays: ${now}. What is different, you find below.`,
     })
@@ -51,7 +50,7 @@ export function visitMovedMail(company: Company, mail: VisitMovedMail) {
       reason,
     })
   return agreed(company, mail, {
-    subject: `Moved to ${visitStart(mail.startsAt)}`,
+    subject: `Moved to ${dayAndTime(mail.startsAt)}`,
     heading: to ? 'Your visit is moved' : `${name} moved a visit`,
     story: `It was to be on ${spanInWords(before)}, and is now on ${now}.`,
   })
@@ -106,7 +105,7 @@ function agreed(
         closing: 'Please have an adult at home, pets secured and the work areas clear.',
       },
       'The attached file puts it into your calendar, or updates it there.',
-      to && linkWarning(place),
     ],
+    foot: [to && linkWarning(place)],
   })
 }

@@ -2,7 +2,7 @@ import { centsOf, formatDollars } from '@smart-bird/contracts/money'
 import { dayOf, formatMoment } from '@smart-bird/receipt/moment'
 import { lengthWords, visitDay } from '@smart-bird/receipt/visit-words'
 import { type Company, cabinetLink } from './layout.ts'
-import { letterTo } from './recipient.ts'
+import { letterTo, questions } from './recipient.ts'
 import { type VisitMail, type VisitSpan, visitCost } from './visit.ts'
 
 export type VisitDoneMail = VisitMail &
@@ -53,8 +53,8 @@ export function visitDoneMail(company: Company, mail: VisitDoneMail) {
         label: 'Something’s not right?',
         isQuiet: true,
       },
-      `Any questions? Reply to this email or call ${company.phone}.`,
     ],
+    foot: [questions(company)],
   })
 }
 

@@ -41,7 +41,7 @@ export function visitOfferedMail(company: Company, mail: VisitOfferedMail) {
       { closing: 'Please have an adult at home, pets secured and the work areas clear.' },
       instead && 'To take the old time out of your calendar, open the attached file.',
       `None of these work for you? Reply to this email or call ${company.phone}.`,
-      linkWarning(place),
     ],
+    foot: [linkWarning(place)],
   })
 }

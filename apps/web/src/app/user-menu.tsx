@@ -36,8 +36,8 @@ export function UserMenu({ user, children }: Props) {
         <span className="md:sr-only">Menu</span>
       </button>
       <div id={id} popover="auto" className="menu-popup">
-        <p className="mb-1 border-b border-line px-3 pt-1 pb-2 text-sm text-soft [overflow-wrap:anywhere]">
-          <strong className="block text-ink lg:hidden">{nameOf(user)}</strong>
+        <p className="mx-3 mb-1 border-b border-line pt-1 pb-2 text-sm text-soft [overflow-wrap:anywhere]">
+          <strong className="block text-ink">{nameOf(user)}</strong>
           Logged in as {user.username}
         </p>
         {children}

@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react'
 import { join } from './class-names.ts'
 
+/** All values of a list begin where the longest name ends. */
 export function FactList({ children, className }: { children: ReactNode; className?: string }) {
-  return <dl className={join('grid gap-x-5 gap-y-1', className)}>{children}</dl>
+  return (
+    <dl
+      className={join(
+        'grid gap-x-3 gap-y-1 min-[22rem]:grid-cols-[fit-content(36%)_1fr] sm:gap-x-5',
+        className,
+      )}
+    >
+      {children}
+    </dl>
+  )
 }
 
 /** Stands for a value, and doesn't look like one. */
@@ -20,7 +30,7 @@ export function Fact({ name, children, className }: FactProps) {
   return (
     <div
       className={join(
-        'grid min-h-10 content-start items-baseline gap-x-5 border-b border-current/12 py-[calc(1.25rem-0.5lh-0.5px)] last:border-0 sm:grid-cols-[9.5rem_1fr]',
+        'col-span-full grid min-h-10 grid-cols-subgrid content-start items-baseline border-b border-current/12 py-[calc(1.25rem-0.5lh-0.5px)] last:border-0',
         className,
       )}
     >

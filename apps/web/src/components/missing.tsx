@@ -16,7 +16,7 @@ export function Missing({ prompt, quiet = false, ...link }: Props) {
       className={join(
         'inline-flex items-center gap-2 text-sm underline-offset-4',
         quiet
-          ? 'set-by-us min-h-7 font-normal hover:underline max-sm:-my-2 max-sm:min-h-11'
+          ? 'min-h-7 font-normal text-soft hover:underline max-sm:-my-2 max-sm:min-h-11'
           : 'min-h-8 rounded-sm bg-red-wash text-red px-2.5 font-semibold underline decoration-current/40 hover:decoration-current',
       )}
     >

@@ -24,9 +24,13 @@ export function StepList({ steps }: { steps: readonly ListedStep[] }) {
                   : 'border-edge',
             )}
           >
-            {done && <Check size={14} aria-hidden="true" />}
+            {done ? (
+              <Check size={14} aria-hidden="true" />
+            ) : (
+              place === present && <span className="size-2 rounded-full bg-amber-strong" />
+            )}
           </span>
-          <span className="flex min-w-0 grow items-baseline justify-between gap-x-2">
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
             <span>
               {name}
               {done && <span className="sr-only">, done</span>}

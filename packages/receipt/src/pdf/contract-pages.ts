@@ -16,9 +16,7 @@ export function drawContractPages(sheet: Sheet, lines: ContractLines) {
   const table = { title: 'What we do', top: y + 24, rest: sumsHeight(lines) }
   y = drawItems(sheet, lines.rows, table)
   y = drawSums(sheet, lines, y)
-  // What is signed stands above the names.
-  const agreed = factsHeight(sheet, lines.terms) + 30 + signaturesHeight(sheet, lines)
-  y = drawFacts(sheet, lines.terms, roomFor(sheet, y + 22, agreed))
+  y = drawFacts(sheet, lines.terms, y + 22)
   y = drawSignatures(sheet, lines, y + 30)
   if (lines.acknowledgment) drawAcknowledgment(sheet, lines.acknowledgment, y + 64)
   drawNotice(sheet, lines.notice)

@@ -56,6 +56,10 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
       onSubmit={form.handleSubmit(save)}
       className="grid items-start gap-5 sm:grid-cols-2 max-sm:[&_.control]:text-[1rem] [&_input]:text-ellipsis"
     >
+      <p className="-mt-3 text-sm text-soft sm:col-span-2">
+        You log in as <strong>{user.username}</strong>
+        {user.email && ', or with your email'}.
+      </p>
       <KeptNote kept={kept} className="sm:col-span-2" />
       {fault && !fault.field && (
         <Notice look="error" className="sm:col-span-2">
@@ -88,15 +92,8 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
         autoComplete="tel"
         {...field('phone', tidiedPhone(form, 'phone'))}
       />
-      <dl className="grid gap-1.5">
-        <dt className="text-sm font-semibold">Username</dt>
-        <dd className="flex min-h-[2.875rem] items-center">{user.username}</dd>
-        <dd className="text-xs text-faint">
-          {user.email ? 'You can log in with it, or with your email.' : 'You log in with it.'}
-        </dd>
-      </dl>
       {!readOnly && (
-        <div className="grid gap-5 border-t border-line pt-5 sm:col-span-2 sm:grid-cols-2">
+        <>
           <PasswordField
             label="Current password"
             hint="To confirm it’s you."
@@ -107,11 +104,11 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
             type="submit"
             variant="primary"
             busy={saving.isPending}
-            className="place-self-start sm:mt-[1.78rem]"
+            className="sm:justify-self-start"
           >
             Save Changes
           </Button>
-        </div>
+        </>
       )}
     </form>
   )

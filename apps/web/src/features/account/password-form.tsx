@@ -60,24 +60,15 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
     <form
       noValidate
       onSubmit={form.handleSubmit(save)}
-      className="grid items-start gap-5 md:grid-cols-2"
+      className="grid max-w-100 items-start gap-5"
     >
-      {saving.isError && (
-        <Notice look="error" className="col-span-full">
-          {passwordSentence(saving.error)}
-        </Notice>
-      )}
-      {flag && info && (
-        <Notice look="success" className="col-span-full">
-          {info}
-        </Notice>
-      )}
+      {saving.isError && <Notice look="error">{passwordSentence(saving.error)}</Notice>}
+      {flag && info && <Notice look="success">{info}</Notice>}
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />
       <PasswordField
         label="Current password"
         autoComplete="current-password"
-        className="md:col-span-2 md:mr-[calc(50%+0.625rem)]"
         {...field('password')}
       />
       <NewPasswordFields
@@ -88,7 +79,7 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
         type="submit"
         variant="primary"
         busy={saving.isPending}
-        className="justify-self-start md:col-start-1"
+        className="sm:justify-self-start"
       >
         Save Changes
       </Button>

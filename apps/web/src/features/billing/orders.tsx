@@ -126,11 +126,11 @@ const columnsFor = (
       const purchaseId = receipts?.get(order.orderNumber)
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
-        <span className="flex items-center justify-end gap-x-3 whitespace-nowrap [&>.btn-quiet]:-mr-2">
-          <PayButton order={order} inRow why={canPay(order) ? undefined : whyNotPayable(order)} />
+        <span className="flex items-center justify-end gap-x-3 whitespace-nowrap">
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
           )}
+          <PayButton order={order} inRow why={canPay(order) ? undefined : whyNotPayable(order)} />
         </span>
       )
     },

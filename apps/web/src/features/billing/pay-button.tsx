@@ -1,7 +1,6 @@
 import { confirmations } from '@smart-bird/contracts/confirmations'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { join } from '#components/class-names.ts'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { lazyPart } from '#components/lazy-part.tsx'
 import { PriceNote } from '#components/price-note.tsx'
@@ -41,7 +40,7 @@ export function PayButton({ order, inRow = false, why }: Props) {
       details={<PayFacts order={order} />}
       {...(inRow && {
         'aria-label': `Pay ${orderNumber}`,
-        className: join('px-0!', !why && 'w-18 max-lg:text-sm'),
+        className: 'w-18 px-0! max-lg:text-sm',
       })}
       {...(why && { 'aria-describedby': reason })}
       confirmLabel="Go to payment"

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Doesn't make its line higher; without its word, an icon at the row's edge on a phone. */
-const look = '-my-2.5 align-middle px-2! max-lg:text-sm'
+const look = '-my-2.5 align-middle px-2! max-lg:text-sm not-hover:no-underline'
 
 /** Fetches the receipt of a purchase and saves it as Receipt.pdf. */
 export function ReceiptButton({ purchaseId, of, named = false }: Props) {

@@ -45,7 +45,7 @@ export function SubscribeButton({ user, levelAtStake }: Props) {
       return (
         <Button
           variant="quiet"
-          className="no-underline!"
+          className="font-normal! no-underline!"
           onClick={() => showSuccess('Thank you for testing with us.')}
         >
           Thank you

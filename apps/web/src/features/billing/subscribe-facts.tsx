@@ -8,19 +8,14 @@ type Props = { plan: Pick<Reply<typeof subscriptionState>, 'planPrice'> | undefi
 
 /** What a subscription is sold with, to be read before it begins. */
 export const SubscribeFacts = ({ plan }: Props) => (
-  <>
-    {plan && <p className="mb-3 text-lg">{dollars(plan.planPrice)} today, then every month.</p>}
-    <dl className="text-sm font-normal *:border-t *:border-line *:py-2 sm:*:grid sm:*:grid-cols-[7.5rem_1fr] sm:*:gap-x-5 sm:*:py-3">
-      {subscriptionClauses(plan ? dollars(plan.planPrice) : 'its price').map(({ head, text }) => (
-        <div key={head}>
-          <dt className="font-semibold text-ink max-sm:inline max-sm:after:content-['._']">
-            {head}
-          </dt>
-          <dd className="text-soft max-sm:inline">
-            <Unbroken text={text} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </>
+  <dl className="text-sm font-normal *:border-t *:border-line *:py-2 sm:*:grid sm:*:grid-cols-[7.5rem_1fr] sm:*:gap-x-5 sm:*:py-3">
+    {subscriptionClauses(plan ? dollars(plan.planPrice) : 'its price').map(({ head, text }) => (
+      <div key={head}>
+        <dt className="font-semibold text-ink max-sm:inline max-sm:after:content-['._']">{head}</dt>
+        <dd className="text-soft max-sm:inline">
+          <Unbroken text={text} />
+        </dd>
+      </div>
+    ))}
+  </dl>
 )

@@ -14,7 +14,7 @@ import { useFailure } from '#lib/use-failure.ts'
 import { AddPhotos } from './add-photos.tsx'
 import { type EnquiryCalls, enquiryOf } from './api.ts'
 import { ReplyForm } from './reply-form.tsx'
-import { answerState, answersIn, subjectOf } from './rules.ts'
+import { answerState, answersIn, beyondSubject, subjectOf } from './rules.ts'
 
 type Props = {
   calls: EnquiryCalls
@@ -43,39 +43,34 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
           <div className="mt-3 mb-6 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
             {data ? <Facts enquiry={data} /> : <span className={join(bar, 'w-48')} />}
           </div>
-          {/* On a desk, the reply stays beside what it answers. */}
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-6">
-            <div className={plainCard}>
-              {data ? (
-                <EnquiryView
-                  enquiry={data}
-                  reader="sender"
-                  sender="You"
-                  loadPhoto={calls.loadPhoto}
-                />
-              ) : (
-                <LoadingMessages />
-              )}
-            </div>
-            {!readOnly && (
-              <div className={join(plainCard, 'lg:sticky lg:top-6')}>
-                {data ? (
-                  <ReplyForm
-                    calls={calls}
-                    reference={data.reference}
-                    isAnswered={answersIn(data) > 0}
-                  >
-                    <AddPhotos
-                      calls={calls}
-                      count={data.photos.length}
-                      messages={data.messages.length}
-                    />
-                  </ReplyForm>
-                ) : (
-                  <LoadingForm />
-                )}
-              </div>
+          <div className={join(plainCard, 'grid max-w-[52rem] gap-6')}>
+            {data ? (
+              <EnquiryView
+                enquiry={data}
+                reader="sender"
+                sender="You"
+                first={beyondSubject(data.description)}
+                loadPhoto={calls.loadPhoto}
+              />
+            ) : (
+              <LoadingMessages />
             )}
+            {!readOnly &&
+              (data ? (
+                <ReplyForm
+                  calls={calls}
+                  reference={data.reference}
+                  isAnswered={answersIn(data) > 0}
+                >
+                  <AddPhotos
+                    calls={calls}
+                    count={data.photos.length}
+                    messages={data.messages.length}
+                  />
+                </ReplyForm>
+              ) : (
+                <LoadingForm />
+              ))}
           </div>
         </>
       ) : (

@@ -38,8 +38,10 @@ export function ReportDialog({ user, name, open, onClose }: Props) {
     >
       {sending.isSuccess ? (
         <div className="grid gap-5">
-          <Bird pose="letter" className="mx-auto w-80 max-w-full" />
-          <p>We’ll reply within {replyPromiseHours} hours.</p>
+          <div className="flex items-end justify-between">
+            <p>We’ll reply within {replyPromiseHours} hours.</p>
+            <Bird pose="letter" className="-mr-5 w-36 shrink-0 sm:w-44" />
+          </div>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div>
               <p className="text-sm text-soft">Your reference</p>

@@ -66,7 +66,7 @@ function WaitPanel({ action, remainingMs, finish }: NonNullable<ReturnType<typeo
         className="size-20 sm:size-32"
       >
         {backAt ? (
-          <Check size={32} aria-hidden="true" className="text-teal" />
+          <Check size={48} aria-hidden="true" className="text-teal" />
         ) : (
           <>
             <span className="font-semibold tabular-nums sm:text-xl">{clock}</span>

@@ -11,20 +11,20 @@ export function CloseAccount({ open, onClose }: Props) {
   const asking = useMutation(deletionRequest())
   return (
     <Dialog open={open} onClose={onClose} title="Close my account">
-      <div className="mb-5 grid gap-3">
-        <p>
+      <ul className="ruled-list mb-5">
+        <li>
           <strong>We delete</strong> your name, email, phone, photo and password, your home with its
           domain, address and keys, and your messages with their photos.
-        </p>
-        <p>
+        </li>
+        <li>
           <strong>We keep</strong>, because tax law makes us: orders, payments, receipts and
           contracts, under a number instead of your name on every screen, for seven years.
-        </p>
-        <p>
+        </li>
+        <li>
           It can’t be undone, so a person does it: we answer within {replyPromiseHours} hours. A
           subscription, an unpaid order or an agreed visit has to end first.
-        </p>
-      </div>
+        </li>
+      </ul>
       <ProofForm
         asks={['password']}
         submitLabel="Ask to close it"

@@ -137,7 +137,7 @@ function Connection({ connected, disconnectedAt }: LeavingState) {
             To connect it again, ask us: we make new keys for it.
           </p>
           <Act>
-            <Button variant="danger" aria-haspopup="dialog" paused={!canChange} onClick={open}>
+            <Button aria-haspopup="dialog" paused={!canChange} onClick={open}>
               Cut the connection
             </Button>
           </Act>

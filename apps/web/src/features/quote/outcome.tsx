@@ -3,9 +3,8 @@ import { whoeverLogsIn } from '@smart-bird/contracts/values'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#components/button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { Day } from '#components/day.tsx'
-import { Link } from '#components/link.tsx'
 import { Moment } from '#components/moment.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PhoneLink } from '#components/phone-link.tsx'
@@ -84,11 +83,19 @@ function Agreed({ quote, calls, readOnly }: Props) {
         </p>
       </div>
       <ol className="grid list-decimal gap-1 pl-5">
-        {nextSteps(quote).map((step, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places never change.
-          <li key={place}>{step}</li>
+        {nextSteps(quote).map((step) => (
+          <li key={step}>{step}</li>
         ))}
       </ol>
+      {quote.pay !== 'after' && quote.orders.length > 0 && (
+        <ButtonLink
+          variant="primary"
+          to={cabinetPath(whoeverLogsIn, 'billings')}
+          className="justify-self-start max-sm:w-full"
+        >
+          {quote.pay === 'before' ? 'Pay' : 'Pay the deposit'}
+        </ButtonLink>
+      )}
       {canCancel && !readOnly && (
         <p>
           You can cancel until {lastDayWords(cancelUntil)}, midnight.{' '}
@@ -110,7 +117,7 @@ function Agreed({ quote, calls, readOnly }: Props) {
             Signed contract (PDF)
           </Button>
           <details className="text-xs text-soft [overflow-wrap:anywhere]">
-            <summary className="cursor-pointer py-1">Its fingerprint</summary>
+            <summary className="text-link cursor-pointer list-none py-1">Its fingerprint</summary>
             Fingerprint (SHA-256): {fingerprint}
           </details>
         </div>
@@ -121,22 +128,14 @@ function Agreed({ quote, calls, readOnly }: Props) {
 }
 
 /** What happens after a contract is signed, in the order in which it does. */
-function nextSteps({ pay, deposit, total, orders }: Quote): ReactNode[] {
+function nextSteps({ pay, deposit, total, orders }: Quote): string[] {
   const sum = pay === 'before' ? dollars(total) : `the deposit of ${dollars(deposit)}`
   return [
-    pay === 'after' ? (
-      'There is nothing to pay now.'
-    ) : orders.length > 0 ? (
-      <>
-        Pay {sum} under{' '}
-        <Link to={cabinetPath(whoeverLogsIn, 'billings')} className="text-link">
-          Orders in your cabinet
-        </Link>
-        .
-      </>
-    ) : (
-      `We create your account, and you pay ${sum} there.`
-    ),
+    pay === 'after'
+      ? 'There is nothing to pay now.'
+      : orders.length > 0
+        ? `Pay ${sum} in your cabinet.`
+        : `We create your account, and you pay ${sum} there.`,
     'We email you times, and you choose the one that suits you.',
     'Your one-year guarantee begins when the work is complete.',
   ]

@@ -2,13 +2,14 @@ import type { Quote } from '@smart-bird/contracts/quotes'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Badge, type BadgeLook } from '#components/badge.tsx'
+import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { useFailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
 import { dollars } from '#lib/money.ts'
-import { myQuotePath } from '#lib/paths.ts'
+import { myQuotePath, paths } from '#lib/paths.ts'
 import { dayWords, stateWords } from '#lib/quote-words.ts'
 import { ownQuotes } from './api.ts'
 
@@ -28,7 +29,9 @@ export function OwnQuotes({ username }: { username: string }) {
           pose="hop"
           text="No quotes yet."
           note="When we’ve put a price in writing for you, you read and answer it here."
-        />
+        >
+          <ButtonLink to={paths.services}>Services and prices</ButtonLink>
+        </EmptyState>
       ) : (
         <ul className="mt-1 grid">
           {data.map((quote) => (

@@ -66,7 +66,7 @@ export function Choice({ visit, busy, onChoose, children }: Props) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <Button
           variant={choice ? 'primary' : 'outline'}
-          className="max-sm:w-full"
+          className={join('max-sm:w-full', !choice && 'border-line! text-soft')}
           busy={busy}
           paused={busy || !canChange}
           onClick={() => (choice ? onChoose({ start: choice.startsAt, was }) : setMissing(true))}

@@ -59,7 +59,7 @@ export function ToCome({ visit, calls, facts, choice, isMoving, setMoving, ...ca
     <>
       <div
         className={join(
-          'visit grid grid-cols-1 gap-x-10 gap-y-4',
+          'grid grid-cols-1 gap-x-10 gap-y-4',
           isChoosing && '@4xl:grid-cols-[27rem_1fr]',
         )}
       >

@@ -34,45 +34,42 @@ export function VisitCard({ visit, calls, username, picture, year }: Props) {
   const isOpen = isOpenVisit(visit)
   const error = choosing.error ?? canceling.error
   const facts = (
-    <>
-      <div>
-        <FactList className="[&>div]:grid-cols-[4rem_1fr]">
-          <Fact name="What">
-            <span>
-              {kindWords[kind]}
-              {about && <span className="block font-normal text-soft">{about}</span>}
-            </span>
-          </Fact>
-          {!isAgreed && <Fact name="Who">{who}</Fact>}
-          <Fact name="Where">
-            <span>
-              <Unbroken text={place} />
-            </span>
-          </Fact>
-          {isOpen && (
-            <Fact name="Cost">
-              <span>
-                <Unbroken text={cost} />
-              </span>
-            </Fact>
-          )}
-          {status === 'done' && <Done visit={visit} username={username} />}
-        </FactList>
+    <div className="visit-facts">
+      <FactList {...(status === 'done' && { className: 'numbers' })}>
+        <Fact name="What">
+          <span>
+            {kindWords[kind]}
+            {about && <span className="block font-normal text-soft">{about}</span>}
+          </span>
+        </Fact>
+        {!isAgreed && <Fact name="Who">{who}</Fact>}
+        <Fact name="Where">
+          <span>
+            <Unbroken text={place} />
+          </span>
+        </Fact>
         {isOpen && (
-          <p className="mt-2 text-sm text-soft">
-            Please have an adult at home, pets secured and the work areas clear.
-          </p>
+          <Fact name="Cost">
+            <span>
+              <Unbroken text={cost} />
+            </span>
+          </Fact>
         )}
-      </div>
-      {picture && <div className="visited">{picture}</div>}
-    </>
+        {status === 'done' && <Done visit={visit} username={username} />}
+      </FactList>
+      {isOpen && (
+        <p className="mt-2 text-sm text-soft">
+          Please have an adult at home, pets secured and the work areas clear.
+        </p>
+      )}
+    </div>
   )
   return (
     <Card
       title={titleOf(visit)}
       aside={<span className="text-xs whitespace-nowrap text-soft">{reference}</span>}
     >
-      <div className="@container grid grid-cols-1 gap-4 [overflow-wrap:anywhere]">
+      <div className="visit @container grid grid-cols-1 gap-4 [overflow-wrap:anywhere]">
         {year && <p className="-mt-4 text-sm text-soft">{year.replaceAll(' · ', '\u00a0· ')}</p>}
         {error && <Notice look="error">{sentenceOf(error)}</Notice>}
         {isAgreed && choosing.isSuccess && (
@@ -89,7 +86,7 @@ export function VisitCard({ visit, calls, username, picture, year }: Props) {
         )}
         {isAgreed && <p className="text-lg">{who} will come.</p>}
         {reason && <p>{isAgreed ? `We had to move it: ${reason}` : reason}</p>}
-        {status === 'done' && <p className="whitespace-pre-line">{visit.summary}</p>}
+        {status === 'done' && <p className="text-lg whitespace-pre-line">{visit.summary}</p>}
         {isOpen ? (
           <ToCome
             {...{ visit, calls, facts, isMoving, setMoving }}
@@ -108,8 +105,9 @@ export function VisitCard({ visit, calls, username, picture, year }: Props) {
             onCancel={() => canceling.mutate({ was: visit.startsAt })}
           />
         ) : (
-          <div className="visit">{facts}</div>
+          facts
         )}
+        {picture && <div className="visited">{picture}</div>}
       </div>
     </Card>
   )

@@ -61,7 +61,7 @@ export const CabinetHomeScreen = forUser(function CabinetHome({ user }) {
               <PlanTile user={user} levelAtStake={<LevelAtStake user={user} />} />
             )}
           </div>
-          <div className="home-cards grid grid-cols-1 gap-4 lg:grid-cols-2 lg:*:first:col-span-full lg:gap-6 print:grid-cols-2 print:*:first:col-span-full">
+          <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:*:first:col-span-full lg:gap-6 print:grid-cols-2 print:*:first:col-span-full">
             <AccountCard user={user}>
               <AccountLevel user={user} />
             </AccountCard>

@@ -85,7 +85,7 @@ test('a customer sees when each answer is due, and opens one to read it', async 
   await userEvent.click(
     screen.getAllByRole('link', { name: 'The hall light stays on.' })[0] as HTMLElement,
   )
-  expect(await screen.findByText('The hall light stays on.')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'The hall light stays on' })).toBeTruthy()
   expect(currentAddress()).toBe('/cabinet/basic/my-enquiries?open=SB-R-4F7K2M')
 })
 

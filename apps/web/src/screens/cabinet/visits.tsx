@@ -1,8 +1,7 @@
 import type { AdminVisit } from '@smart-bird/contracts/admin/visits'
 import { visitStatuses } from '@smart-bird/contracts/visits'
 import { capitalized } from '@smart-bird/contracts/words'
-import { formatMoment } from '@smart-bird/receipt/moment'
-import { visitStart } from '@smart-bird/receipt/visit-words'
+import { dayAndTime, formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -113,7 +112,7 @@ function NextVisit() {
     next?.startsAt && (
       <ButtonLink to={own.visit(next.reference)}>
         <span>
-          Next: {visitStart(next.startsAt)}, <span className="max-sm:block">{next.name}</span>
+          Next: {dayAndTime(next.startsAt)}, <span className="max-sm:block">{next.name}</span>
         </span>
       </ButtonLink>
     )
@@ -153,7 +152,7 @@ const columnsFor = (view: View, isNarrow: boolean): Column<AdminVisit>[] => {
 function startIn(view: View, isNarrow: boolean, at: string) {
   const { shortDate, clock } = formatMoment(at)
   if (view === 'day') return clock
-  return isNarrow ? `${shortDate}, ${clock}` : visitStart(at)
+  return isNarrow ? `${shortDate}, ${clock}` : dayAndTime(at)
 }
 
 const whenOf = (view: View, isNarrow: boolean): Column<AdminVisit> => ({

@@ -6,7 +6,7 @@ import {
 import { disputeReminderDays } from '@smart-bird/contracts/limits'
 import { dollarsOf, formatDollars } from '@smart-bird/contracts/money'
 import { type DisputeStatus, isAwaitingAnswer } from '@smart-bird/contracts/values'
-import { formatMoment } from '@smart-bird/receipt/moment'
+import { momentInWords } from '@smart-bird/receipt/moment'
 import { addMs, daysMs } from '#lib/clock'
 import type { ProviderDispute } from '#providers/payments/port'
 
@@ -33,12 +33,13 @@ export function amountText({ amountCents, currency }: Amount): string {
   return currency === 'USD' ? formatDollars(amountCents) : `${dollarsOf(amountCents)} ${currency}`
 }
 
-/** Until when we may answer: "November 30, 2026, 11:59 PM CST"; null if it isn't our turn. */
-export function answerByText({ status, answerBy }: Answerable): string | null {
+/** Until when we may answer: "Nov 30, 2026, 11:59 PM CST"; null if it isn't our turn. */
+export function answerByText(
+  { status, answerBy }: Answerable,
+  inWords = momentInWords,
+): string | null {
   if (!isAwaitingAnswer(status)) return null
-  if (!answerBy) return 'as soon as you can'
-  const { date, time } = formatMoment(answerBy.toISOString())
-  return `${date}, ${time}`
+  return answerBy ? inWords(answerBy.toISOString()) : 'as soon as you can'
 }
 
 /** A dispute in one line, for the audit log. */

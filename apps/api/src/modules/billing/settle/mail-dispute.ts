@@ -1,4 +1,5 @@
 import { disputeReasonLabels, disputeStageLabel } from '@smart-bird/contracts/admin/disputes'
+import { dayAndTime } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { daysMs } from '#lib/clock'
@@ -29,12 +30,16 @@ export async function mailAdmins(
       template: 'dispute',
       data: {
         disputeId,
-        payment: customer ? `${customer.username}, ${orderNumber ?? 'subscription'}` : null,
+        payment: customer
+          ? [customer.fullName, customer.username, orderNumber ?? 'subscription']
+              .filter(Boolean)
+              .join(', ')
+          : null,
         transactionId: dispute.transactionId,
         amount: amountText(dispute),
         reason: disputeReasonLabels[dispute.reason],
         stage: disputeStageLabel(stage, channel),
-        answerBy: answerByText(dispute),
+        answerBy: answerByText(dispute, dayAndTime),
         url: context.payments.disputeUrl(disputeId),
         isReminder: occasion === 'reminder',
         isConfirmed: dispute.isConfirmed,

@@ -78,7 +78,7 @@ describe('a dispute', () => {
     const mail = await mailAbout(id)
     expect(mail.text).toContain(order.orderNumber)
     expect(mail.text).toContain(`http://paypal.sandbox/resolutioncenter/view/${id}`)
-    expect(mail.text).toMatch(/Answer by: \w+ \d+, 20\d\d, .+ C[SD]T/)
+    expect(mail.text).toMatch(/Answer by: \w{3}, \w{3} \d+, \d+:\d\d [AP]M\n/)
     expect(mailsAbout(id)).toHaveLength(1)
     expect((await booksOf(shop, order.id)).order).toMatchObject({ status: 'paid' })
   })

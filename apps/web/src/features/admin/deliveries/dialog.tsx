@@ -22,7 +22,7 @@ export function DeliveryDialog({ delivery, onClose }: Props) {
       title={`Delivery to ${delivery.fullName || delivery.username}: ${delivery.action}`}
     >
       <div className="grid grid-cols-1 gap-5">
-        <FactList className="max-sm:[&>div]:grid-cols-[6.5rem_1fr] max-sm:[&>div]:gap-x-3">
+        <FactList>
           {delivery.error && (
             <Fact name="Error">
               <span className="text-red">{delivery.error}</span>

@@ -28,7 +28,7 @@ export function MailDialog({ mail, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={kindOf(mail)}>
       <div className="grid gap-5">
-        <FactList className="max-sm:[&>div]:grid-cols-[6.5rem_1fr] max-sm:[&>div]:gap-x-3">
+        <FactList>
           <Fact name="State">
             <Badge look={look}>{label}</Badge>
           </Fact>

@@ -25,15 +25,13 @@ export function HealthNumbers({ reported, atMs, children }: Props & { children?:
     <>
       <FactList className="numbers">
         {children}
-        <HealthFact name="Last backup">
+        <Fact name="Last backup">
           <Backup reported={reported} atMs={atMs} isDue={needs.includes('backup')} />
-        </HealthFact>
-        <HealthFact name="Repairs">{count('repairs', reported.repairs)}</HealthFact>
-        <HealthFact name="Unavailable devices">
-          {count('devices', reported.unavailableDevices)}
-        </HealthFact>
-        <HealthFact name="Low batteries">{count('batteries', reported.lowBatteries)}</HealthFact>
-        <HealthFact name="Updates">{count('updates', reported.updates)}</HealthFact>
+        </Fact>
+        <Fact name="Repairs">{count('repairs', reported.repairs)}</Fact>
+        <Fact name="Unavailable devices">{count('devices', reported.unavailableDevices)}</Fact>
+        <Fact name="Low batteries">{count('batteries', reported.lowBatteries)}</Fact>
+        <Fact name="Updates">{count('updates', reported.updates)}</Fact>
       </FactList>
       <p className="mt-4 max-w-[65ch] text-sm text-soft">
         Your home reports only this, and never the name of a room or a device.
@@ -41,13 +39,6 @@ export function HealthNumbers({ reported, atMs, children }: Props & { children?:
     </>
   )
 }
-
-/** Its name stands beside the first line of what may be several. */
-export const HealthFact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Fact name={name} className="content-start">
-    {children}
-  </Fact>
-)
 
 /** How old it is tells whether it is due; its date stands beside it. */
 function Backup({ reported: { lastBackupAt }, atMs, isDue }: Props & { isDue: boolean }) {
@@ -68,7 +59,7 @@ const Value = ({ need, beside, children }: ValueProps) => (
   <>
     {need && needsAttention([need]) ? <Badge look="warn">{children}</Badge> : children}
     {beside}
-    {need && <span className="flex-[1_1_12rem] text-sm font-normal text-soft">{advice[need]}</span>}
+    {need && <span className="basis-full text-sm font-normal text-soft">{advice[need]}</span>}
   </>
 )
 

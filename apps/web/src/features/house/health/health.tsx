@@ -8,7 +8,7 @@ import { ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { Facade } from '#components/facade.tsx'
-import { FactList } from '#components/fact-list.tsx'
+import { Fact, FactList } from '#components/fact-list.tsx'
 import { useFailedState } from '#components/failed-state.tsx'
 import { Moment } from '#components/moment.tsx'
 import { PhoneLink } from '#components/phone-link.tsx'
@@ -25,7 +25,7 @@ import { paths } from '#lib/paths.ts'
 import { serverMs } from '#lib/server-clock.ts'
 import { useTick } from '#lib/use-tick.ts'
 import { health } from './api.ts'
-import { HealthFact, HealthNumbers } from './health-numbers.tsx'
+import { HealthNumbers } from './health-numbers.tsx'
 import { HealthYear } from './health-year.tsx'
 
 type Props = {
@@ -79,9 +79,9 @@ function Now({ lastReportAt, health: reported, days, nowMs, user, report }: NowP
       </Card>
     )
   const contact = (
-    <HealthFact name="Last contact">
+    <Fact name="Last contact">
       <Moment at={lastReportAt} />
-    </HealthFact>
+    </Fact>
   )
   return (
     <Card
