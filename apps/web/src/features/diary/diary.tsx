@@ -14,7 +14,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#components/button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { EmptyState } from '#components/empty-state.tsx'
@@ -22,6 +22,7 @@ import { FailedState } from '#components/failed-state.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
+import { paths } from '#lib/paths.ts'
 import { useAddress } from '#lib/use-address.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { diary } from './api.ts'
@@ -77,7 +78,9 @@ export function Diary({ user, picture }: Props) {
             pose="sleep"
             text="Nothing has happened yet."
             note="Restarts, payments and views will be listed here."
-          />
+          >
+            <ButtonLink to={paths.services}>Services and prices</ButtonLink>
+          </EmptyState>
         ))}
       {entries && byDay(entries).map((day) => <Day key={day.day} {...day} picture={picture} />)}
       {error && (
