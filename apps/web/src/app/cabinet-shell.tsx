@@ -4,17 +4,16 @@ import { Outlet, useLocation } from 'react-router'
 import { join } from '#components/class-names.ts'
 import { DataNotice } from '#components/data-notice.tsx'
 import { latePart } from '#components/lazy-part.tsx'
-import { Link } from '#components/link.tsx'
-import { BirdMark } from '#components/logo.tsx'
 import { PageDialogs } from '#components/page-dialogs.tsx'
 import { PuzzleLoader } from '#components/puzzle-loader.tsx'
 import { wrapping } from '#components/wrapping.tsx'
 import { AccountChanges } from '#features/account/account-changes.tsx'
 import { company } from '#lib/company.ts'
-import { cabinetPath, paths } from '#lib/paths.ts'
+import { cabinetPath } from '#lib/paths.ts'
 import { useSession } from '#lib/session.ts'
 import { CabinetNav, isAdminSide } from './cabinet-nav.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { CompanyPhone, HomeLink } from './shell-links.tsx'
 
 const AdminBar = latePart(async () => (await import('./admin-bar.tsx')).AdminBar)
 const ViewBanner = latePart(async () => (await import('./view-banner.tsx')).ViewBanner)
@@ -38,17 +37,7 @@ export function CabinetShell() {
             isDesk && 'min-h-15.5 md:min-h-12 md:flex-nowrap',
           )}
         >
-          <Link to={paths.home} className="inline-flex shrink-0 items-center gap-3 md:py-1.5">
-            <BirdMark size={36} />
-            <span
-              className={join(
-                'font-display text-lg font-semibold',
-                isDesk && 'max-[22rem]:sr-only md:max-xl:sr-only',
-              )}
-            >
-              Smart Bird
-            </span>
-          </Link>
+          <HomeLink className={isDesk && 'max-[22rem]:sr-only md:max-xl:sr-only'} />
           {isDesk ? (
             <AdminBar user={user} />
           ) : (
@@ -93,10 +82,3 @@ export function CabinetShell() {
     </div>
   )
 }
-
-/** In reach on every page: a customer who needs it may have no working home to search from. */
-const CompanyPhone = ({ className }: { className?: string }) => (
-  <a href={company.phoneHref} className={join('quiet-link', className)}>
-    {company.phone}
-  </a>
-)

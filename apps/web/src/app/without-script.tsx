@@ -11,16 +11,13 @@ export const WithoutScript = () => (
   <noscript>
     {import.meta.env.SSR && (
       <div className="without-script night">
-        <header className="wrap py-4">
-          <a
-            href={paths.home}
-            className="inline-flex items-center gap-3 [--bird-eye:var(--color-night)]"
-          >
-            <BirdMark />
-            <span className="font-display text-xl font-semibold">Smart Bird</span>
+        <header className="wrap max-md:py-2">
+          <a href={paths.home} className="inline-flex items-center gap-3 md:py-1.5">
+            <BirdMark size={36} />
+            <span className="font-display text-lg font-semibold">Smart Bird</span>
           </a>
         </header>
-        <main className="wrap grid justify-items-center sm:pt-[clamp(0.75rem,100svh-55.5rem,4rem)]">
+        <main className="wrap grid justify-items-center">
           <div className="entrance w-full max-w-[27rem] rounded-lg bg-paper p-6 text-ink shadow-high sm:p-8 dark:border dark:border-line dark:bg-raised">
             <p className="mb-1 text-sm font-semibold text-amber-text">Smart Bird Cabinet</p>
             <h1 className="mb-6 text-2xl">{cabinetWithoutScript.title}</h1>

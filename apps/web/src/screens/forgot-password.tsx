@@ -47,13 +47,13 @@ function ForgotPasswordForm() {
     return (
       <div className="grid gap-5">
         <Notice look="success" takesFocus>
-          {alerts.forgotSent}
+          <p>{alerts.forgotSent}</p>
+          <TypedAddress email={next.emailSent} />
         </Notice>
-        <TypedAddress email={next.emailSent} />
         <ButtonLink to={paths.recoveryPassword} state={next} variant="primary">
           Enter the code
         </ButtonLink>
-        <div className="-mt-3 -mb-3 flex flex-wrap justify-center gap-x-6">
+        <div className="ways-out">
           <button type="button" onClick={sending.reset} className="quiet-link cursor-pointer">
             Send it again.
           </button>
@@ -82,7 +82,7 @@ function ForgotPasswordForm() {
       <Button type="submit" variant="primary" busy={sending.isPending} disabled={!isValid}>
         Send
       </Button>
-      <div className="-mt-3 -mb-3 flex flex-wrap justify-center gap-x-6">
+      <div className="ways-out">
         {/* This wording is specified (specification §2). */}
         <Link to={paths.recoveryPassword} className="quiet-link">
           Recover token form your email.

@@ -44,7 +44,7 @@ function PaymentCanceled({ user, query }: { user: TokenClaims; query: ReturnQuer
   const subject = purchase && (
     <PurchaseLine
       purchase={data && isOrder ? { ...purchase, note: '' } : purchase}
-      className="mb-5"
+      className="mb-5 text-soft"
     />
   )
   if (data === undefined && !error)
@@ -81,15 +81,13 @@ function PaymentCanceled({ user, query }: { user: TokenClaims; query: ReturnQuer
         </ButtonLink>
       </div>
       {secondsLeft !== undefined && (
-        <div className="mt-4 -mb-3 grid justify-items-center text-center text-sm text-soft">
-          <p>
-            You’ll be taken to your cabinet in {secondsLeft}{' '}
-            {secondsLeft === 1 ? 'second' : 'seconds'}.
-          </p>
-          <Button variant="quiet" onClick={stay}>
+        <p className="mt-4 -mb-3 flex flex-wrap items-center justify-between text-sm text-soft">
+          You’ll be taken to your cabinet in {secondsLeft}{' '}
+          {secondsLeft === 1 ? 'second' : 'seconds'}.
+          <button type="button" onClick={stay} className="quiet-link cursor-pointer">
             Stay here
-          </Button>
-        </div>
+          </button>
+        </p>
       )}
     </EntrancePanel>
   )

@@ -70,15 +70,13 @@ function RecoveryForm() {
       className="grid gap-5"
     >
       {submitCount === 0 && email && (
-        <>
-          <Notice look="success" takesFocus>
-            {alerts.forgotSent}
-          </Notice>
+        <Notice look="success" takesFocus>
+          <p>{alerts.forgotSent}</p>
           <TypedAddress email={email} />
-        </>
+        </Notice>
       )}
       {isError && <Notice look="error">{sentenceOf(error)}</Notice>}
-      <p>Enter the code sent to you by email</p>
+      <p className="-mb-2">Enter the code sent to you by email</p>
       <TextField
         label="Confirmation code"
         placeholder="xxxxxx-xxxxxx-xxxxxx-xxxxxx"
@@ -91,7 +89,7 @@ function RecoveryForm() {
       <Button type="submit" variant="primary" busy={isPending} disabled={!isValid}>
         Enter
       </Button>
-      <div className="-mt-3 -mb-3 flex flex-wrap justify-center gap-x-6">
+      <div className="ways-out">
         <Link
           to={paths.forgotPassword}
           state={email && { emailSent: email }}

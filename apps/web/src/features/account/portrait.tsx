@@ -14,7 +14,7 @@ export function Portrait({ image, name, premium }: Props) {
       className={join(
         'grid size-18 shrink-0 place-items-center overflow-hidden rounded-full',
         premium
-          ? 'm-1.5 bg-night-deep text-night-ink [--bird-eye:var(--color-night-deep)] ring-3 ring-lamp ring-offset-3 ring-offset-night'
+          ? 'm-1.5 bg-night-deep text-night-ink ring-3 ring-lamp ring-offset-3 ring-offset-night'
           : 'bg-sunk text-ink ring-1 ring-line',
       )}
     >

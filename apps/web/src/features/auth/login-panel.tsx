@@ -2,7 +2,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type LoginForm, loginForm } from '@smart-bird/contracts/auth'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { LoadingView } from '#components/loading-view.tsx'
 import { useSecretForm } from '#lib/use-kept-form.ts'
 import type { useLogIn } from './api.ts'
 import { LoginFields } from './login-fields.tsx'
@@ -62,15 +61,15 @@ export function LoginPanel({ loggingIn, isSecond }: Props) {
 const invitedAs = (state: unknown) =>
   typeof state === 'object' && state && 'username' in state ? String(state.username) : ''
 
-/** The loading view takes the form's place and height, so that nothing jumps. */
+/** The loading view takes the form's place and height, so that nothing jumps: the card gives way to the home, which lights up. */
 function WhileLoggingIn({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <div className="grid *:[grid-area:1/1]">
       <div style={{ visibility: busy ? 'hidden' : 'visible' }}>{children}</div>
       {busy && (
-        <div className="grid place-content-center">
-          <LoadingView label="Logging you in…" />
-        </div>
+        <p role="status" className="logging-in">
+          Logging you in…
+        </p>
       )}
     </div>
   )

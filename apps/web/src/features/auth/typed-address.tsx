@@ -3,7 +3,7 @@ import { wrapping } from '#components/wrapping.tsx'
 /** So that a slip in it is seen. Says nothing of whether there is such an account. */
 export const TypedAddress = ({ email }: { email: string | undefined }) =>
   email && (
-    <p className="text-soft wrap-anywhere">
-      You entered <strong className="block text-ink">{wrapping(email)}</strong>
+    <p className="wrap-anywhere">
+      You entered <strong className="block">{wrapping(email)}</strong>
     </p>
   )

@@ -12,10 +12,10 @@ import { sentences } from '@smart-bird/contracts/fields'
 import { limits } from '@smart-bird/contracts/limits'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
+import evening from '#components/evening.svg'
 import { TextAreaField, TextField } from '#components/field.tsx'
 import { Icon } from '#components/icon.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
-import { BirdMark } from '#components/logo.tsx'
 import { Notice } from '#components/notice.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { wrapping } from '#components/wrapping.tsx'
@@ -138,7 +138,7 @@ const ChoiceField = (field: ComponentProps<typeof SelectField>) => (
 const trapValue = (form: HTMLFormElement | null) =>
   String((form && new FormData(form).get('website')) ?? '')
 
-/** Replaces the form and takes the focus, so that screen readers read it. The bird sits on the button. */
+/** Replaces the form and takes the focus, so that screen readers read it. */
 function SentMessage({ email }: { email: string }) {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -147,10 +147,7 @@ function SentMessage({ email }: { email: string }) {
   }, [])
   return (
     <div className="letter letter-sent">
-      <div className="sent-bird" aria-hidden="true">
-        <BirdMark size={80} />
-        <span />
-      </div>
+      <img src={`${evening}#sent`} alt="" className="evening" />
       <p
         ref={message}
         role="status"

@@ -27,7 +27,7 @@ export function OrderNow() {
             <img
               key={address}
               src={address}
-              width={262}
+              width={268}
               height={120}
               alt=""
               loading="lazy"

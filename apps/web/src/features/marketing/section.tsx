@@ -4,7 +4,7 @@ import { PhoneFold } from './phone-fold.tsx'
 type Props = {
   id: string
   title: string
-  lead?: string
+  lead?: ReactNode
   className?: string
   /** Of the home page, whose parts keep to the middle of what may be a band. */
   wrap?: boolean

@@ -3,10 +3,8 @@ import { ButtonLink } from '#components/button.tsx'
 import { company } from '#lib/company.ts'
 import { paths } from '#lib/paths.ts'
 
-type Props = { title?: string; variant?: 'primary' | 'outline' }
-
 /** Beside a list of answers: how to reach us if none helps. */
-export function AskUs({ title = contact.ask, variant = 'primary' }: Props) {
+export function AskUs({ title = contact.ask }: { title?: string }) {
   return (
     <aside aria-labelledby="ask-us" className="slip ask">
       <div>
@@ -16,7 +14,7 @@ export function AskUs({ title = contact.ask, variant = 'primary' }: Props) {
         <p className="mt-2 text-sm text-soft">{contact.askLead}</p>
       </div>
       <div>
-        <ButtonLink to={paths.contact} variant={variant}>
+        <ButtonLink to={paths.contact} variant="primary">
           {contact.open}
         </ButtonLink>
         <p className="mt-4 grid gap-1 text-sm font-semibold">

@@ -64,20 +64,11 @@ function showInAddress(choice: QuoteChoice) {
   }
 }
 
-/** While the quote is below the window, this bar keeps the subtotal visible and links to it: from the start, so that one sees that it adds up. */
+/** From the first choice on, and while the quote is below the window, this bar keeps the subtotal visible and links to it. */
 function QuoteBar({ quote: { priced, tbd, subtotalCents } }: { quote: Quote }) {
   const count = priced.length + tbd.length
   const isSlipBelow = useBelow('quote')
-  if (!isSlipBelow) return null
-  if (count === 0)
-    return (
-      <a href="#quote" className="quote-bar scripted">
-        <span>
-          <b>{formatCents(0)}</b> {quoteForm.empty}
-        </span>
-        <span className="btn btn-outline">{quoteForm.title}</span>
-      </a>
-    )
+  if (!isSlipBelow || count === 0) return null
   const sum = formatCents(subtotalCents.min, subtotalCents.max)
   return (
     <a href="#quote" className="quote-bar">

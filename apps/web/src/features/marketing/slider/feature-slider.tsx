@@ -1,5 +1,5 @@
 import { allInOne, featureSlides } from '@smart-bird/content/features'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { Icon } from '#components/icon.tsx'
 import { Art } from '#features/marketing/art/art.tsx'
 import { useSlider } from './use-slider.ts'
@@ -33,17 +33,18 @@ export function FeatureSlider() {
       </p>
       <div className="slider-controls">
         <div className="slide-names">
-          {featureSlides.map(({ id, title }, at) => (
-            <button
-              type="button"
-              key={id}
-              aria-current={at === index || undefined}
-              onClick={() => show(at)}
-            >
-              {title}
-            </button>
+          {featureSlides.map(({ id, title, description }, at) => (
+            <Fragment key={id}>
+              <button
+                type="button"
+                aria-current={at === index || undefined}
+                onClick={() => show(at)}
+              >
+                {title}
+              </button>
+              {at === index && <p>{description}</p>}
+            </Fragment>
           ))}
-          <p>{featureSlides[index]?.description}</p>
         </div>
         <button type="button" aria-label="Previous slide" onClick={() => show(index - 1)}>
           <Icon name="back" />

@@ -9,7 +9,19 @@ import { paths } from '#lib/paths.ts'
 /** The additional offers as a price list, by subject. */
 export function OptionTiles() {
   return (
-    <Section wrap id="options" title={customOptions.title} lead={customOptions.lead}>
+    <Section
+      wrap
+      id="options"
+      title={customOptions.title}
+      lead={
+        <>
+          {customOptions.lead}{' '}
+          <Link to={paths.services} className="text-link">
+            {customOptions.all(offers.length)}
+          </Link>
+        </>
+      }
+    >
       <ul className="ledger">
         {optionTiles.map(({ id, title, description, offerIds }) => {
           const options = offersOf(offerIds)
@@ -35,11 +47,6 @@ export function OptionTiles() {
           )
         })}
       </ul>
-      <p className="mt-8">
-        <Link to={paths.services} className="text-link py-0.5 font-semibold">
-          {customOptions.all(offers.length)}
-        </Link>
-      </p>
     </Section>
   )
 }
