@@ -686,7 +686,7 @@ CREATE UNIQUE INDEX "houses_report_key" ON "houses" USING btree ("report_key_has
 CREATE INDEX "houses_contact_index" ON "houses" USING btree (coalesce("last_report_at", case when ("domain" is null or "disconnected_at" is not null) then 'infinity'::timestamptz else '1970-01-01 00:00:00+00'::timestamptz end),"id");--> statement-breakpoint
 CREATE INDEX "houses_last_report_index" ON "houses" USING btree (coalesce("last_report_at", '1970-01-01 00:00:00+00'::timestamptz),"id");--> statement-breakpoint
 CREATE INDEX "houses_rising_need_index" ON "houses" USING btree ((case when ("domain" is null or "disconnected_at" is not null) then 9 else "need" end),"id");--> statement-breakpoint
-CREATE INDEX "houses_falling_need_index" ON "houses" USING btree ((case when ("domain" is null or "disconnected_at" is not null) then -1 else "need" end),"id");--> statement-breakpoint
+CREATE INDEX "houses_falling_need_index" ON "houses" USING btree ((case when ("domain" is null or "disconnected_at" is not null) then -2 else "need" end),"id");--> statement-breakpoint
 CREATE INDEX "houses_silent_index" ON "houses" USING btree ("last_report_at");--> statement-breakpoint
 CREATE INDEX "houses_newest_version_index" ON "houses" USING btree ((string_to_array("version", '.')::int[])) WHERE "houses"."version" ~ '^\d{1,6}(\.\d{1,6}){0,4}$';--> statement-breakpoint
 CREATE INDEX "houses_customer_index" ON "houses" USING btree ("user_id") WHERE coalesce("houses"."domain", "houses"."address") is not null;--> statement-breakpoint

@@ -37,7 +37,7 @@ const needBut =
     sql`(case when ${isUnconnected(table)} then ${sql.raw(String(unconnected))} else ${table.need} end)`
 /** Whether the order rises or falls, one that isn't connected comes after all others. Each has an index with the id. */
 export const risingNeed = needBut(houseNeeds.length + 1)
-export const fallingNeed = needBut(-1)
+export const fallingNeed = needBut(-2)
 
 /** A customer's house on the home automation platform; one per account. */
 export const houses = pgTable(
@@ -66,7 +66,7 @@ export const houses = pgTable(
     lastSentAt: moment(),
     /** The last health it reported; null until then. */
     health: jsonb().$type<ReportedHealth>(),
-    /** The place of its first need in `houseNeeds`, by the last look (`saveNeeds`); their number if it has none. */
+    /** The place of its first need in `houseNeeds`, by the last look (`needOf`). */
     need: integer().notNull().default(houseNeeds.indexOf('neverReported')),
     /** Since when the customer has the backup emergency kit of the platform. */
     kitAt: moment(),

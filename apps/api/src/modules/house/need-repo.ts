@@ -3,9 +3,18 @@ import { houseBackupDays, houseSilentHours } from '@smart-bird/contracts/limits'
 import { ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { houses } from '#db/tables/houses'
+import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
 
-/** The place of a house's first need (`needsOf`) in `houseNeeds`; their number if it has none. */
+const failuresSinceDays = 30
+
+/** The restarts of a house that failed lately. */
+export const failedRestarts = (now: Date): SQL => sql`
+  from ${deliveries} where ${deliveries.userId} = ${houses.userId}
+  and ${deliveries.action} = 'restart' and ${deliveries.error} is not null
+  and ${deliveries.createdAt} > ${addMs(now, -daysMs(failuresSinceDays)).toISOString()}::timestamptz`
+
+/** The place of a house's first need (`needsOf`) in `houseNeeds`; their number if it has none, -1 if restarts fail. */
 export function needOf(
   { lastReportAt, health }: Record<'lastReportAt' | 'health', SQLWrapper>,
   now: Date,
@@ -30,7 +39,7 @@ export function needOf(
   const places = asked.map(
     ([need, isSo]) => sql`when ${isSo} then ${sql.raw(String(houseNeeds.indexOf(need)))}`,
   )
-  return sql<number>`(case ${sql.join(places, sql` `)} else ${sql.raw(String(houseNeeds.length))} end)`
+  return sql<number>`(case when exists (select ${failedRestarts(now)}) then -1 ${sql.join(places, sql` `)} else ${sql.raw(String(houseNeeds.length))} end)`
 }
 
 /** Looks at all houses' needs: some come with time. Stored, because no index can hold what depends on the clock. */

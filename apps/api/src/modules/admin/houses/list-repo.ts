@@ -18,16 +18,14 @@ import {
   versionNumbers,
 } from '#db/tables/houses'
 import { users } from '#db/tables/users'
-import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 import { addMs, daysMs } from '#lib/clock'
 import { inIso } from '#lib/in-iso'
 import { keyset } from '#lib/keyset'
+import { failedRestarts } from '#modules/house/need-repo'
 import { compareVersions, isOutOfStep } from '#modules/house/rules'
 import { findHouseMatches } from './search-repo.ts'
 
 type Query = Received<typeof contract>['query']
-
-const failuresSinceDays = 30
 
 /** The newest release that two houses have: no house alone makes all others outdated. */
 const newestVersion = listOf(
@@ -49,7 +47,6 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
   const now = clock()
   const isRising = query.direction !== 'desc'
   const contact = (isRising ? connectedContact : lastContact)(houses)
-  const since = addMs(now, -daysMs(failuresSinceDays)).toISOString()
   const pages = keyset(seal, {
     list: 'houses',
     query,
@@ -78,11 +75,9 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
       version: houses.version,
       lastReportAt: houses.lastReportAt,
       health: houses.health,
-      restartFailures: sql<number>`(
-        select count(*)::int from ${deliveries} where ${deliveries.userId} = ${houses.userId}
-        and ${deliveries.action} = 'restart' and ${deliveries.error} is not null
-        and ${deliveries.createdAt} > ${since}::timestamptz
-      )`.as('restart_failures'),
+      restartFailures: sql<number>`(select count(*)::int ${failedRestarts(now)})`.as(
+        'restart_failures',
+      ),
       ...pages.columns,
     })
     .from(houses)

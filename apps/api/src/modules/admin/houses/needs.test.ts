@@ -10,6 +10,7 @@ import {
   type ConnectedUser,
   type HouseWorld,
 } from '#test/connected-house'
+import { houseFaults } from '#test/house-faults'
 
 let world: HouseWorld
 let admin: ConnectedUser
@@ -86,6 +87,26 @@ it('lists houses by what they need, as the rule has it', async () => {
   expect(listed.map((row) => needsOf(row, now)[0] ?? 'none')).toEqual(
     wanted.flatMap((need) => examples[need]().map(() => need)),
   )
+})
+
+it('puts a home whose restart failed before all others, and after them the other way round', async () => {
+  const failing = await aConnectedUser(world, {
+    username: 'urgent',
+    house: { health: healthWith() },
+  })
+  await aConnectedUser(world, { username: 'urgentsilent', house: { lastReportAt: ago(25) } })
+  await aConnectedUser(world, { username: 'urgentcut', house: { disconnectedAt: ago(1) } })
+  houseFaults[2]?.cause(world.server)
+  await failing.post('/user-home-restart', failing.own).expect(500)
+  await saveNeeds(world.db, world.context.clock())
+  const listed = async (direction: string) => {
+    const { body } = await admin.get(
+      `/admin/houses?${new URLSearchParams({ search: 'urgent', sort: 'need', direction })}`,
+    )
+    return body.rows.map(({ username }: { username: string }) => username)
+  }
+  expect(await listed('asc')).toEqual(['urgent', 'urgentsilent', 'urgentcut'])
+  expect(await listed('desc')).toEqual(['urgentsilent', 'urgent', 'urgentcut'])
 })
 
 it('has what a report says at once, and what time brings with the next look', async () => {
