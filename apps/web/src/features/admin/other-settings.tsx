@@ -13,7 +13,7 @@ export const OtherSettings = () => (
     <p className="-mt-2 mb-5 text-soft">
       What the site says. The person who runs the server can change it.
     </p>
-    <FactList className="lg:grid-cols-[repeat(2,auto_1fr)] lg:gap-x-8 lg:*:col-span-2 lg:*:nth-last-2:border-0">
+    <FactList>
       <Setting name="Phone">{company.phone}</Setting>
       <Setting name="Email">
         <LongText text={company.email} />

@@ -18,7 +18,6 @@ export function ConfigurationScreen() {
     <AdminFrame title="Configuration" back={toAdminPage}>
       <AddressTabs
         label="Configuration"
-        vertical
         path={cabinetPath(user.username, 'configuration')}
         tabs={[
           { value: 'webhook-settings', label: 'Webhook Settings', content: form },
@@ -26,7 +25,7 @@ export function ConfigurationScreen() {
             value: 'other-settings',
             label: 'Other Settings',
             content: (
-              <div className="grid gap-6">
+              <div className="grid items-start gap-6 lg:grid-cols-[36rem_1fr] lg:*:first:order-last">
                 <OtherSettings />
                 {form}
               </div>

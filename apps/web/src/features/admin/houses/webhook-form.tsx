@@ -68,6 +68,7 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
   const usernameError =
     named(errors.userUsername?.message, 'Choose whose home it is.') ??
     (lookupError ? sentenceOf(lookupError) : undefined)
+  const known = usernameError ? undefined : stored
   const removed = form.watch('removed')
   const { field: username } = useController({ control: form.control, name: 'userUsername' })
   useEffect(() => {
@@ -127,49 +128,46 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
       />
     )
   return (
-    <Card title="Account Settings">
-      <p className="-mt-2 mb-5 text-soft">
+    <Card
+      title="Account Settings"
+      className="relative max-w-xl"
+      // The home that is chosen: its lights are on.
+      aside={
+        known && (
+          <div aria-hidden="true" className="absolute top-4.5 right-7 w-20 max-sm:hidden">
+            <Facade packageName="" scene="lit" />
+          </div>
+        )
+      }
+    >
+      <p className="mb-5 border-t border-line pt-3 text-soft">
         The two addresses at which we call one home. A field left empty keeps what is stored.
       </p>
       <div className="mb-5 empty:hidden">
         <KeptNote kept={kept} />
       </div>
-      <form
-        noValidate
-        onSubmit={form.handleSubmit(save)}
-        className="grid gap-x-12 gap-y-5 lg:grid-cols-[2fr_3fr]"
-      >
-        {/* Whose home it is, and beside it what is set. Its lights are on once it is known. */}
-        <div className="flex flex-col justify-between gap-5 lg:row-span-4">
-          <CustomerField
-            label="For User's Username"
-            hint={<ChosenHome stored={usernameError ? undefined : stored} />}
-            error={usernameError}
-            value={username.value}
-            onChange={username.onChange}
-            onSettle={lookUp}
-            ref={username.ref}
-          />
-          <div aria-hidden="true" className="mx-auto w-64 max-lg:hidden">
-            <Facade packageName="" scene={stored ? 'lit' : 'dark'} />
-          </div>
-        </div>
-        <div className="grid gap-5">
-          <TextField
-            label="New Subscription Web Hook"
-            hint="Tells the home its status."
-            {...address('subWeb')}
-          />
-          {remove('subWeb')}
-        </div>
-        <div className="grid gap-5">
-          <TextField
-            label="Service Web Hook"
-            hint="Restarts the home and asks for its version."
-            {...address('serWeb')}
-          />
-          {remove('serWeb')}
-        </div>
+      <form noValidate onSubmit={form.handleSubmit(save)} className="grid grid-cols-1 gap-5">
+        <TextField
+          label="New Subscription Web Hook"
+          hint="Tells the home its status."
+          {...address('subWeb')}
+        />
+        {remove('subWeb')}
+        <CustomerField
+          label="For User's Username"
+          hint={<ChosenHome stored={known} />}
+          error={usernameError}
+          value={username.value}
+          onChange={username.onChange}
+          onSettle={lookUp}
+          ref={username.ref}
+        />
+        <TextField
+          label="Service Web Hook"
+          hint="Restarts the home and asks for its version."
+          {...address('serWeb')}
+        />
+        {remove('serWeb')}
         <PasswordField
           label="Confirm Your Password"
           autoComplete="current-password"
