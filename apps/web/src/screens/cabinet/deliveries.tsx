@@ -82,7 +82,12 @@ const columnsFor = (
       </>
     ),
   },
-  { header: 'Action', narrow: 'detail', cell: (row) => capitalized(labelOf(row.action)) },
+  {
+    header: 'Action',
+    narrow: 'detail',
+    cell: ({ action, attempt }) =>
+      `${capitalized(labelOf(action))}${attempt > 1 ? `, attempt ${attempt}` : ''}`,
+  },
   {
     header: 'Host',
     narrow: 'detail',
@@ -94,11 +99,5 @@ const columnsFor = (
     narrow: 'detail',
     align: 'end',
     cell: (row) => (row.durationMs === null ? '–' : `${formatCount(row.durationMs)} ms`),
-  },
-  {
-    header: 'Attempt',
-    narrow: 'detail',
-    align: 'end',
-    cell: (row) => <span className="max-lg:before:content-['attempt_']">{row.attempt}</span>,
   },
 ]

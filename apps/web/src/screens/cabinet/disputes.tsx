@@ -19,7 +19,6 @@ import { isUrgent, stateOf, timeLeft } from '#features/admin/disputes/rules.ts'
 import { byTime, type Filter } from '#features/admin/list/filters.tsx'
 import { AdminList, ListNote } from '#features/admin/list/list.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
-import { taskButton } from '#features/admin/overview/task-row.tsx'
 import { inCurrency } from '#lib/money.ts'
 import { useIsNarrow } from '#lib/use-media.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
@@ -130,7 +129,8 @@ const columnsFor = (isNarrow: boolean): Column<DisputeRow>[] => [
     narrow: 'detail',
     cell: (row) => (
       <>
-        {disputeReasonLabels[row.reason]} <Small>{disputeStageLabel(row.stage, row.channel)}</Small>
+        <span className="min-[88rem]:whitespace-nowrap">{disputeReasonLabels[row.reason]}</span>{' '}
+        <Small>{disputeStageLabel(row.stage, row.channel)}</Small>
       </>
     ),
   },
@@ -143,7 +143,11 @@ const columnsFor = (isNarrow: boolean): Column<DisputeRow>[] => [
         target="_blank"
         rel="noreferrer"
         // The one deadline that admins have.
-        className={isAwaitingAnswer(status) ? `btn btn-primary ${taskButton}` : 'text-link'}
+        className={
+          isAwaitingAnswer(status)
+            ? 'btn btn-primary min-h-9 px-3 py-1 text-sm whitespace-nowrap max-sm:min-h-11'
+            : 'text-link'
+        }
         aria-label={`${isAwaitingAnswer(status) ? 'Answer' : 'View'} on PayPal: ${disputeId}`}
       >
         {isAwaitingAnswer(status) ? 'Answer' : 'View'} on PayPal
@@ -161,7 +165,7 @@ const Small = ({ children }: { children: ReactNode }) => (
 function answerBy({ answerBy: at, status }: DisputeRow, isNarrow: boolean) {
   if (at === null) return isAwaitingAnswer(status) ? 'No day given' : nothing
   return (
-    <span className="max-lg:before:content-['Answer_by_'] lg:inline-flex lg:flex-col lg:items-start lg:gap-1.5">
+    <span className="max-lg:before:content-['Answer_by_'] lg:inline-grid lg:justify-items-start min-[88rem]:whitespace-nowrap">
       {/* With the hour: a deadline may be in the morning. */}
       <Moment at={at} />
       {!isNarrow && <TimeLeft at={at} />}
@@ -181,9 +185,8 @@ function Payment({ row: { username, orderNumber, transactionId } }: { row: Dispu
   )
 }
 
-const TimeLeft = ({ at }: { at: string }) => (
-  <Badge look={isUrgent(at) ? 'bad' : 'plain'}>{timeLeft(at)}</Badge>
-)
+const TimeLeft = ({ at }: { at: string }) =>
+  isUrgent(at) ? <Badge look="bad">{timeLeft(at)}</Badge> : <span>{timeLeft(at)}</span>
 
 /** Without a desktop's width, a dispute that waits for us says how long it does. */
 function State({ row, isNarrow }: { row: DisputeRow; isNarrow: boolean }) {

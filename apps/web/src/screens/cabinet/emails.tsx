@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
-import { nothing } from '#components/long-text.tsx'
 import { AdminFrame, toAdminPage } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { Address } from '#features/admin/list/address.tsx'
@@ -74,12 +73,23 @@ const columnsFor = (
           about={momentInWords(row.createdAt)}
           onOpen={() => open(row.id)}
         />
+        {/* What is as it should be doesn't call. */}
+        {row.state !== 'sent' ? (
+          <span className="ml-3">
+            <Badge look={stateLooks[row.state].look}>{stateLooks[row.state].label}</Badge>
+          </span>
+        ) : (
+          row.attempts > 1 && (
+            <span className="font-normal text-soft">, attempt {row.attempts}</span>
+          )
+        )}
       </>
     ),
   },
   {
     header: 'About',
-    narrow: 'detail',
+    // On a phone the person is enough.
+    narrow: isPhone ? 'omitted' : 'detail',
     cell: (row) => row.about && <span className="whitespace-nowrap">{row.about}</span>,
   },
   {
@@ -91,22 +101,6 @@ const columnsFor = (
   {
     header: 'To',
     narrow: 'detail',
-    cell: (row) =>
-      // On a phone the person is enough.
-      isPhone && row.customer ? nothing : <Address text={row.recipient ?? 'Us'} wide />,
-  },
-  {
-    header: 'State',
-    // What is as it should be doesn't call.
-    cell: ({ state, attempts }) =>
-      state === 'sent' && attempts > 1 ? (
-        `Sent, attempt ${attempts}`
-      ) : state !== 'sent' ? (
-        <Badge look={stateLooks[state].look}>{stateLooks[state].label}</Badge>
-      ) : isPhone ? (
-        nothing
-      ) : (
-        'Sent'
-      ),
+    cell: (row) => !(isPhone && row.customer) && <Address text={row.recipient ?? 'Us'} wide />,
   },
 ]

@@ -76,7 +76,7 @@ test('the list of homes begins with the greatest need, and says what it is', asy
   ]
   const requests = answer(listHouses, reply({ ...pageOf(houses), newestVersion: null }))
   open()
-  for (const text of ['1 repair is due', '3 batteries are low', 'No health report', 'well'])
+  for (const text of ['1 repair is due', '3 batteries are low', 'No health report', 'Well'])
     expect(await screen.findByText(text)).toBeTruthy()
   expect(new URL(requests[0]?.url ?? '').searchParams.get('sort')).toBe('need')
 })

@@ -1,7 +1,7 @@
 import { type HouseRow, lastContacts } from '@smart-bird/contracts/admin/houses'
 import { counted } from '@smart-bird/contracts/counts'
 import { capitalized } from '@smart-bird/contracts/words'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
@@ -10,7 +10,7 @@ import { nothing } from '#components/long-text.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { houses } from '#features/admin/houses/api.ts'
-import { houseHealth, isWell, LastContact } from '#features/admin/houses/health.tsx'
+import { houseHealth, LastContact } from '#features/admin/houses/health.tsx'
 import { TestHome } from '#features/admin/houses/test-home.tsx'
 import { Address } from '#features/admin/list/address.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
@@ -32,7 +32,7 @@ export function HousesScreen() {
   return (
     <AdminFrame title="Homes">
       {/* On a phone, the button is on the title's line, and how the home is on one of its own. */}
-      <div className="max-[40rem]:[&_td:has([data-health])]:basis-full! max-[40rem]:[&_td[data-end]:has(button)]:-my-2.5 max-[40rem]:[&_[inert]_td:not([data-title],[data-end],[data-detail])]:basis-full!">
+      <div className="max-[40rem]:[&_td:has([data-health])]:basis-full! max-[40rem]:[&_td[data-end]:has(button)]:-my-2.5 min-[40rem]:max-lg:[&_[data-title]]:w-2/5 xl:[&_:is(td,th):not(:first-child,:last-child)]:px-2.5! max-[40rem]:[&_[inert]_td:not([data-title],[data-end],[data-detail])]:basis-full!">
         <AdminList
           {...list}
           title="All homes"
@@ -82,7 +82,7 @@ const sorts = [
   { value: 'username desc', label: 'Username Z–A' },
 ]
 
-/** Without a desktop's width: the home, what it needs, and its button. */
+/** Without a desktop's width: the home, what it needs and what isn't as it should be, and its button. */
 const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => [
   {
     header: 'Customer',
@@ -100,66 +100,40 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
   },
   {
     header: 'Last contact',
-    // On a tablet below its health.
-    narrow: isPhone ? 'detail' : 'omitted',
+    narrow: 'omitted',
     sort: 'lastReport',
-    cell: (row) =>
-      row.domain && (
-        <>
-          {isPhone && isWell(row) && 'Well, '}
-          <LastContact at={row.lastReportAt} />
-        </>
-      ),
+    cell: (row) => row.domain && <LastContact at={row.lastReportAt} />,
   },
   {
     header: 'Health',
     sort: 'need',
     cell: (row) => {
-      const { restartFailures: failed, lastReportAt } = row
-      // Said beside last contact.
-      const isSaid = (isNarrow && lastReportAt === null) || (isPhone && isWell(row))
-      const health = isSaid ? nothing : houseHealth(row)
-      const hasContact = isNarrow && !isPhone && row.domain
-      if (failed === 0 && health === nothing && !hasContact) return nothing
+      const { restartFailures: failed, domain, lastReportAt, versionBehind } = row
+      const known = houseHealth(row)
+      const health =
+        isNarrow && domain && known === nothing ? <LastContact at={lastReportAt} /> : known
+      if (failed === 0 && health === nothing) return nothing
       return (
-        <span data-health="" className="grid justify-items-start gap-1">
+        <span
+          data-health=""
+          className="flex flex-wrap items-baseline gap-x-3 gap-y-1 max-lg:text-sm "
+        >
           {failed > 0 && (
             <Badge look="bad">{counted(failed, 'failed restart', 'failed restarts')}</Badge>
           )}
           {health !== nothing && health}
-          {hasContact && <LastContact at={lastReportAt} />}
+          {isNarrow && versionBehind && <span>{versionOf(row)}</span>}
+          {isNarrow && isOff(row) && <Mismatch house={row} />}
         </span>
       )
     },
   },
-  {
-    header: 'Version',
-    narrow: 'detail',
-    cell: ({ version, versionBehind }) =>
-      version && versionBehind ? (
-        <>
-          {version}, <span className="text-amber-text">outdated</span>
-        </>
-      ) : (
-        version
-      ),
-  },
+  { header: 'Version', narrow: 'omitted', cell: versionOf },
   {
     header: 'Status',
-    narrow: 'detail',
-    cell: ({ customerId, accountStatus, houseStatus, statusMismatch }) => (
-      <span className="lg:whitespace-nowrap">
-        {statusMismatch && houseStatus && houseStatus !== accountStatus ? (
-          <Mismatch customerId={customerId}>
-            {capitalized(houseStatus)}, account {capitalized(labelOf(accountStatus))}
-          </Mismatch>
-        ) : houseStatus ? (
-          capitalized(houseStatus)
-        ) : (
-          nothing
-        )}
-      </span>
-    ),
+    narrow: 'omitted',
+    cell: (row) =>
+      isOff(row) ? <Mismatch house={row} /> : row.houseStatus && capitalized(row.houseStatus),
   },
   {
     header: 'Action',
@@ -179,8 +153,23 @@ const Unconnected = ({ address }: { address: string | null }) => (
   </>
 )
 
-const Mismatch = ({ customerId, children }: { customerId: number; children: ReactNode }) => (
-  <Link to={useOwnPath().customer(customerId)} className="text-link text-ink">
-    {children}
+const versionOf = ({ version, versionBehind }: HouseRow) =>
+  version && versionBehind ? (
+    <>
+      {version},&nbsp;<span className="text-amber-text">outdated</span>
+    </>
+  ) : (
+    version
+  )
+
+const isOff = ({ statusMismatch, houseStatus, accountStatus }: HouseRow) =>
+  statusMismatch && houseStatus !== null && houseStatus !== accountStatus
+
+const Mismatch = ({ house: { customerId, houseStatus, accountStatus } }: { house: HouseRow }) => (
+  <Link
+    to={useOwnPath().customer(customerId)}
+    className="text-link text-amber-text whitespace-nowrap"
+  >
+    {capitalized(houseStatus ?? '')}, account {capitalized(labelOf(accountStatus))}
   </Link>
 )

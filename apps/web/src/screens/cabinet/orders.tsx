@@ -90,11 +90,7 @@ const columns: Column<AdminOrder>[] = [
   {
     header: 'Customer',
     narrow: 'detail',
-    cell: (row) => (
-      <span className="xl:whitespace-nowrap">
-        <CustomerLink id={row.customerId} name={row.customerName || row.username} />
-      </span>
-    ),
+    cell: (row) => <CustomerLink id={row.customerId} name={row.customerName || row.username} />,
   },
   {
     header: 'Status',

@@ -3,8 +3,7 @@ import { quoteStatuses } from '@smart-bird/contracts/quotes'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { nothing } from '#components/long-text.tsx'
-import { Moment } from '#components/moment.tsx'
-import { Unbroken } from '#components/unbroken.tsx'
+import { inOnePiece, Unbroken } from '#components/unbroken.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
@@ -48,7 +47,8 @@ const sorts = [
 
 /** Until when something can still happen to it. */
 function untilOf({ status, validUntil, cancelUntil }: QuoteRow) {
-  if (status === 'accepted' && cancelUntil) return `Can cancel until ${lastDayWords(cancelUntil)}`
+  if (status === 'accepted' && cancelUntil)
+    return inOnePiece(`Can cancel until ${lastDayWords(cancelUntil)}`)
   if ((status === 'sent' || status === 'expired') && validUntil)
     return (
       <>
@@ -90,7 +90,7 @@ const columns: Column<QuoteRow>[] = [
   {
     header: 'Opened',
     narrow: 'omitted',
-    cell: (row) => row.openedAt && <Moment at={row.openedAt} />,
+    cell: (row) => row.openedAt && <Day at={row.openedAt} />,
   },
   {
     header: 'Changed',

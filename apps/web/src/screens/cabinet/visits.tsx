@@ -158,11 +158,19 @@ function startIn(view: View, isNarrow: boolean, at: string) {
 const whenOf = (view: View, isNarrow: boolean): Column<AdminVisit> => ({
   header: 'When',
   ...(isNarrow ? { align: 'end' } : view !== 'all' && { sort: 'starts' }),
-  cell: (row) => (
-    <span className="font-semibold whitespace-nowrap text-ink">
-      {row.startsAt === null ? whenWords(row) : startIn(view, isNarrow, row.startsAt)}
-    </span>
-  ),
+  cell: (row) => {
+    const offered = row.startsAt === null && row.windows.find(({ state }) => state === 'open')
+    return (
+      <span className="font-semibold whitespace-nowrap text-ink">
+        {row.startsAt === null ? whenWords(row) : startIn(view, isNarrow, row.startsAt)}
+        {offered && (
+          <span className="hidden font-normal text-soft min-[88rem]:inline">
+            {`, from ${dayAndTime(offered.startsAt)}`}
+          </span>
+        )}
+      </span>
+    )
+  },
 })
 
 const nameColumn: Column<AdminVisit> = {

@@ -8,10 +8,10 @@ type Props = { enquiry: Pick<EnquiryRow, 'status' | 'answeredAt' | 'waitingSince
 /** How much time is left to answer an enquiry whose sender is waiting; also if it was marked as handled. */
 export function DueBadge({ enquiry: { status, answeredAt, waitingSince } }: Props) {
   if (waitingSince === null)
-    return status === 'open' && answeredAt !== null ? (
-      <Badge look="good">open, answered</Badge>
-    ) : (
-      <Badge look="plain">{status}</Badge>
+    return (
+      <span className="inline-block text-sm text-soft first-letter:uppercase">
+        {status === 'open' && answeredAt !== null ? 'open, answered' : status}
+      </span>
     )
   // Handled or not, the sender still waits.
   const { look, words } = dueState(waitingSince, serverNow())

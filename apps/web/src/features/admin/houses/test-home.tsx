@@ -1,6 +1,5 @@
 import type { HouseRow } from '@smart-bird/contracts/admin/houses'
 import { useMutation } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
 import { RowButton } from '#features/admin/list/row-button.tsx'
 import { showError, showSuccess } from '#lib/toasts.ts'
 import { webhookTest } from './api.ts'
@@ -8,10 +7,10 @@ import { webhookTest } from './api.ts'
 type Props = {
   house: Pick<HouseRow, 'customerId' | 'username'>
   label?: string
-} & Pick<ComponentProps<typeof RowButton>, 'variant'>
+}
 
 /** Calls a house from its row in a list, and says what came of it. */
-export function TestHome({ house: { customerId, username }, label = 'Test', variant }: Props) {
+export function TestHome({ house: { customerId, username }, label = 'Test' }: Props) {
   const testing = useMutation(webhookTest(customerId, 'service'))
   const test = () =>
     testing.mutate(undefined, {
@@ -19,12 +18,7 @@ export function TestHome({ house: { customerId, username }, label = 'Test', vari
         (answered ? showSuccess : showError)(`${username}: ${cause}`),
     })
   return (
-    <RowButton
-      {...(variant && { variant })}
-      busy={testing.isPending}
-      aria-label={`Test the home of ${username}`}
-      onClick={test}
-    >
+    <RowButton busy={testing.isPending} aria-label={`Test the home of ${username}`} onClick={test}>
       {label}
     </RowButton>
   )

@@ -11,7 +11,9 @@ export const ListTable = <Row,>(props: ComponentProps<typeof DataTable<Row>>) =>
       'lg:[&_td:not([data-title],[data-end])]:text-soft [&_[data-title]>span>a]:font-semibold max-[40rem]:[&_tr:not(:has([data-end]))_[data-title]]:basis-auto',
       'max-[40rem]:[&_tr:has([data-day])_td:not([data-detail])]:self-baseline-last min-[40rem]:max-lg:[&_td[data-end]]:pl-6',
       // What stands beside a title's details begins where they do.
-      'min-[40rem]:max-lg:[&_td_.btn]:-my-1.5 min-[40rem]:max-lg:[&_td_[data-badge]]:-my-0.5',
+      'min-[40rem]:max-lg:[&_td_.btn]:-my-1.5 min-[40rem]:[&_td_[data-badge]]:-my-0.5',
+      // What isn't there says nothing, and a name in a row isn't underlined until it is pointed at.
+      '[&_[data-none]>span]:invisible lg:[&_td_a.text-link:not(:hover,:focus-visible)]:no-underline max-[40rem]:[&_tr]:gap-y-0.5 max-[40rem]:[&_tr]:py-2',
       // Few columns share what room there is.
       props.columns.length <= 8
         ? 'xl:[&_:is(td,th)]:px-3 xl:[&_table]:-mx-3 xl:[&_table]:w-[calc(100%+1.5rem)]'

@@ -55,7 +55,7 @@ export function MoneyAttention() {
               {counted(disputes, 'dispute to answer', 'disputes to answer')}
             </Link>
           )}
-          <ul className="-my-3 divide-y divide-line [&_li:first-child_.btn]:btn-primary [&_li:first-child_.btn]:border-transparent">
+          <ul className="-my-3 divide-y divide-line [&_li:first-child_.btn]:btn-primary [&_li:first-child_.btn]:px-3! [&_li:first-child_.btn]:no-underline max-sm:[&_li:first-child_.btn]:my-2.5">
             {oldest?.rows.map((row) => (
               <DisputeTask key={row.disputeId} dispute={row} />
             ))}

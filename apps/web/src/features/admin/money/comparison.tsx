@@ -126,12 +126,17 @@ const columnsFor = (
   {
     header: 'Order',
     narrow: 'detail',
-    cell: (row) => row.orderNumber && <OrderLink number={row.orderNumber} />,
+    cell: ({ orderNumber, ourState }) =>
+      orderNumber ? (
+        <OrderLink number={orderNumber} />
+      ) : (
+        ourState === 'subscription' && 'Subscription'
+      ),
   },
   {
     header: 'Date (Chicago)',
     narrow: 'detail',
-    cell: (row) => <Moment at={row.at} listed className="lg:whitespace-nowrap" />,
+    cell: (row) => <Moment at={row.at} listed className="xl:whitespace-nowrap" />,
   },
   { header: 'Transaction', narrow: 'detail', cell: (row) => longText(row.providerId) },
   ...(isPhone ? [bothSides] : sides),
@@ -139,9 +144,8 @@ const columnsFor = (
     header: 'Result',
     // On a phone beside the title.
     ...(isPhone && { align: 'end' as const }),
-    // There with the amount that both sides have.
-    cell: (row) =>
-      isPhone && isMatch(row) ? ours({ ...row, ourState: 'matches' }) : <Result {...row} />,
+    // There with the amount that both sides have. What is as it should be doesn't call.
+    cell: (row) => (isMatch(row) ? isPhone && ours(row) : <Result {...row} />),
   },
   // On a phone nothing takes no room, and every row has the same order.
   ...(isPhone || rows?.some((row) => actionOf(row, found))
@@ -149,16 +153,18 @@ const columnsFor = (
     : []),
 ]
 
-function Result(row: Row) {
-  if (row.mismatch) return <Badge look="bad">mismatch</Badge>
-  if (isBeingConfirmed(row)) return <Badge look="waiting">{beingConfirmed}</Badge>
-  // What is as it should be doesn't call.
-  return <span className="text-sm font-normal text-soft">Matches</span>
-}
+const Result = ({ mismatch }: Row) =>
+  mismatch ? <Badge look="bad">mismatch</Badge> : <Badge look="waiting">{beingConfirmed}</Badge>
 
-const ours = (row: Row) => <Side amount={row.ourAmount} currency="USD" state={row.ourState} />
+const ours = (row: Row) => (
+  <Side amount={row.ourAmount} currency="USD" state={isMatch(row) ? null : row.ourState} />
+)
 const theirs = (row: Row) => (
-  <Side amount={row.providerAmount} currency={row.currency} state={row.providerState} />
+  <Side
+    amount={row.providerAmount}
+    currency={row.currency}
+    state={isMatch(row) ? null : row.providerState}
+  />
 )
 const sides: readonly Column<Row>[] = [
   { header: 'Our books', align: 'end', cell: ours },

@@ -28,8 +28,13 @@ export function OrderStatusBadges({ order, plain = false }: Props) {
           <Badge look="waiting">{beingConfirmed}</Badge>
           {pendingReason && !plain && <Held reason={pendingReason} />}
         </span>
-      ) : (
+      ) : plain || orderStatus === 'unpaid' ? (
         <Badge look={orderLooks[orderStatus]}>{labelOf(orderStatus)}</Badge>
+      ) : (
+        // In a list, only what is to be done calls.
+        <span className="inline-block text-soft first-letter:uppercase max-[40rem]:text-sm">
+          {labelOf(orderStatus)}
+        </span>
       )}
       {order.method && !plain && (
         <span className="text-sm text-soft xl:whitespace-nowrap">

@@ -7,9 +7,10 @@ import {
 import { CircleAlert, Info } from 'lucide-react'
 import { ButtonLink } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
+import { rowButtonLook } from '#features/admin/list/row-button.tsx'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { partsOf } from './alarm-rules.ts'
-import { TaskRow, taskButton } from './task-row.tsx'
+import { TaskRow } from './task-row.tsx'
 
 /** What needs a person beside the rows of the lists. */
 export function AlarmTask({ alarm }: { alarm: AlarmGroup }) {
@@ -41,7 +42,7 @@ function Mend({ kind }: { kind: AlarmKind }) {
   const place = alarmPlaces[kind]
   if (!place) return null
   return (
-    <ButtonLink to={own(place.page, place.query)} className={taskButton}>
+    <ButtonLink to={own(place.page, place.query)} variant="quiet" className={rowButtonLook}>
       {place.label}
     </ButtonLink>
   )

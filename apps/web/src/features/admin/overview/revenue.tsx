@@ -1,6 +1,6 @@
 import type { overview as contract } from '@smart-bird/contracts/admin/overview'
 import type { Reply } from '@smart-bird/contracts/endpoint'
-import { centsOf, formatDollars } from '@smart-bird/contracts/money'
+import { centsOf } from '@smart-bird/contracts/money'
 import { join } from '#components/class-names.ts'
 import { dollars } from '#lib/money.ts'
 
@@ -34,9 +34,6 @@ export function Revenue({ months }: { months: readonly Month[] }) {
         </ol>
         <p className="flex justify-between text-xs text-soft">
           <span>{months[0] && nameOf(months[0]).slice(0, 3)}</span>
-          {highest > 1 && (
-            <span className="max-sm:hidden">best month {formatDollars(highest).slice(0, -3)}</span>
-          )}
           <span>{current && nameOf(current).slice(0, 3)}</span>
         </p>
       </div>

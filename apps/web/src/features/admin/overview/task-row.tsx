@@ -26,9 +26,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** For links: as high as a row's buttons. */
-export const taskButton = 'min-h-9 px-3 py-1 text-sm whitespace-nowrap max-sm:min-h-11'
-
 /** Something to do: what, since when, and the button for it. From a desk on in one line. */
 export const TaskRow = (props: Props) => {
   const { icon: Icon, isUrgent = false, role, title, facts = [], since, stake, action } = props
@@ -40,12 +37,12 @@ export const TaskRow = (props: Props) => {
   )
   const parts = facts.map((fact): Part => ({ key: fact, content: fact }))
   if (props.reference && !isPhone) parts.push({ key: 'reference', content: props.reference })
-  if (age && !isPhone) parts.push({ key: 'age', content: age })
+  if (age) parts.push({ key: 'age', content: age })
   return (
     <li data-task="">
       <div
         role={role}
-        className="flex flex-wrap items-center gap-x-3 py-3 sm:grid sm:grid-cols-[1.25rem_minmax(0,1fr)_auto_auto] md:grid-cols-[1.25rem_minmax(0,1fr)_auto_10rem] lg:gap-x-6 xl:grid-cols-[1.25rem_minmax(0,2fr)_minmax(0,5fr)_7rem_10rem] xl:py-2.5"
+        className="flex flex-wrap items-baseline gap-x-3 py-3 sm:grid sm:grid-cols-[1.25rem_minmax(0,1fr)_auto_auto] sm:items-center md:grid-cols-[1.25rem_minmax(0,1fr)_auto_9rem] lg:gap-x-6 xl:grid-cols-[1.25rem_minmax(0,19rem)_minmax(0,1fr)_auto_9rem] xl:py-1.5"
       >
         <Icon
           size={20}
@@ -55,23 +52,22 @@ export const TaskRow = (props: Props) => {
             isUrgent ? 'text-red' : 'text-soft',
           )}
         />
-        <p className="min-w-0 font-semibold [overflow-wrap:anywhere] max-sm:flex-[1_1_50%]">
+        <p className="min-w-0 font-semibold [overflow-wrap:anywhere] max-sm:flex-[1_1_40%]">
           {title}
         </p>
-        <div className="justify-self-end font-semibold whitespace-nowrap max-sm:self-start sm:col-start-3 sm:row-span-2 xl:col-start-4 xl:row-span-1">
+        <div className="justify-self-end font-semibold whitespace-nowrap empty:hidden max-sm:order-2 sm:col-start-3 sm:row-span-2 xl:col-start-4 xl:row-span-1">
           {stake}
         </div>
-        {/* On a phone its age stands beside the button. */}
         <div className="text-sm text-soft [overflow-wrap:anywhere] max-sm:contents sm:col-start-2 sm:row-start-2 sm:flex sm:flex-wrap xl:col-start-3 xl:row-start-1 xl:flex-nowrap xl:overflow-hidden xl:*:not-first:shrink-0">
-          <div className="min-w-0 empty:hidden max-sm:basis-full max-sm:text-sm max-sm:text-soft sm:basis-full xl:flex xl:basis-auto xl:not-last:after:mx-1.5 xl:not-last:after:content-['·']">
+          <div className="min-w-0 empty:hidden max-sm:order-1 max-sm:basis-full max-sm:text-sm max-sm:text-soft sm:basis-full xl:flex xl:basis-auto xl:not-last:after:mx-1.5 xl:not-last:after:content-['·']">
             {props.children}
           </div>
           {parts.length > 0 && (
-            <Dotted className="max-sm:basis-full max-sm:text-sm" parts={parts} />
+            <Dotted className="max-sm:order-1 max-sm:flex-[1_1_45%] max-sm:text-sm" parts={parts} />
           )}
-          {isPhone && <div className="flex-[1_1_45%] self-end text-sm text-soft">{age}</div>}
         </div>
-        <div className="max-sm:-mb-1 max-sm:ml-auto sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:justify-self-end md:w-full md:[&_.btn]:w-full xl:col-start-5 xl:row-span-1">
+        {/* On a phone it stands beside the title. */}
+        <div className="max-sm:-my-2.5 sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:justify-self-end xl:col-start-5 xl:row-span-1">
           {action}
         </div>
       </div>

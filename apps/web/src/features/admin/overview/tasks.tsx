@@ -5,31 +5,24 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import type { QuoteRow } from '@smart-bird/contracts/admin/quotes'
 import { capitalized } from '@smart-bird/contracts/words'
 import { Hammer, Handshake, House, Mail, ReceiptText } from 'lucide-react'
-import { Badge, type BadgeLook } from '#components/badge.tsx'
+import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { isUrgent, timeLeft } from '#features/admin/disputes/rules.ts'
 import { dueState, senderOf } from '#features/admin/enquiries/rules.ts'
 import { TestHome } from '#features/admin/houses/test-home.tsx'
-import { RowButton } from '#features/admin/list/row-button.tsx'
+import { RowButton, rowButtonLook } from '#features/admin/list/row-button.tsx'
 import { rowTitleLook } from '#features/admin/list/row-title.ts'
 import { beingConfirmed, isBeingPaid } from '#features/admin/orders/rules.ts'
 import { RecordPayment } from '#features/admin/payments/record.tsx'
 import { dollars, inCurrency } from '#lib/money.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
-import { TaskRow, taskButton } from './task-row.tsx'
-
-/** How long there is; only what presses stands out. */
-const Left = ({ look, children }: { look: BadgeLook; children: string }) =>
-  look === 'plain' ? (
-    <span className="text-sm font-normal text-soft">{children}</span>
-  ) : (
-    <Badge look={look}>{children}</Badge>
-  )
+import { TaskRow } from './task-row.tsx'
 
 type EnquiryProps = { enquiry: EnquiryRow; onOpen: () => void }
+/** That there is time goes without saying; that it runs out doesn't. */
 export function EnquiryTask({ enquiry, onOpen }: EnquiryProps) {
   const { reference, description, waitingSince, createdAt } = enquiry
   const due = dueState(waitingSince ?? createdAt, serverNow())
@@ -44,17 +37,11 @@ export function EnquiryTask({ enquiry, onOpen }: EnquiryProps) {
       }
       since={waitingSince ?? createdAt}
       action={
-        <RowButton
-          variant="outline"
-          aria-haspopup="dialog"
-          aria-label={`Answer ${reference}`}
-          onClick={onOpen}
-        >
+        <RowButton aria-haspopup="dialog" aria-label={`Answer ${reference}`} onClick={onOpen}>
           Answer
         </RowButton>
       }
-      reference={reference}
-      stake={<Left look={due.look}>{due.words}</Left>}
+      stake={due.look !== 'plain' && <Badge look={due.look}>{due.words}</Badge>}
     >
       <p className="max-xl:line-clamp-1 sm:max-xl:line-clamp-2 xl:truncate">{description}</p>
     </TaskRow>
@@ -81,11 +68,11 @@ export function OrderTask({ order }: { order: AdminOrder }) {
       stake={dollars(orderPrice)}
       action={
         isBeingPaid(order) ? (
-          <ButtonLink to={page} className={taskButton}>
+          <ButtonLink to={page} variant="quiet" className={rowButtonLook}>
             View order
           </ButtonLink>
         ) : (
-          <RecordPayment order={order} variant="outline" />
+          <RecordPayment order={order} />
         )
       }
     />
@@ -109,7 +96,12 @@ export function WorkTask({ contract }: { contract: QuoteRow }) {
       since={decidedAt ?? updatedAt}
       stake={dollars(total)}
       action={
-        <ButtonLink to={page} className={taskButton} aria-label={`View contract ${reference}`}>
+        <ButtonLink
+          to={page}
+          variant="quiet"
+          className={rowButtonLook}
+          aria-label={`View contract ${reference}`}
+        >
           View contract
         </ButtonLink>
       }
@@ -130,7 +122,7 @@ export function HouseTask({ house }: { house: HouseRow }) {
       }
       since={lastReportAt ?? ''}
       facts={[domain ?? 'not connected', 'Not reporting']}
-      action={<TestHome house={house} label="Test home" variant="outline" />}
+      action={<TestHome house={house} label="Test home" />}
     />
   )
 }
@@ -152,7 +144,12 @@ export function DisputeTask({ dispute }: { dispute: DisputeRow }) {
       facts={[disputeReasonLabels[reason]]}
       since={openedAt}
       stake={
-        answerBy && <Left look={isUrgent(answerBy) ? 'bad' : 'plain'}>{timeLeft(answerBy)}</Left>
+        answerBy &&
+        (isUrgent(answerBy) ? (
+          <Badge look="bad">{timeLeft(answerBy)}</Badge>
+        ) : (
+          <span className="text-sm font-normal text-soft">{timeLeft(answerBy)}</span>
+        ))
       }
       action={
         <a
@@ -160,7 +157,7 @@ export function DisputeTask({ dispute }: { dispute: DisputeRow }) {
           target="_blank"
           rel="noreferrer"
           aria-label={`Answer on PayPal: ${disputeId}`}
-          className={`btn btn-outline ${taskButton}`}
+          className={`btn btn-quiet ${rowButtonLook}`}
         >
           Answer on PayPal
         </a>
