@@ -6,7 +6,7 @@ export function FactList({ children, className }: { children: ReactNode; classNa
   return (
     <dl
       className={join(
-        'grid gap-x-3 gap-y-1 min-[22rem]:grid-cols-[fit-content(36%)_1fr] sm:gap-x-5',
+        'grid gap-x-[min(0.75rem,3vw)] gap-y-1 min-[22rem]:grid-cols-[fit-content(36%)_1fr] sm:gap-x-5',
         className,
       )}
     >
@@ -19,10 +19,6 @@ export function FactList({ children, className }: { children: ReactNode; classNa
 export const NoValue = ({ children }: { children: ReactNode }) => (
   <span className="font-normal text-soft">{children}</span>
 )
-
-/** On a phone a short value stands at the end of its name's line, and a long one below it. */
-export const factsAcross =
-  'max-sm:[&_dl>div]:flex max-sm:[&_dl>div]:flex-wrap max-sm:[&_dl>div]:justify-between'
 
 type FactProps = { name: string; children: ReactNode; className?: string }
 

@@ -5,7 +5,6 @@ import { UserX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
-import { factsAcross } from '#components/fact-list.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
@@ -99,7 +98,10 @@ export function CustomerScreen() {
             </div>
             {/* What is owed comes first. */}
             <CustomerOrders customer={data} />
-            <Card title="Visits" className="not-has-[li]:hidden xl:col-span-full">
+            <Card
+              title="Visits"
+              className="not-has-[li]:hidden sm:flex sm:gap-x-10 sm:*:first:mb-0! sm:*:first:min-h-11 sm:*:last:grow xl:col-span-full"
+            >
               <VisitsOf query={{ username: data.username }} />
             </Card>
             <CustomerCard customer={data} />
@@ -111,10 +113,8 @@ export function CustomerScreen() {
   )
 }
 
-const cards = join(
-  factsAcross,
-  'grid grid-cols-1 gap-5 sm:[&_dl>div]:grid-cols-[10.5rem_1fr] lg:max-xl:[&_dl]:grid-cols-2 lg:max-xl:[&_dl]:gap-x-12 lg:max-xl:[&_dl>div:nth-last-child(2):nth-child(odd)]:border-0 xl:grid-cols-2 xl:*:first:col-span-full',
-)
+const cards =
+  'grid grid-cols-1 gap-5 max-sm:[&_dd_time]:whitespace-normal lg:max-xl:[&_dl]:grid-cols-[repeat(2,auto_1fr)] lg:max-xl:[&_dl>div]:col-span-2 lg:max-xl:[&_dl>div:nth-last-child(2):nth-child(odd)]:border-0 xl:grid-cols-2 xl:*:first:col-span-full'
 
 const blankSubtitle = <Blank like="username, basic" />
 
@@ -128,7 +128,7 @@ const blankTools = (
 
 /** The cards that a customer has, with their lines. */
 const blankPage = (
-  <div className={join(cards, 'mt-15')}>
+  <div className={join(cards, 'mt-16')}>
     <Card title="Latest orders" aria-busy="true">
       <RowSkeleton label="Loading the orders" rows={3} />
     </Card>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useParams } from 'react-router'
 import { Card } from '#components/card.tsx'
-import { factsAcross } from '#components/fact-list.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Blank } from '#components/skeleton.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
@@ -47,9 +46,7 @@ export function OrderScreen() {
       aside={order && <OrderActions order={order} />}
     >
       {order ? (
-        <div
-          className={`mt-6 grid gap-5 xl:grid-cols-[2fr_1fr] xl:[&_dl>div]:grid-cols-[6.5rem_1fr] ${factsAcross}`}
-        >
+        <div className="mt-6 grid items-start gap-5 max-sm:[&_dd_time]:whitespace-normal xl:grid-cols-[2fr_1fr]">
           <OrderCard order={order} />
           <VisitCard order={order} />
         </div>

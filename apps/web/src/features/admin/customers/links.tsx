@@ -1,5 +1,6 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { formatCount } from '@smart-bird/contracts/counts'
+import { useId } from 'react'
 import { rowTarget } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
 import { LongName } from '#components/long-text.tsx'
@@ -17,7 +18,7 @@ type LinkProps = {
 export const CustomerLink = ({ id, name, leadsRow = false }: LinkProps) => (
   <Link
     to={useOwnPath().customer(id)}
-    className={leadsRow ? rowNameLook : 'text-link'}
+    className={leadsRow ? rowNameLook : 'text-link xl:whitespace-nowrap'}
     {...(leadsRow ? rowTarget : {})}
   >
     <LongName text={name} />
@@ -40,29 +41,44 @@ export const searchCell =
   ({ username, fullName }: { username: string | null; fullName: string | null }) =>
     username === null ? nobody : <CustomerSearch username={username} name={fullName} />
 
-/** The customer's rows in the lists, with what waits there: below the heading, as the rest of the page. */
+/** The customer's rows in the lists, with what waits there; what is looked up now and then is under More. */
 export function CustomerLinks({ customer }: { customer: Customer }) {
   const own = useOwnPath()
+  const id = useId()
+  const links = lists.map(({ page, label, waits, search }) => (
+    <Link
+      key={page}
+      to={own(page, `?search=${encodeURIComponent(search?.(customer) ?? customer.username)}`)}
+      className="cabinet-tab px-0!"
+    >
+      {label} <span className="text-ink empty:hidden">{waits?.(customer)}</span>
+    </Link>
+  ))
   return (
     <nav
       aria-label={`More about ${customer.username}`}
-      className="mb-2 flex flex-wrap gap-x-4 text-sm whitespace-nowrap sm:gap-x-6"
+      className="mb-4 flex flex-wrap gap-x-3 border-b border-line whitespace-nowrap sm:gap-x-8"
     >
-      {lists.map(({ page, label, waits, search }) => (
-        <Link
-          key={page}
-          to={own(page, `?search=${encodeURIComponent(search?.(customer) ?? customer.username)}`)}
-          className="group inline-flex min-h-9 items-center gap-x-1.5 sm:min-h-11"
-        >
-          <span className="underline decoration-edge underline-offset-4 group-hover:decoration-current">
-            {label}
-          </span>{' '}
-          <span className="font-semibold empty:hidden">{waits?.(customer)}</span>
-        </Link>
-      ))}
+      {links.slice(0, daily)}
+      <button
+        type="button"
+        popoverTarget={id}
+        className="cabinet-tab px-0! [anchor-name:--customer-more]"
+      >
+        More
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="menu-popup w-44! *:px-3! open:grid [--anchor:--customer-more]"
+      >
+        {links.slice(daily)}
+      </div>
     </nav>
   )
 }
+
+const daily = 4
 
 type List = {
   page: CabinetPage

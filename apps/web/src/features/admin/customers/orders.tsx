@@ -64,5 +64,5 @@ const columns: Column<AdminOrder>[] = [
     narrow: 'detail',
     cell: (row) => <span className="whitespace-nowrap">{row.orderNumber}</span>,
   },
-  { header: 'Action', cell: (row) => <RowActions order={row} /> },
+  { header: 'Action', screenOnly: true, cell: (row) => <RowActions order={row} /> },
 ]

@@ -26,22 +26,14 @@ export function VisitCard({ order }: { order: AdminOrder }) {
   return (
     <Card
       title="Where and who"
-      className="flex flex-col"
+      className="relative"
       aside={
-        !quote &&
-        completedOn === null &&
-        mayHaveGuarantee(orderType, orderStatus) && (
-          <OfferVisit
-            of={{ orderNumber }}
-            kinds={['installation']}
-            place={data.house?.address ?? ''}
-            variant="quiet"
-            className="-my-2 px-0! text-sm"
-          />
-        )
+        <div aria-hidden="true" className="absolute top-4.5 right-7 w-20 max-sm:hidden">
+          <Facade packageName={data.house?.package ?? ''} scene={completedOn ? 'lit' : 'needs'} />
+        </div>
       }
     >
-      <FactList>
+      <FactList className="border-t border-line">
         <Fact name="Address">
           {data.house?.address ? <MapLink address={data.house.address} /> : notSet}
         </Fact>
@@ -49,9 +41,15 @@ export function VisitCard({ order }: { order: AdminOrder }) {
         <Fact name="Email">{data.email ? <EmailLink email={data.email} /> : notSet}</Fact>
         <NoteFact customer={data} />
       </FactList>
-      <div aria-hidden="true" className="mx-auto mt-auto w-44 pt-5 max-xl:hidden">
-        <Facade packageName={data.house?.package ?? ''} scene={completedOn ? 'lit' : 'needs'} />
-      </div>
+      {!quote && completedOn === null && mayHaveGuarantee(orderType, orderStatus) && (
+        <OfferVisit
+          of={{ orderNumber }}
+          kinds={['installation']}
+          place={data.house?.address ?? ''}
+          variant="quiet"
+          className="mt-2 -mb-3 px-0! text-sm"
+        />
+      )}
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { isOpenVisit } from '@smart-bird/contracts/visits'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
 import { Facade } from '#components/facade.tsx'
-import { Fact, FactList, factsAcross, NoValue } from '#components/fact-list.tsx'
+import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { Moment } from '#components/moment.tsx'
 import { AuditLink } from '#features/admin/audit-link.tsx'
@@ -43,13 +43,11 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
           )}
         </div>
         {/* What we come for is done once all its windows are lit. */}
-        <div aria-hidden="true" className="-mb-0.5 w-40 shrink-0 max-sm:hidden">
+        <div aria-hidden="true" className="-mt-2 -mb-0.5 w-28 shrink-0 max-sm:hidden">
           <Facade packageName="" scene={isDone ? 'lit' : isOpenVisit(visit) ? 'needs' : 'dark'} />
         </div>
       </div>
-      <div
-        className={`grid gap-x-12 gap-y-1 *:content-start max-xl:[&>dl:first-child>:last-child]:border-b xl:grid-cols-2 xl:[&_dl>div]:grid-cols-[8rem_1fr] ${factsAcross}`}
-      >
+      <div className="grid gap-x-12 gap-y-1 *:content-start max-xl:[&>dl:first-child>:last-child]:border-b xl:grid-cols-2">
         <FactList>
           {customerId !== null && (
             <Fact name="Customer">
