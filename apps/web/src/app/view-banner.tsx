@@ -25,10 +25,10 @@ export function ViewBanner({ user }: { user: TokenClaims }) {
   })
   if (!user.viewedBy) return null
   return (
-    <section aria-label="View as customer" className="bg-blue-wash text-blue">
+    <section aria-label="View as customer" className="night border-b border-night-line">
       <div className="wrap flex items-center justify-between gap-3 py-2">
         <p className="flex items-center gap-2 font-semibold max-sm:text-sm">
-          <Eye size={20} aria-hidden="true" className="shrink-0 max-sm:hidden" />
+          <Eye size={20} aria-hidden="true" className="shrink-0 text-amber max-sm:hidden" />
           <span className="max-sm:text-balance">
             Viewing as {nameOf(user)}.{' '}
             <span className="max-sm:block">
@@ -39,7 +39,7 @@ export function ViewBanner({ user }: { user: TokenClaims }) {
         <Button
           busy={leaving.isPending}
           onClick={() => leaving.mutate()}
-          className="shrink-0 bg-raised max-sm:px-3"
+          className="shrink-0 max-sm:px-3"
         >
           Stop viewing
         </Button>

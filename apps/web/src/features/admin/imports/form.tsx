@@ -64,7 +64,7 @@ export function ImportForm() {
         >
           <KeptNote kept={kept} />
           <FormError error={checking.error} />
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="flex flex-wrap items-center gap-3 max-sm:[&>.btn]:w-full">
             <input
               ref={input}
               type="file"
@@ -95,7 +95,7 @@ export function ImportForm() {
             className="[&_textarea]:text-sm [&_textarea]:whitespace-pre"
             {...field('text', { required: 'Choose a file or paste its rows.' })}
           />
-          <Button type="submit" busy={checking.isPending} className="justify-self-start">
+          <Button type="submit" busy={checking.isPending} className="sm:justify-self-start">
             Check
           </Button>
         </form>

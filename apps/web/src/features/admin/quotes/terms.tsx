@@ -20,7 +20,8 @@ export function TermFields({ form }: { form: UseFormReturn<QuoteForm> }) {
     />
   )
   return (
-    <section aria-label="Terms" className="grid gap-4 sm:grid-cols-2">
+    <section className="grid gap-4 sm:grid-cols-2">
+      <h3 className="text-lg sm:col-span-2">Terms</h3>
       <SelectField label="Payment" options={payOptions} {...field('pay')} />
       {pay === 'deposit' ? (
         <PriceInput

@@ -101,7 +101,7 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
       {!payment.transactionId && <ReturnWindow returns={order.returns} />}
       <RefundHistory refunds={order.refunds} />
       {/* Two fields to a row, so that the password below them is in sight. */}
-      <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {!onlyInFull && (
           <>
             <PriceInput label="Amount in dollars" {...field('amount')} />
@@ -110,7 +110,7 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
               options={refundMethods.filter(({ value }) => !outside || value !== 'provider')}
               {...field('way')}
             />
-            <div className="sm:col-span-full">
+            <div className="-mt-4 sm:col-span-full">
               <Deductions form={form} pays={paidDollars(typed)} />
             </div>
             {isByHand && (

@@ -40,7 +40,7 @@ export function DayHours({ visits }: { visits: readonly AdminVisit[] }) {
           to={own.visit(reference)}
           tabIndex={-1}
           className={join(
-            'my-1 content-center truncate rounded-md border-l-4 px-2 font-semibold',
+            'my-1 min-w-max content-center rounded-md border-l-4 px-2 font-semibold',
             status === 'agreed'
               ? 'border-teal bg-teal-wash text-teal'
               : 'border-edge bg-sunk text-soft',
@@ -51,7 +51,7 @@ export function DayHours({ visits }: { visits: readonly AdminVisit[] }) {
           }}
         >
           {name}
-          <span className="block truncate font-normal">{who}</span>
+          <span className="block font-normal">{who}</span>
         </Link>
       ))}
     </div>

@@ -62,7 +62,7 @@ export function VisitForm({ name, start, kinds, saving, isAgreed, label, onDone 
     >
       <KeptNote kept={kept} />
       <FormError error={mutation.error} fields={names} />
-      <div className="grid gap-5 empty:hidden sm:items-start sm:has-[select]:grid-cols-[auto_1fr]">
+      <div className="grid gap-4 empty:hidden sm:items-start sm:has-[select]:grid-cols-[auto_1fr]">
         {kinds.length > 1 && (
           <RadioField label="What kind of visit?" options={optionsOf(kinds)} {...field('kind')} />
         )}
@@ -84,19 +84,17 @@ export function VisitForm({ name, start, kinds, saving, isAgreed, label, onDone 
           {...naming(field('reason'), 'Say why: the customer reads it.')}
         />
       )}
-      <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-2">
-        <TextField
-          label="Who comes?"
-          hint={!errors.who && 'The customer reads this name. Nobody is sent to two homes at once.'}
-          maxLength={visitMax.who}
-          {...naming(field('who'), 'Enter who comes.')}
-        />
-        <TextField
-          label="Where?"
-          maxLength={visitMax.place}
-          {...naming(field('place'), 'Enter the address.')}
-        />
-      </div>
+      <TextField
+        label="Who comes?"
+        hint={!errors.who && 'The customer reads this name. Nobody is sent to two homes at once.'}
+        maxLength={visitMax.who}
+        {...naming(field('who'), 'Enter who comes.')}
+      />
+      <TextField
+        label="Where?"
+        maxLength={visitMax.place}
+        {...naming(field('place'), 'Enter the address.')}
+      />
       <TextAreaField
         label="What do we come for? (optional)"
         rows={2}
@@ -133,7 +131,7 @@ function Windows({ form }: { form: UseFormReturn<Values> }) {
             <fieldset
               key={id}
               aria-label={`Time ${place + 1}`}
-              className="grid grid-cols-2 gap-3 not-first:pt-3 has-[button]:grid-cols-[1fr_1fr_auto] sm:grid-cols-[1.4fr_1fr_1fr] sm:has-[button]:grid-cols-[1.4fr_1fr_1fr_auto]"
+              className="grid grid-cols-2 gap-4 not-first:pt-3 has-[button]:grid-cols-[1fr_1fr_auto] sm:grid-cols-3 sm:has-[button]:grid-cols-[1fr_1fr_1fr_auto]"
             >
               <TextField
                 type="date"
