@@ -67,6 +67,23 @@ describe('a statement about customers’ rows', () => {
     expect(problemsOf(statement)).toContain(`changes ${what}`)
   })
 
+  it.each([
+    [
+      'orders and audit_log',
+      'select * from orders join audit_log on lower(subject) = lower(order_number) where orders.user_id = $1',
+    ],
+    [
+      'houses and visits',
+      'select * from visits left join houses on houses.user_id = visits.customer_id',
+    ],
+    [
+      'orders and quotes',
+      'select * from (select * from orders where user_id = $1) own join quotes on quotes.reference = own.quote_reference',
+    ],
+  ])('is refused if it joins %s, which are apart', (what, statement) => {
+    expect(problemsOf(statement)).toEqual([`joins ${what}, which are apart`])
+  })
+
   it('may call it in what it inserts', () => {
     expect(problemsOf('insert into mails (message_id) values (gen_random_uuid())')).toEqual([])
   })
@@ -87,6 +104,8 @@ describe('a statement about customers’ rows', () => {
     '(select id from orders limit 5) union all (select order_id from purchases limit 5)',
     'with page("userId", "id") as (select user_id, id from orders) select (select count(*) from refunds where (user_id, order_id) in (select "userId", "id" from page))',
     'with page as materialized (select user_id, id from orders limit 25) select * from refunds where order_id in (select id from page)',
+    'select * from (select order_number from orders where user_id = $1 offset $2) own join audit_log on subject = own.order_number',
+    'with page as materialized (select user_id from houses) select * from page join visits on visits.customer_id = page.user_id',
     'select * from refunds join (select user_id, id from orders) as q("by", "id") on refunds.user_id = q."by"',
     'update users set status = $1 where id = $2',
     'delete from alarms where id in (select id from alarms limit 5)',

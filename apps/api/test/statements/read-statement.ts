@@ -1,18 +1,24 @@
 /**
  * Reads a statement as PostgreSQL does, and names what a divided database would refuse: each lock, change and
  * join of customers' rows that does not name their customer, volatile functions in updates, and changes of
- * a table that Citus doesn't know by those that it does.
+ * a table that Citus doesn't know by those that it does. And what it would answer by reading a whole table: a join of
+ * customers' rows with a table that is elsewhere.
  */
 import type { A_Expr, CommonTableExpr, JoinExpr, Node, RangeVar, SelectStmt } from 'libpg-query'
 import { parseSync } from 'libpg-query'
-import { customerTables } from '#db/customer-tables'
-import { undividedTables, unknownToCitus } from '#test/undivided-tables'
 import { EqualColumns } from './equal-columns.ts'
+import { isApart, isKnown, isOwned, isUnknown } from './tables.ts'
 
 /** A customer's table in a statement; `id` tells it from the same table elsewhere in it. */
 type Owned = { table: string; id: string }
 /** What a name in FROM stands for: a table, or a subquery's columns and the tables in it. */
-type Relation = { name: string; owned: readonly Owned[]; columns: (column: string) => string }
+type Relation = {
+  name: string
+  owned: readonly Owned[]
+  columns: (column: string) => string
+  /** The table, if its rows are on no customer's node. */
+  apart?: string | undefined
+}
 type Scope = { relations: Relation[]; named: ReadonlyMap<string, Relation>; outer?: Scope }
 type Read = { owned: readonly Owned[]; columns: readonly { name: string; id: string }[] }
 
@@ -23,10 +29,6 @@ const volatile = new Set([
 ])
 
 const userIdOf = ({ id }: Owned) => `${id}.user_id`
-const isOwned = (table: string) => (customerTables as readonly string[]).includes(table)
-const isUnknown = (table: string) => (unknownToCitus as readonly string[]).includes(table)
-const isKnown = (table: string) =>
-  isOwned(table) || (!isUnknown(table) && (undividedTables as readonly string[]).includes(table))
 
 export function problemsOf(statement: string): string[] {
   const reader = new Reader()
@@ -127,7 +129,8 @@ class Reader {
     if (known) return { ...known, name }
     const id = `${name}#${this.#count++}`
     const owned = isOwned(relname) && !schemaname ? [{ table: relname, id }] : []
-    return { name, owned, columns: (column) => `${id}.${column}` }
+    const apart = isApart(relname) && !schemaname ? relname : undefined
+    return { name, owned, apart, columns: (column) => `${id}.${column}` }
   }
 
   #from(item: Node, scope: Scope) {
@@ -135,10 +138,12 @@ class Reader {
     else if ('JoinExpr' in item) this.#join(item.JoinExpr, scope)
     else if ('RangeSubselect' in item) {
       const { subquery, alias } = item.RangeSubselect
-      if (subquery)
-        scope.relations.push(
-          derived(alias?.aliasname ?? '', this.readStatement(subquery, scope), alias?.colnames),
-        )
+      if (!subquery) return
+      const { owned, columns } = this.readStatement(subquery, scope)
+      // With an OFFSET, it is found first, too.
+      const isFoundFirst = 'SelectStmt' in subquery && 'limitOffset' in subquery.SelectStmt
+      const read = { owned: isFoundFirst ? [] : owned, columns }
+      scope.relations.push(derived(alias?.aliasname ?? '', read, alias?.colnames))
     }
   }
 
@@ -161,6 +166,8 @@ class Reader {
     const [first, ...others] = this.#tablesOf(scope)
     if (!first) return []
     for (const other of others) this.#mustMeet(first, other)
+    for (const { apart } of scope.relations)
+      if (apart) this.#checks.push(() => `joins ${first.table} and ${apart}, which are apart`)
     return [first, ...others]
   }
 

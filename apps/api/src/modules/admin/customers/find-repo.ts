@@ -20,7 +20,7 @@ import { masked } from '#modules/admin/houses/mask-rules'
 import { consentOf } from '#modules/billing/books/orders-repo'
 import { hasPaid } from '#modules/billing/books/subscriptions-repo'
 import { isBilled } from './delete-repo.ts'
-import { accountColumns, isBounceOf, toCustomerRow } from './list-repo.ts'
+import { accountColumns, toCustomerRow } from './list-repo.ts'
 
 /**
  * One customer with the house and what waits, in one statement: a page of one account. Throws
@@ -40,10 +40,11 @@ export async function getCustomer(
       blockedAt: users.blockedAt,
       closedAt: users.closedAt,
       totpEnabledAt: users.totpEnabledAt,
+      bouncedAt: emailBounces.bouncedAt,
       bounceWords: emailBounces.words,
     })
     .from(users)
-    .leftJoin(emailBounces, isBounceOf)
+    .leftJoin(emailBounces, eq(emailBounces.address, sql`lower(${users.email})`))
     .where(eq(users.id, id))
   const { rows, homes, running, payments, isBilled, ...counts } = await findPage(db, account, owned)
   const [row] = rows

@@ -41,7 +41,6 @@ export async function listCustomers(
   const accounts = db
     .select({ ...accountColumns, ...pages.columns })
     .from(users)
-    .leftJoin(emailBounces, isBounceOf)
     .$dynamic()
   const some = ask.select({ id: users.id }).from(users).$dynamic()
   if (searched)
@@ -54,21 +53,27 @@ export async function listCustomers(
     query.invitation && isInvitation(query.invitation),
     searched,
   )
-  const { rows, homes, running, ...found } = await findPage(db, pages.of(accounts, wanted), {
-    ...owned,
-    matches: sql<number>`(select count(*) from ${some
-      .where(wanted)
-      .limit(fewMax + 1)
-      .as('some')})`,
-    notInvited: sql<number>`(select count(*) from ${users} where ${isToInvite})`,
-  })
+  const { rows, homes, running, bounces, ...found } = await findPage(
+    db,
+    pages.of(accounts, wanted),
+    {
+      ...owned,
+      matches: sql<number>`(select count(*) from ${some
+        .where(wanted)
+        .limit(fewMax + 1)
+        .as('some')})`,
+      notInvited: sql<number>`(select count(*) from ${users} where ${isToInvite})`,
+    },
+  )
   const homeOf = new Map(homes.map((home) => [home.userId, home]))
   const since = new Map(running.map(({ userId, unbrokenSince }) => [userId, unbrokenSince]))
   const now = clock()
+  const bouncedAt = new Map(bounces.map((one) => [one.userId, one.bouncedAt]))
   const page = pages.page(rows, (row) =>
     toCustomerRow(
       {
         ...row,
+        bouncedAt: bouncedAt.get(row.id) ?? null,
         house: homeOf.get(row.id),
         unbrokenSince: since.get(row.id) ?? null,
       },
@@ -98,7 +103,7 @@ const hasNoHome = sql`(${users.status} <> 'admin' and not exists (
   select 1 from ${houses} where ${houses.userId} = ${users.id} and ${isKnownHome(houses)}
 ))`
 
-/** The page's houses and running subscriptions; a customer has at most one of each. */
+/** The page's houses, running subscriptions and bounces; a customer has at most one of each. */
 const owned = {
   homes: listOf(
     ask
@@ -116,6 +121,15 @@ const owned = {
       .select({ userId: subscriptions.userId, unbrokenSince: subscriptions.unbrokenSince })
       .from(subscriptions)
       .where(and(inArray(subscriptions.userId, ofPage('id')), isRunning)),
+  ),
+  bounces: listOf(
+    ask
+      .select({ userId: sql<number>`account.id`, bouncedAt: emailBounces.bouncedAt })
+      .from(emailBounces)
+      .innerJoin(
+        sql`${ofPage('id', 'email')} as account`,
+        eq(emailBounces.address, sql`lower(account.email)`),
+      ),
   ),
 }
 
@@ -153,9 +167,7 @@ export const accountColumns = {
   blockedAt: users.blockedAt,
   invitedAt: users.invitedAt,
   joinedAt: users.joinedAt,
-  bouncedAt: emailBounces.bouncedAt,
 }
-export const isBounceOf = eq(emailBounces.address, sql`lower(${users.email})`)
 
 type User = typeof users.$inferSelect
 type SelectedCustomer = Pick<User, keyof User & keyof typeof accountColumns> & {

@@ -12,7 +12,7 @@ import { users } from '#db/tables/users'
 import { visits } from '#db/tables/visits'
 import { orRefuse } from '#lib/app-error'
 import { keyset } from '#lib/keyset'
-import { type Busy, listBusy } from '#modules/visit/repo'
+import { listBusy } from '#modules/visit/repo'
 import { factsOf } from '#modules/visit/rules'
 
 const columns = {
@@ -21,7 +21,6 @@ const columns = {
   email: sql<string>`coalesce(${users.email}, ${enquiries.email}, '')`,
   phone: sql<string>`coalesce(${users.phone}, ${enquiries.phone}, '')`,
   username: users.username,
-  lastReportAt: houses.lastReportAt,
 }
 const select = <More extends SelectedFields>(db: Db, more: More) =>
   db
@@ -29,14 +28,13 @@ const select = <More extends SelectedFields>(db: Db, more: More) =>
     .from(visits)
     .leftJoin(users, eq(users.id, visits.customerId))
     .leftJoin(enquiries, eq(enquiries.id, visits.enquiryId))
-    .leftJoin(houses, eq(houses.userId, visits.customerId))
 type Found = Awaited<ReturnType<typeof select<typeof columns>>>[number]
 
 /** A visit for the admin page; throws `visit_not_found`. */
 export async function readAdminVisit({ clock }: Context, db: Db, reference: string) {
   const row = select(db, columns).where(eq(visits.reference, reference))
   const found = orRefuse(await firstRow(row), 'visit_not_found')
-  return toRow(found, await listBusy(db, [found.visit], clock()), clock())
+  return toRow(found, await findBeside(db, [found], clock()))
 }
 
 /** Reads a visit and locks it until the transaction ends; throws `visit_not_found`. */
@@ -73,9 +71,23 @@ export async function listVisits(
     enquiry === undefined ? undefined : eq(visits.enquiryId, enquiry),
     search ? wordsBeginUnindexed(words, search) : undefined,
   )
+  const beside = await findBeside(db, found, now)
+  return pages.page(found, (row) => toRow(row, beside))
+}
+
+/** What rows say beside themselves; homes are found for these alone, because a divided database would join all of them. */
+async function findBeside(db: Db, found: readonly Found[], now: Date) {
   const rows = found.map(({ visit }) => visit)
-  const busy = await listBusy(db, rows, now)
-  return pages.page(found, (row) => toRow(row, busy, now))
+  const customers = rows.flatMap(({ customerId }) => customerId ?? [])
+  const homes =
+    customers.length === 0
+      ? []
+      : await db
+          .select({ userId: houses.userId, lastReportAt: houses.lastReportAt })
+          .from(houses)
+          .where(inArray(houses.userId, customers))
+  const reports = new Map(homes.map(({ userId, lastReportAt }) => [userId, lastReportAt]))
+  return { busy: await listBusy(db, rows, now), reports, now }
 }
 
 const startsOrOffered = sql`coalesce(${visits.startsAt}, ${visits.offeredAt})`
@@ -104,7 +116,8 @@ const isIn: Record<
   'to-close': (_, now) => isToClose(now),
 }
 
-const toRow = ({ visit, ...found }: Found, busy: readonly Busy[], now: Date): AdminVisit => ({
+type Beside = Awaited<ReturnType<typeof findBeside>>
+const toRow = ({ visit, ...found }: Found, { busy, reports, now }: Beside): AdminVisit => ({
   ...factsOf(visit, busy, now),
   ...found,
   note: visit.note,
@@ -115,6 +128,6 @@ const toRow = ({ visit, ...found }: Found, busy: readonly Busy[], now: Date): Ad
   withheld: visit.withheld,
   moves: visit.moves,
   needsDecision: visit.needsDecision,
-  lastReportAt: found.lastReportAt?.toISOString() ?? null,
+  lastReportAt: reports.get(visit.customerId ?? 0)?.toISOString() ?? null,
   updatedAt: visit.updatedAt.toISOString(),
 })
