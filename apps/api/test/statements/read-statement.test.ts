@@ -84,6 +84,13 @@ describe('a statement about customers’ rows', () => {
     expect(problemsOf(statement)).toEqual([`joins ${what}, which are apart`])
   })
 
+  it.each([
+    'select * from users where not exists (select 1 from houses where houses.user_id = users.id)',
+    'select (select count(*) from orders o where o.user_id = u.id) from users u',
+  ])('is refused if it asks a customer’s table for each row of another: %s', (statement) => {
+    expect(problemsOf(statement).join()).toMatch(/^asks (houses|orders) for each row$/)
+  })
+
   it('may call it in what it inserts', () => {
     expect(problemsOf('insert into mails (message_id) values (gen_random_uuid())')).toEqual([])
   })

@@ -1,8 +1,7 @@
 /**
  * Reads a statement as PostgreSQL does, and names what a divided database would refuse: each lock, change and
  * join of customers' rows that does not name their customer, volatile functions in updates, and changes of
- * a table that Citus doesn't know by those that it does. And what it would answer by reading a whole table: a join of
- * customers' rows with a table that is elsewhere.
+ * a table that Citus doesn't know by those that it does; and joins with a table that is elsewhere, which read all of it.
  */
 import type { A_Expr, CommonTableExpr, JoinExpr, Node, RangeVar, SelectStmt } from 'libpg-query'
 import { parseSync } from 'libpg-query'
@@ -17,7 +16,7 @@ type Relation = {
   owned: readonly Owned[]
   columns: (column: string) => string
   /** The table, if its rows are on no customer's node. */
-  apart?: string | undefined
+  apart?: string
 }
 type Scope = { relations: Relation[]; named: ReadonlyMap<string, Relation>; outer?: Scope }
 type Read = { owned: readonly Owned[]; columns: readonly { name: string; id: string }[] }
@@ -40,6 +39,7 @@ class Reader {
   readonly #equal = new EqualColumns()
   /** Asked once the whole statement is read, because an outer condition may name the customer. */
   readonly #checks: (() => string | undefined)[] = []
+  readonly #asked = new Set<Scope>()
   #count = 0
 
   findProblems = () => this.#checks.map((check) => check()).filter((one) => one !== undefined)
@@ -129,8 +129,8 @@ class Reader {
     if (known) return { ...known, name }
     const id = `${name}#${this.#count++}`
     const owned = isOwned(relname) && !schemaname ? [{ table: relname, id }] : []
-    const apart = isApart(relname) && !schemaname ? relname : undefined
-    return { name, owned, apart, columns: (column) => `${id}.${column}` }
+    const apart = isApart(relname) && !schemaname ? { apart: relname } : {}
+    return { name, owned, ...apart, columns: (column) => `${id}.${column}` }
   }
 
   #from(item: Node, scope: Scope) {
@@ -204,7 +204,9 @@ class Reader {
       for (const [n, id] of this.#idsOf(SubLink.testexpr, scope).entries())
         this.#equal.add(id, read.columns[n]?.id)
     const [first] = owned
-    if (first) for (const one of read.owned) this.#mustMeet(first, one)
+    for (const one of read.owned)
+      if (first) this.#mustMeet(first, one)
+      else if (this.#asked.has(scope)) this.#checks.push(() => `asks ${one.table} for each row`)
   }
 
   /** What a comparison compares: columns and values, several for a row. */
@@ -228,7 +230,9 @@ class Reader {
       return first ? first.columns(table ?? '') : this.#columnId(fields, scope.outer)
     }
     const relation = scope.relations.find(({ name }) => name === table)
-    return relation ? relation.columns(column) : this.#columnId(fields, scope.outer)
+    if (relation) return relation.columns(column)
+    if (scope.outer?.relations.some(({ name }) => name === table)) this.#asked.add(scope.outer)
+    return this.#columnId(fields, scope.outer)
   }
 
   #columns(targets: readonly Node[], scope: Scope): Read['columns'] {

@@ -43,8 +43,8 @@ export async function listCustomers(
     .from(users)
     .$dynamic()
   const some = ask.select({ id: users.id }).from(users).$dynamic()
-  if (searched)
-    for (const one of [accounts, some]) one.leftJoin(houses, eq(houses.userId, users.id))
+  if (searched || query.home)
+    for (const one of [accounts, some]) one.leftJoin(houses, isKnownHomeOf)
   const wanted = and(
     query.status && eq(users.status, query.status),
     query.home && hasNoHome,
@@ -98,10 +98,9 @@ export const isToInvite = and(
   ne(users.status, 'admin'),
 )
 
-/** A customer of whose home we know neither address nor domain. */
-const hasNoHome = sql`(${users.status} <> 'admin' and not exists (
-  select 1 from ${houses} where ${houses.userId} = ${users.id} and ${isKnownHome(houses)}
-))`
+const isKnownHomeOf = and(eq(houses.userId, users.id), isKnownHome(houses))
+/** A customer of whose home we know neither address nor domain. Needs the house joined. */
+const hasNoHome = and(ne(users.status, 'admin'), isNull(houses.userId))
 
 /** The page's houses, running subscriptions and bounces; a customer has at most one of each. */
 const owned = {
