@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
 import { inject } from 'vitest'
 import type { Database } from '#db/database'
-import { embeddedSettings, readerOn } from '#db/embedded'
+import { readerOn, startEmbedded } from '#db/embedded'
 import { type Ask, empty, isReusable, shapeOf } from './emptied.ts'
 import { copyOnServer } from './server-copies.ts'
 import { statementLog } from './statements/record.ts'
@@ -30,8 +30,7 @@ export async function aDataDir(): Promise<string> {
 export const anEmptyEmbedded = (folder?: string) => openCopy(inject('emptyTemplate'), folder)
 
 const openCopy = (file: string, folder?: string) =>
-  PGlite.create({
-    ...embeddedSettings,
+  startEmbedded({
     ...(folder && { dataDir: folder }),
     loadDataDir: new Blob([readFileSync(file)]),
   })

@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { queues } from '#background'
 import type { Database } from '#db/database'
-import { embeddedSettings, onPglite } from '#db/embedded'
+import { onPglite, startEmbedded } from '#db/embedded'
 import { createJobs } from '#db/jobs'
 import { openPostgresql } from '#db/postgresql'
 import { cluster } from './cluster.ts'
@@ -24,7 +24,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL
   const folder = mkdtempSync(join(tmpdir(), 'smart-bird-test-'))
-  const client = await PGlite.create(embeddedSettings)
+  const client = await startEmbedded()
   project.provide('emptyTemplate', await dump(client, join(folder, 'empty.tar')))
   const remove = url ? await onServer(project, url) : await inMemory(project, client, folder)
   await client.close()
