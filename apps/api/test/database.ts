@@ -8,6 +8,7 @@ import { inject } from 'vitest'
 import type { Database } from '#db/database'
 import { readerOn, startEmbedded } from '#db/embedded'
 import { type Ask, empty, isReusable, shapeOf } from './emptied.ts'
+import { prepareOnce } from './prepare-once.ts'
 import { copyOnServer } from './server-copies.ts'
 import { statementLog } from './statements/record.ts'
 
@@ -57,7 +58,7 @@ async function copyInMemory(file: string): Promise<Database> {
 }
 
 async function aCopy(file: string): Promise<Embedded> {
-  const client = await openCopy(file)
+  const client = prepareOnce(await openCopy(file))
   return { client, shape: await shapeOf(askOf(client)) }
 }
 
