@@ -125,6 +125,8 @@ const quoteFields = {
   fingerprint: z.nullable(z.string()),
   /** The orders that came out of it, the first one first. */
   orders: z.array(z.string()),
+  /** Of these, what waits to be paid. */
+  unpaid: money,
 }
 
 /** A quote as its recipient reads it: it names nobody but them and who signs for us. */

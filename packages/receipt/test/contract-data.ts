@@ -69,6 +69,7 @@ export const aContract = ({ quote, ...changes }: Changes = {}): ContractData => 
     reason: null,
     fingerprint: null,
     orders: [],
+    unpaid: '0.00',
     hasPamphlet: true,
     ...quote,
   },

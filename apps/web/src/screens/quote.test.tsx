@@ -57,6 +57,28 @@ test('the recipient reads it, adds what is optional, and signs for what was read
   }
 })
 
+test.each([
+  [
+    'the deposit',
+    { unpaid: '400.00' },
+    'Pay the deposit of $400.00 in your cabinet.',
+    'Pay the deposit',
+  ],
+  ['nothing more', { unpaid: '0.00' }, 'There is nothing to pay now.', undefined],
+  [
+    'the rest',
+    { unpaid: '890.00', orders: ['SB-000042', 'SB-000043'] },
+    'Pay $890.00 in your cabinet.',
+    'Pay',
+  ],
+])('who has signed is asked for what waits to be paid: %s', async (_, changes, step, button) => {
+  const asked = { pay: 'deposit', deposit: '400.00', orders: ['SB-000042'], ...changes } as const
+  answer(contract.findLinkedQuote, reply({ ...agreed, ...asked }))
+  openApp('/quote#k7-code')
+  expect((await screen.findAllByRole('listitem'))[0]?.textContent).toBe(step)
+  expect(screen.queryByRole('link', { name: /^Pay/ })?.textContent).toBe(button)
+})
+
 test('who signs for somebody else must say so; up to $1,000 the pamphlet is only offered', async () => {
   answer(contract.findLinkedQuote, reply(aQuote()))
   const accepted = answer(contract.acceptLinkedQuote, reply(agreed, 201))

@@ -57,6 +57,7 @@ export const aQuote = (changes: Partial<Quote> = {}): Quote => ({
   reason: null,
   fingerprint: null,
   orders: [],
+  unpaid: '0.00',
   hasPamphlet: true,
   ...changes,
 })

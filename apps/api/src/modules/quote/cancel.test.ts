@@ -76,7 +76,10 @@ describe('a contract that is canceled in time', () => {
 
   it('is refunded in full by the way it was paid, once', async () => {
     const { reference, quote, cancel, customer, order, ...contract } = await aContract()
+    const unpaid = async () => (await contract.find().expect(200)).body.unpaid
+    expect(await unpaid()).toBe('965.00')
     await comeBack(shop, customer, await contract.pay('approve')).expect(200)
+    expect(await unpaid()).toBe('0.00')
     await Promise.all([cancel().expect(201), cancel().expect(201)])
     await statusBecomes(reference, 'refunded')
     const rows = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))

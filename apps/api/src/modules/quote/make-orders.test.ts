@@ -54,7 +54,7 @@ describe('the orders of a contract', () => {
       { title: 'Installation, 1-2 Bedroom', quantity: 1, unitCents: 96_500 },
     ])
     const { body } = await admin.get(`/admin/quotes/${reference}`)
-    expect(body.orders).toEqual([order?.orderNumber])
+    expect(body).toMatchObject({ orders: [order?.orderNumber], unpaid: '965.00' })
     await mailTo(world, customer.email ?? '', order?.orderNumber ?? '')
     const corrected = await admin.post(`/admin/orders/${order?.orderNumber}/correct`, {
       orderType: 'Custom',

@@ -7,6 +7,7 @@ import type { Db } from '#db/database'
 import { sendFile } from '#http/send-file'
 import { orRefuse } from '#lib/app-error'
 import { inIso } from '#lib/in-iso'
+import { unpaidCents } from './order-rules.ts'
 import {
   findContractPdf,
   findFingerprint,
@@ -97,6 +98,7 @@ export function factsOf(
     deposit: dollarsOf(row.pay === 'deposit' ? row.depositCents : 0),
     fingerprint,
     orders: orders.map(({ orderNumber }) => orderNumber),
+    unpaid: dollarsOf(unpaidCents(orders)),
   }
 }
 

@@ -87,13 +87,13 @@ function Agreed({ quote, calls, readOnly }: Props) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {quote.pay !== 'after' && quote.orders.length > 0 && (
+      {quote.unpaid !== '0.00' && (
         <ButtonLink
           variant="primary"
           to={cabinetPath(whoeverLogsIn, 'billings')}
           className="justify-self-start max-sm:w-full"
         >
-          {quote.pay === 'before' ? 'Pay' : 'Pay the deposit'}
+          {isDeposit(quote) ? 'Pay the deposit' : 'Pay'}
         </ButtonLink>
       )}
       {canCancel && !readOnly && (
@@ -127,14 +127,19 @@ function Agreed({ quote, calls, readOnly }: Props) {
   )
 }
 
+/** Whether its first order is one. */
+const isDeposit = ({ pay, orders }: Quote) => pay === 'deposit' && orders.length < 2
+
 /** What happens after a contract is signed, in the order in which it does. */
-function nextSteps({ pay, deposit, total, orders }: Quote): string[] {
-  const sum = pay === 'before' ? dollars(total) : `the deposit of ${dollars(deposit)}`
+function nextSteps(quote: Quote): string[] {
+  const { pay, total, orders, unpaid } = quote
+  const due = orders.length > 0 ? unpaid : total
+  const sum = isDeposit(quote) ? `the deposit of ${dollars(quote.deposit)}` : dollars(due)
   return [
-    pay === 'after'
-      ? 'There is nothing to pay now.'
-      : orders.length > 0
-        ? `Pay ${sum} in your cabinet.`
+    unpaid !== '0.00'
+      ? `Pay ${sum} in your cabinet.`
+      : pay === 'after' || orders.length > 0
+        ? 'There is nothing to pay now.'
         : `We create your account, and you pay ${sum} there.`,
     'We email you times, and you choose the one that suits you.',
     'Your one-year guarantee begins when the work is complete.',
