@@ -5,7 +5,7 @@ type Statement = { name: string; description?: Answer }
 
 /**
  * Lets an embedded database read and plan a statement once, as the API lets a server (`guard.ts`). PGlite sends each
- * statement without a name, to be read and planned anew: half of the time that tests spend in their databases.
+ * statement without a name, to be read and planned again: half of the time that tests spend in their databases.
  */
 export function prepareOnce(client: PGlite): PGlite {
   const send = client.execProtocolStream.bind(client)
