@@ -45,6 +45,6 @@ test('a home tells how it is: on its tile, on its screen, and in the admins’ l
   await page.reload()
   await expect(page.getByText('Your home is doing well')).toBeVisible()
   await admins.reload()
-  await expect(row.getByText('well', { exact: true })).toBeVisible()
+  await expect(row.getByText('Well', { exact: true })).toBeVisible()
   await context.close()
 })
