@@ -80,7 +80,7 @@ const columnsFor = (rows: readonly AuditRow[], isPhone: boolean): readonly Colum
       >
         {actor ?? (address ? 'Not logged in' : 'System')}
         {address && (
-          <span className="text-soft max-[40rem]:hidden min-[40rem]:block lg:hidden">
+          <span className="text-soft max-[40rem]:before:content-['_from_'] min-[40rem]:block lg:hidden">
             {address}
           </span>
         )}
