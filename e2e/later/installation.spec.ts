@@ -105,7 +105,7 @@ test('a contract is installed on a visit, which begins its guarantee and bills t
   await admin.getByRole('radio', { name: /agreed/i }).check()
   await enterTime(admin, '13:00', '14:00', day)
   await admin.getByRole('button', { name: 'Send', exact: true }).click()
-  await findEmail(email, /we’ll come/)
+  await findEmail(email, /1:00 PM: we’ll come$/)
 
   goTo(start + hours(5))
   await admin.goto('/cabinet/admin/visits')
