@@ -139,5 +139,5 @@ test.each([
 })
 
 test('a near day has its weekday and no year', () => {
-  expect(dayAndTime('2027-01-14T19:00:00.000Z')).toBe('Thu, Jan 14, 1:00 PM')
+  expect(dayAndTime('2027-01-15T03:00:00.000Z')).toBe('Thu, Jan 14, 9:00 PM')
 })

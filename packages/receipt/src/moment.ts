@@ -42,11 +42,14 @@ export const formatMoment = (moment: string) => ({
   time: time(moment),
 })
 
-/** "Thu, Jan 14, 1:00 PM": of a day so near that it needs no year. */
-export function dayAndTime(moment: string): string {
-  const { weekday, shortDate, clock } = formatMoment(moment)
-  return `${weekday.slice(0, 3)}, ${shortDate}, ${clock}`
+/** "Thu, Jan 14": a day so near that it needs no year. */
+export function nearDay(moment: string): string {
+  const { weekday, shortDate } = formatMoment(moment)
+  return `${weekday.slice(0, 3)}, ${shortDate}`
 }
+
+/** "Thu, Jan 14, 1:00 PM" */
+export const dayAndTime = (moment: string): string => `${nearDay(moment)}, ${clock(moment)}`
 
 export const momentInWords = (moment: string): string => `${mediumDate(moment)}, ${time(moment)}`
 

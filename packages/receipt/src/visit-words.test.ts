@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lengthWords, visitDay, visitHours, visitSpan, visitZone } from './visit-words.ts'
+import { lengthWords, visitHours, visitSpan, visitZone } from './visit-words.ts'
 
 const hours = (from: string, to: string) =>
   visitHours({ startsAt: `2027-01-14T${from}:00.000Z`, endsAt: `2027-01-14T${to}:00.000Z` })
@@ -7,10 +7,6 @@ const hours = (from: string, to: string) =>
 it('names the half of the day once if both ends are in it', () => {
   expect(hours('19:00', '23:00')).toBe('1:00\u00a0–\u00a05:00\u00a0PM')
   expect(hours('15:00', '19:00')).toBe('9:00\u00a0AM\u00a0–\u00a01:00\u00a0PM')
-})
-
-it('names the day by the company’s calendar', () => {
-  expect(visitDay('2027-01-15T03:00:00.000Z')).toBe('Thu, Jan 14')
 })
 
 it('names a span with its day, and the zone of its end', () => {

@@ -1,6 +1,6 @@
 /** How a visit is named, in emails and on screens, by the company's clock and calendar. */
 import type { VisitKind } from '@smart-bird/contracts/visits'
-import { formatMoment } from './moment.ts'
+import { formatMoment, nearDay } from './moment.ts'
 
 type Span = { startsAt: string; endsAt: string }
 
@@ -8,12 +8,6 @@ export const kindWords: Readonly<Record<VisitKind, string>> = {
   survey: 'A look at your home',
   installation: 'Installation',
   service: 'Service at your home',
-}
-
-/** "Thu, Jan 14" */
-export function visitDay(at: string): string {
-  const { weekday, shortDate } = formatMoment(at)
-  return `${weekday.slice(0, 3)}, ${shortDate}`
 }
 
 /** "1:00 – 5:00 PM", "9:00 AM – 1:00 PM", which no line breaks. */
@@ -24,7 +18,7 @@ export function visitHours({ startsAt, endsAt }: Span): string {
 }
 
 /** "Thu, Jan 14, 1:00 – 5:00 PM" */
-export const visitSpan = (span: Span): string => `${visitDay(span.startsAt)}, ${visitHours(span)}`
+export const visitSpan = (span: Span): string => `${nearDay(span.startsAt)}, ${visitHours(span)}`
 
 /** "CST" */
 export const visitZone = ({ endsAt }: Pick<Span, 'endsAt'>): string =>

@@ -1,6 +1,6 @@
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
-import { dayOf, formatMoment } from '@smart-bird/receipt/moment'
-import { lengthWords, visitDay } from '@smart-bird/receipt/visit-words'
+import { dayOf, formatMoment, nearDay } from '@smart-bird/receipt/moment'
+import { lengthWords } from '@smart-bird/receipt/visit-words'
 import { type Company, cabinetLink } from './layout.ts'
 import { letterTo, questions } from './recipient.ts'
 import { type VisitMail, type VisitSpan, visitCost } from './visit.ts'
@@ -28,7 +28,7 @@ export type VisitDoneMail = VisitMail &
 export function visitDoneMail(company: Company, mail: VisitDoneMail) {
   const { summary, minutes, amount, orderNumber, guaranteeUntil, house, username } = mail
   const isToday = dayOf(mail.doneAt) === dayOf(mail.startsAt)
-  const when = isToday && !mail.isCorrection ? 'today' : `on ${visitDay(mail.startsAt)}`
+  const when = isToday && !mail.isCorrection ? 'today' : `on ${nearDay(mail.startsAt)}`
   return letterTo(company, mail, {
     subject: mail.isCorrection ? `Corrected: what we did ${when}` : `What we did ${when}`,
     heading: mail.isCorrection ? 'A correction of what we said' : `What we did ${when}`,

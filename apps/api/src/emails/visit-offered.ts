@@ -1,4 +1,5 @@
-import { visitDay, visitHours, visitSpan, visitZone } from '@smart-bird/receipt/visit-words'
+import { nearDay } from '@smart-bird/receipt/moment'
+import { visitHours, visitSpan, visitZone } from '@smart-bird/receipt/visit-words'
 import type { Company } from './layout.ts'
 import { letterTo } from './recipient.ts'
 import {
@@ -32,8 +33,8 @@ export function visitOfferedMail(company: Company, mail: VisitOfferedMail) {
       instead && { answer: instead.reason, from: 'Why' },
       `Please choose ${windows.length > 1 ? 'one of these times' : 'this time, if it suits you'}${first ? ` (Chicago, ${visitZone(first)})` : ''}:`,
       {
-        rows: windows.map((span) => [visitDay(span.startsAt), visitHours(span)]),
-        strong: windows.map(({ startsAt }) => visitDay(startsAt)),
+        rows: windows.map((span) => [nearDay(span.startsAt), visitHours(span)]),
+        strong: windows.map(({ startsAt }) => nearDay(startsAt)),
       },
       { link: visitLink(company, place), label: 'Choose a time' },
       { rows: visitRows(mail) },

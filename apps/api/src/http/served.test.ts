@@ -29,15 +29,25 @@ it.each([...endpoints])('lets nothing leave in %s that its reply does not name',
   expect(JSON.stringify(schema, open)).not.toContain('"isOpen":true')
 })
 
-it('answers HEAD as GET, without the body, and goes on over the same connection', async () => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const [get, head, next] = [
-    await world.api.get('/ready').agent(agent),
-    await world.api.head('/ready').agent(agent),
-    await world.api.get('/ready').agent(agent),
-  ]
-  agent.destroy()
-  expect([head.status, head.text]).toEqual([200, undefined])
-  expect(head.headers['content-length']).toBe(get.headers['content-length'])
-  expect(next.body).toEqual(get.body)
+it.each([
+  ['/ready', 200],
+  ['/sessions', 401],
+])(
+  'answers HEAD of %s as GET, without the body, and goes on over the same connection',
+  async (path, status) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const [get, head, next] = [
+      await world.api.get(path).agent(agent),
+      await world.api.head(path).agent(agent),
+      await world.api.get(path).agent(agent),
+    ]
+    agent.destroy()
+    expect([head.status, head.text]).toEqual([status, undefined])
+    expect(head.headers['content-length']).toBe(get.headers['content-length'])
+    expect({ ...next.body, requestId: null }).toEqual({ ...get.body, requestId: null })
+  },
+)
+
+it('refuses HEAD where there is no GET', async () => {
+  expect((await world.api.head('/login')).headers.allow).toBe('POST')
 })

@@ -1,8 +1,8 @@
 import { requestKinds } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { join } from '#components/class-names.ts'
+import { Fold } from '#components/fold.tsx'
 import { SelectField } from '#components/select-field.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { coverageFor } from '#lib/coverage.ts'
@@ -15,15 +15,7 @@ export function CoverageField({ sid }: { sid: string }) {
   const chosen = requestKinds.find((one) => one === kind)
   const verdict = data?.verdicts.find((one) => one.kind === chosen)
   return (
-    <details className="group">
-      <summary className="flex min-h-8 cursor-pointer list-none items-center gap-2 text-sm font-semibold">
-        <ChevronRight
-          size={18}
-          aria-hidden="true"
-          className="shrink-0 transition-transform group-open:rotate-90"
-        />
-        See what it will cost
-      </summary>
+    <Fold summary="See what it will cost">
       <div className="mt-3">
         <SelectField
           label="What is it about?"
@@ -46,7 +38,7 @@ export function CoverageField({ sid }: { sid: string }) {
           )}
         </div>
       </div>
-    </details>
+    </Fold>
   )
 }
 

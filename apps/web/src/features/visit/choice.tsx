@@ -1,5 +1,6 @@
 import type { Visit, WindowChoice } from '@smart-bird/contracts/visits'
-import { visitDay, visitHours } from '@smart-bird/receipt/visit-words'
+import { nearDay } from '@smart-bird/receipt/moment'
+import { visitHours } from '@smart-bird/receipt/visit-words'
 import { type ReactNode, useId, useState } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
@@ -55,7 +56,7 @@ export function Choice({ visit, busy, onChoose, children }: Props) {
                 state !== 'open' && 'line-through',
               )}
             >
-              <span className="block min-w-24 font-semibold">{visitDay(window.startsAt)}</span>
+              <span className="block min-w-24 font-semibold">{nearDay(window.startsAt)}</span>
               <span className="whitespace-nowrap">{visitHours(window)}</span>
             </span>
             {state !== 'open' && <Badge>{state}</Badge>}
