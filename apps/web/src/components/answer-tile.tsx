@@ -33,13 +33,7 @@ export function AnswerTile(props: Props) {
         'icon' in sign && 'tile-row',
       )}
     >
-      {/* Beside each other, the tiles have one line, on which a picture stands; below it is what can be done. */}
-      <div
-        className={join(
-          'relative flex grow gap-3 max-md:has-[img]:flex-wrap max-md:has-[img]:gap-y-1 md:flex-col md:border-b md:border-line md:pb-4',
-          'icon' in sign && 'print:border-0',
-        )}
-      >
+      <div className="tile-top relative flex grow gap-3 max-md:has-[img]:flex-wrap max-md:has-[img]:gap-y-1">
         <div
           className={join(
             'flex items-center gap-3 max-md:self-start md:flex-row-reverse lg:min-h-11',
@@ -60,22 +54,19 @@ export function AnswerTile(props: Props) {
         <div
           className={join(
             'min-w-0 grow [hyphens:auto] [overflow-wrap:break-word] max-md:min-h-11 max-md:content-center',
-            'picture' in sign && besidePicture,
+            // No words lie under it.
+            'picture' in sign && 'max-sm:contents sm:max-md:basis-0',
           )}
         >
           <p className="font-display text-xl font-semibold text-balance tile-answer">
             {answer ?? (failed ? 'Not loaded' : <Unknown />)}
           </p>
           {!failed && (
-            <div className="text-sm text-soft max-md:order-last max-md:basis-full md:mt-1.5">
-              {children}
-            </div>
+            <div className="text-sm text-soft max-md:order-last max-md:basis-full">{children}</div>
           )}
         </div>
         {'picture' in sign && (
-          <div className="pointer-events-none self-end tile-picture md:absolute md:right-0 md:-bottom-0.75 md:w-46 lg:max-xl:w-30">
-            {sign.picture}
-          </div>
+          <div className="pointer-events-none self-end tile-picture">{sign.picture}</div>
         )}
       </div>
       {action && (
@@ -84,9 +75,6 @@ export function AnswerTile(props: Props) {
     </section>
   )
 }
-
-/** No words lie under it. On a phone, it stands beside the answer, and all that is said of it has the whole width below. */
-const besidePicture = 'max-sm:contents sm:max-md:basis-0 md:min-h-20 md:pr-52 lg:max-xl:pr-36'
 
 const Unknown = () => (
   <>

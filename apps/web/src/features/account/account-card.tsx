@@ -42,7 +42,7 @@ export function AccountCard({ user, children }: Props) {
         )
       }
     >
-      <div className="account">
+      <div className={earnsLevels(user) ? 'account' : 'account at-a-glance'}>
         <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3">
           <Portrait image={user.image} name={user.username} premium={premium} />
           <div className="max-w-full wrap-break-word">

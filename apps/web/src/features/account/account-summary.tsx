@@ -6,14 +6,15 @@ import { isMissing } from '#lib/is-missing.ts'
 import { summary } from './api.ts'
 import { GuaranteeList } from './guarantee-list.tsx'
 import { LevelMeter } from './level-meter.tsx'
+import { earnsLevels } from './rules.ts'
 
 /** Progress to the next level, inside the account card. */
 export function AccountLevel({ user }: { user: TokenClaims }) {
   const query = useQuery(summary(user.sid))
   const { data } = query
   if (isMissing(query)) return null
-  if (data) return <LevelMeter level={data.level} />
-  return <Skeleton label="Loading your level" lines={user.sbStatus === 'premium' ? 3 : 1} />
+  if (data) return <LevelMeter level={data.level} steps={earnsLevels(user)} />
+  return <Skeleton label="Loading your level" lines={earnsLevels(user) ? 3 : 2} />
 }
 
 export function Guarantees({ user }: { user: TokenClaims }) {

@@ -32,7 +32,7 @@ export function GuaranteeList({ guarantees, notComplete }: Props) {
       </ul>
       {/* Beside a longer card, few lines leave half of theirs empty. */}
       {count < 3 && (
-        <div className="m-auto text-center text-sm text-soft max-lg:hidden print:hidden">
+        <div className="m-auto text-center text-sm text-soft max-md:hidden print:hidden">
           <Bird pose="stand" className="w-64" />
           {note}
         </div>

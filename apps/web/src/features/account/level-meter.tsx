@@ -1,10 +1,12 @@
 import type { LevelState } from '@smart-bird/contracts/account'
+import { inOnePiece } from '#components/unbroken.tsx'
 import { meterSteps, meterText, monthsText, nextLevelText } from './rules.ts'
 
 /** What the meter's beginning, middle and end stand for. */
 const milestones = ['Bronze', 'Silver', 'Gold'] as const
 
-export function LevelMeter({ level }: { level: LevelState }) {
+/** `steps`: of an account that earns levels. */
+export function LevelMeter({ level, steps }: { level: LevelState; steps: boolean }) {
   const { unbrokenMonths, userLevel } = level
   return (
     <div className="grid gap-2 text-sm">
@@ -14,10 +16,9 @@ export function LevelMeter({ level }: { level: LevelState }) {
             <strong>{monthsText(unbrokenMonths)}</strong> of subscription in a row.{' '}
           </>
         )}
-        <span>{nextLevelText(level)}</span>
+        <span>{inOnePiece(nextLevelText(level))}</span>
       </p>
-      {/* Empty, it would be the largest thing of its card. */}
-      {unbrokenMonths > 0 && (
+      {steps && (
         <>
           <Meter
             label="Months toward Gold"
