@@ -21,7 +21,7 @@ type Props = {
 
 export function EmptyState({ pose = 'stand', text, note, children }: Props) {
   return (
-    <div className="grid justify-items-center gap-3 pb-6 text-center">
+    <div className="-mt-4 grid justify-items-center gap-3 pb-6 text-center">
       <Bird pose={pose} className="w-80 max-w-full" />
       {note ? (
         <div className="*:text-balance">

@@ -13,10 +13,14 @@ export function VisitScreen() {
     <>
       <title>Your visit · Smart Bird</title>
       {code ? (
-        <div className="mx-auto max-w-[64rem]">
+        <div className="mx-auto max-w-[64rem] [&_h2]:text-2xl">
           <Visits
             calls={calls}
-            heading={<h1 className="text-2xl">Your visit</h1>}
+            heading={
+              <h1 className="-mb-2 font-sans text-lg font-normal tracking-normal text-soft">
+                Your visit
+              </h1>
+            }
             picture={<Facade packageName="" scene="lit" />}
             unknown={(sentence) => <BrokenLink sentence={sentence} />}
           />

@@ -2,6 +2,7 @@ import type { Enquiry as Contract } from '@smart-bird/contracts/enquiry'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
+import { Beside, besideLook } from '#components/beside.tsx'
 import { join } from '#components/class-names.ts'
 import { Day } from '#components/day.tsx'
 import { EnquiryView } from '#components/enquiry-view.tsx'
@@ -35,15 +36,17 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
   return (
     <>
       {above}
-      <h1 className="text-2xl text-balance [overflow-wrap:anywhere]">
+      <h1 className="text-2xl text-balance [overflow-wrap:anywhere] lg:mr-[21.5rem]">
         {data ? subjectOf(data.description) : title}
       </h1>
       {data || !error ? (
-        <>
-          <div className="mt-3 mb-6 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
-            {data ? <Facts enquiry={data} /> : <span className={join(bar, 'w-48')} />}
-          </div>
-          <div className={join(plainCard, 'grid max-w-[52rem] gap-6')}>
+        <div className={join(besideLook, 'mt-3 lg:mt-6')}>
+          <Beside>
+            <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 lg:flex-col-reverse lg:items-start lg:gap-3">
+              {data ? <Facts enquiry={data} /> : <span className={join(bar, 'w-48')} />}
+            </div>
+          </Beside>
+          <div className={join(plainCard, 'grid gap-6')}>
             {data ? (
               <EnquiryView
                 enquiry={data}
@@ -72,7 +75,7 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
                 <LoadingForm />
               ))}
           </div>
-        </>
+        </div>
       ) : (
         <div className={join(plainCard, 'mt-6')}>
           <FailedState
@@ -88,7 +91,7 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
 }
 
 /** A card without a heading of its own: the page's is about what is in it. */
-export const plainCard = 'rounded-lg border border-line bg-raised p-5 shadow-low sm:p-7'
+const plainCard = 'rounded-lg border border-line bg-raised p-5 shadow-low sm:p-7'
 
 /** Places of a question and its answer, and of what is said if they are slow. */
 const LoadingMessages = () => (

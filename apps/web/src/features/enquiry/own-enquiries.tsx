@@ -3,7 +3,6 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Badge } from '#components/badge.tsx'
-import { Bird } from '#components/bird.tsx'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { Day } from '#components/day.tsx'
@@ -26,7 +25,6 @@ export function OwnEnquiries({ user }: { user: TokenClaims }) {
   return (
     <Card
       title="Reports and suggestions"
-      className="relative"
       aside={data?.length !== 0 && <ReportButton user={user} place="page" variant="outline" />}
     >
       {!data ? (
@@ -45,7 +43,6 @@ export function OwnEnquiries({ user }: { user: TokenClaims }) {
         </EmptyState>
       ) : (
         <ul className={listLook}>
-          <Bird pose="hop-roof" className="on-card" />
           {data.map((row) => (
             <Report
               key={row.reference}

@@ -89,8 +89,8 @@ function Yours({ kitAt, picture }: LeavingState & Pick<Props, 'picture'>) {
           )}
         </li>
       </ul>
-      <p className="mt-4 text-sm text-soft">
-        What ends: a domain that we manage for you, and the premium components.
+      <p className="mt-4">
+        <strong>What ends:</strong> a domain that we manage for you, and the premium components.
       </p>
     </Card>
   )

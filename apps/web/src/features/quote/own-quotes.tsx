@@ -53,7 +53,7 @@ export function OwnQuotes({ username }: { username: string }) {
                   )}
                 </p>
               </div>
-              <span className="flex items-center gap-4">
+              <span className="flex flex-wrap items-center gap-4">
                 {quote.title && <span>{dollars(quote.total)}</span>}
                 <Badge look={looks[quote.status] ?? 'plain'}>{stateWords[quote.status]}</Badge>
               </span>

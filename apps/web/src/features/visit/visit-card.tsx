@@ -35,7 +35,8 @@ export function VisitCard({ visit, calls, username, picture, year }: Props) {
   const error = choosing.error ?? canceling.error
   const facts = (
     <div className="visit-facts">
-      <FactList {...(status === 'done' && { className: 'numbers' })}>
+      {/* One column of names, whatever each visit has to say. */}
+      <FactList className="min-[22rem]:grid-cols-[4.25rem_1fr]!">
         <Fact name="What">
           <span>
             {kindWords[kind]}
