@@ -27,18 +27,21 @@ export function ReceiptPage({ data, home, nextPaymentAt, children }: Props) {
   const download = useFile<void>(() => saveReceipt(data))
   const lines = receiptLines(data, receiptOptions)
   const isPhone = useIsPhone()
+  const isWaiting = lines.status.tone === 'waiting'
   // On a phone, they would be far below what was paid.
   const actions = (
     <div className="grid gap-3 sm:mt-6 sm:flex sm:justify-center">
       <Button
-        variant={lines.status.tone === 'waiting' ? 'outline' : 'primary'}
+        variant={isWaiting ? 'outline' : 'primary'}
         busy={download.isPending}
         onClick={() => download.mutate()}
       >
         {!download.isPending && <Download size={18} aria-hidden="true" />}
         Download PDF
       </Button>
-      <ButtonLink to={home}>Return to personal office</ButtonLink>
+      <ButtonLink variant={isWaiting ? 'primary' : 'outline'} to={home}>
+        Return to personal office
+      </ButtonLink>
     </div>
   )
   const next = nextPaymentAt && `Next payment on ${formatMoment(nextPaymentAt).mediumDate}.`
@@ -62,8 +65,8 @@ type SheetProps = { lines: ReceiptLines; next: string | null | undefined; childr
 /** The receipt with the words of the PDF, from the same source. */
 function ReceiptSheet({ lines, next, children }: SheetProps) {
   const { company, status, purchase } = lines
-  const badge = <Badge look={looks[status.tone]}>{status.word}</Badge>
-  const isNamed = lines.details.some(({ value }) => value === status.word)
+  // It stands below the amount.
+  const details = lines.details.filter(({ value }) => value !== status.word)
   return (
     <article className="mx-auto max-w-[46rem] rounded-lg border border-line bg-raised pb-6 shadow-high sm:pb-9">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-ink px-5 pt-6 sm:border-b sm:px-10 sm:pt-8">
@@ -81,19 +84,22 @@ function ReceiptSheet({ lines, next, children }: SheetProps) {
           </div>
           <div className="flex items-center justify-between gap-3 sm:grid sm:shrink-0 sm:content-start sm:justify-items-end sm:gap-1">
             <p className="font-display text-2xl tabular-nums">{lines.amount}</p>
-            {!isNamed && badge}
+            <Badge look={looks[status.tone]}>
+              <span className="sr-only">Status: </span>
+              {status.word}
+            </Badge>
           </div>
         </div>
         {children}
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_auto_auto] sm:gap-y-4">
-          {lines.details.map(({ label, value }) => (
+          {details.map(({ label, value }) => (
             <div
               key={label}
               className="flex flex-wrap items-baseline justify-between gap-x-4 sm:block"
             >
               <dt className="shrink-0 text-xs text-faint">{label}</dt>
               <dd className="max-sm:text-sm [overflow-wrap:anywhere]">
-                {value === status.word ? badge : <UnbrokenTime text={value} />}
+                <UnbrokenTime text={value} />
               </dd>
             </div>
           ))}

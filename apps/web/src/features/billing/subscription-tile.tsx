@@ -1,7 +1,8 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
-import { FactTile } from '#components/fact-tile.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { RoundIcon } from '#components/round-icon.tsx'
 import { Blank } from '#components/skeleton.tsx'
 import { subscription } from './subscription-api.ts'
 import { subscriptionSummary } from './subscription-rules.ts'
@@ -12,20 +13,34 @@ export function SubscriptionTile({ user }: { user: TokenClaims }) {
   const { data, isPending } = useQuery(subscription(user.sid))
   if (isPending && user.sbStatus === 'premium')
     return (
-      <FactTile icon={CalendarClock} look="plain" title={<Blank like={usual.title} />}>
+      <Tile look="plain" title={<Blank like={usual.title} />}>
         <span className="sr-only">Loading your plan</span>
         <Blank like={usual.text} />
-      </FactTile>
+      </Tile>
     )
   const summary = data && subscriptionSummary(data)
   if (!summary) return null
   if (summary.look !== 'good') return <SubscriptionTrouble user={user} state={data} />
   return (
-    <FactTile icon={CalendarClock} look="good" title={summary.title}>
+    <Tile look="good" title={summary.title}>
       {summary.text}
-    </FactTile>
+    </Tile>
   )
 }
+
+type TileProps = Pick<ComponentProps<typeof RoundIcon>, 'look'> &
+  Record<'title' | 'children', ReactNode>
+
+/** A card; on a desk, at the end of the line of tabs. */
+const Tile = ({ look, title, children }: TileProps) => (
+  <div className="flex flex-wrap gap-4 items-center rounded-lg border border-line bg-raised px-5 py-4 shadow-low sm:px-7 lg:absolute lg:-top-2 lg:right-0 lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
+    <RoundIcon icon={CalendarClock} look={look} />
+    <div className="min-w-0 flex-[1_1_10ch]">
+      <p className="font-semibold">{title}</p>
+      <div className="text-sm text-pretty text-soft">{children}</div>
+    </div>
+  </div>
+)
 
 /** As long as what most subscriptions say, so that it wraps in the same way. */
 const usual = {

@@ -15,22 +15,24 @@ export const BillingsScreen = forUser(function Billings({ user }) {
       <h1 className="mb-6 text-2xl">Billings</h1>
       <div className="mb-6 grid gap-6 empty:hidden">
         <RefundProposals user={user} />
-        <SubscriptionTile user={user} />
       </div>
       <PaymentNews />
-      <AddressTabs
-        label="Billings"
-        path={cabinetPath(user.username, 'billings')}
-        title="Billings"
-        tabs={[
-          { value: 'user-orders', label: 'User Orders', content: <Orders user={user} /> },
-          {
-            value: 'user-statements',
-            label: 'User Statements',
-            content: <PurchaseHistory user={user} />,
-          },
-        ]}
-      />
+      <div className="relative *:not-last:mb-6">
+        <SubscriptionTile user={user} />
+        <AddressTabs
+          label="Billings"
+          path={cabinetPath(user.username, 'billings')}
+          title="Billings"
+          tabs={[
+            { value: 'user-orders', label: 'User Orders', content: <Orders user={user} /> },
+            {
+              value: 'user-statements',
+              label: 'User Statements',
+              content: <PurchaseHistory user={user} />,
+            },
+          ]}
+        />
+      </div>
     </>
   )
 })
