@@ -68,6 +68,7 @@ export function UserMenu({ user, children }: Props) {
           popoverTargetAction="hide"
           className={itemLook}
         />
+        <hr className="my-1 border-line" />
         <LogoutButton className={itemLook} />
       </div>
     </>

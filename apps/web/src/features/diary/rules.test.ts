@@ -202,5 +202,5 @@ test('a plan’s payments of a year are one line, where the last of them was; on
       lines: [year],
     } = { lines: [] },
   ] = byDay(entries)
-  expect(year).toMatchObject({ clock: 'since Oct', lines: ['Premium'] })
+  expect(year).toMatchObject({ clock: 'Oct–Nov', lines: ['Premium'] })
 })

@@ -95,7 +95,9 @@ function yearLine(last: EntryOf<'money'>, payments: readonly EntryOf<'money'>[])
   const first = payments.at(-1) ?? last
   return {
     at: last.at,
-    clock: `since ${formatMoment(first.at).mediumDate.slice(0, 3)}`,
+    clock: [
+      ...new Set([first.at, last.at].map((at) => formatMoment(at).mediumDate.slice(0, 3))),
+    ].join('–'),
     subject: 'money',
     title: `You paid ${sumOfDollars(payments.map(({ amount }) => amount))} in ${payments.length} payments`,
     lines: [first.description],

@@ -16,6 +16,7 @@ import { FieldError, TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PhoneLink } from '#components/phone-link.tsx'
+import { inOnePiece } from '#components/unbroken.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
 import { company } from '#lib/company.ts'
 import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
@@ -102,6 +103,8 @@ export function AcceptDialog({ quote, calls, options, open, onClose }: Props) {
           autoComplete="name"
           maxLength={limits.nameMax}
           hint="Typing your name here signs this contract."
+          // Read before it is typed, and never behind the dialog’s foot.
+          className="*:last:order-2 [&>.control]:order-1 *:nth-3:text-sm *:nth-3:text-ink"
           {...field('name', {
             validate: (typed, { maySign }) =>
               isNameOf(typed, quote.name) || (typed.trim() && maySign) || quoteSentences.name,
@@ -149,7 +152,7 @@ function Rights({ quote, error, children }: RightsProps) {
       <LongCheckbox label={signedWords.rights} {...children(opened)} />
       <FieldError id="rights-error" error={error} />
       <p className="text-sm text-soft">
-        {company.name}, {company.address}, {quote.senderName}
+        {inOnePiece(`${company.name}, ${company.address}, ${quote.senderName}`)}
       </p>
     </section>
   )
