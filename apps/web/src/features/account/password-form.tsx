@@ -60,7 +60,7 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
     <form
       noValidate
       onSubmit={form.handleSubmit(save)}
-      className="grid items-start gap-5 max-lg:max-w-100 lg:grid-cols-2 lg:*:[.notice,button]:col-span-full"
+      className="grid grid-cols-1 items-start gap-5 max-lg:max-w-100 lg:grid-cols-2 lg:*:[.notice,button]:col-span-full"
     >
       {saving.isError && <Notice look="error">{passwordSentence(saving.error)}</Notice>}
       {flag && info && <Notice look="success">{info}</Notice>}

@@ -85,7 +85,7 @@ function SessionItem({ session, onEnded }: ItemProps) {
       fault ? showError(sentenceOf(fault)) : onEnded(`${device} was logged out.`),
   })
   return (
-    <li className="flex items-center justify-between gap-3 border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
+    <li className="flex items-center justify-between gap-3 max-[22rem]:flex-wrap border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
       <div className="min-w-0">
         <p className="font-medium [overflow-wrap:anywhere]">{device}</p>
         <Dotted

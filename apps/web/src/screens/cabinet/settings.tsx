@@ -21,7 +21,7 @@ export const SettingsScreen = forUser(function Settings({ user }) {
     </Card>
   )
   const password = (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {mustChange && (
         <Notice look="info">
           You logged in with a temporary password. Please set a new one to continue.
