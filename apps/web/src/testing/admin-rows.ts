@@ -82,6 +82,8 @@ export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
   emailBounce: null,
   openDisputes: 0,
   openEnquiries: 0,
+  deletionAskedAt: null,
+  handOverAsked: null,
   unpaidOrders: 0,
   unpaidTotal: '0.00',
   subscription: null,

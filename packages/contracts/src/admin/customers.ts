@@ -64,6 +64,9 @@ export const customer = z.extend(customerRow, {
   openDisputes: z.int(),
   /** Whose sender waits for an answer. */
   openEnquiries: z.int(),
+  /** When they asked us to close the account, and whom to give the home, until that is handled. */
+  deletionAskedAt: z.nullable(timestamp),
+  handOverAsked: z.nullable(z.object({ name: z.string(), email: z.string(), on: z.string() })),
   unpaidOrders: z.int(),
   unpaidTotal: money,
   /** The one that runs, if any. */
@@ -173,7 +176,7 @@ export const findCustomer = endpoint({
   path: '/admin/customers/:id',
   access: 'admin',
   summary: 'One customer with the house',
-  says: 'Shows one account with its house, last login, two-factor login, refused email and open disputes.',
+  says: 'Shows one account with its house, last login, two-factor login, refused email, open disputes and open requests to leave.',
   refuses: ['user_not_found'],
   params: idParams,
   reply: customer,

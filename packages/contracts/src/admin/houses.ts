@@ -46,6 +46,7 @@ export type WebhookForm = z.infer<typeof webhookForm>
 
 /** Whose house it is, and its webhook URLs, masked: host and last four characters. */
 export const storedWebhooks = z.object({
+  customerId: z.int(),
   username: z.string(),
   fullUserName: z.nullable(z.string()),
   houseDomain: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enquiries } from '#db/tables/enquiries'
+import { anAdminClient } from '#test/admin-client'
 import { aUser, bearer, logIn, password } from '#test/people'
 import { aWorld, type World } from '#test/world'
 
@@ -66,6 +67,25 @@ describe('POST /my-data/deletion', () => {
         'Please hand my home over on December 31, 2026.\nNext owner: Nora Next, nora@example.com',
       at: expect.any(String),
     })
+  })
+
+  it('says on the admins’ page of that customer alone what to do, until it is handled', async () => {
+    const [admin, user, other] = [await anAdminClient(world), await aCustomer(), await aCustomer()]
+    const shown = async ({ id }: { id: number }) =>
+      (await admin.get(`/admin/customers/${id}`).expect(200)).body
+    await user.post('/my-data/deletion', { password }).expect(201)
+    // A name with what ends one in the words.
+    const odd = { ...handOver, name: 'Next, nora@example.org' }
+    const { reference } = (await user.post('/house/handover', odd).expect(201)).body
+    const asked = { deletionAskedAt: expect.any(String), handOverAsked: odd }
+    expect(await shown(user)).toMatchObject(asked)
+    expect(await shown(other)).toMatchObject({ deletionAskedAt: null, handOverAsked: null })
+    await user.get(`/admin/customers/${user.id}`).expect(403)
+    await world.db
+      .update(enquiries)
+      .set({ status: 'handled', handledAt: new Date() })
+      .where(eq(enquiries.reference, reference))
+    expect(await shown(user)).toMatchObject({ ...asked, handOverAsked: null })
   })
 
   it.each([{ name: '' }, { email: 'nobody' }, { on: 'tomorrow' }])(

@@ -2,7 +2,6 @@ import type { Received } from '@smart-bird/contracts/endpoint'
 import { newReference } from '@smart-bird/contracts/enquiry-forms'
 import { errorCatalogue } from '@smart-bird/contracts/errors'
 import type * as contract from '@smart-bird/contracts/leaving'
-import { formatMoment, startOfDay } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import type { Caller } from '#http/caller'
@@ -14,6 +13,7 @@ import { saveAndMail } from '#modules/enquiry/take-enquiry'
 import { lockHouse } from '#modules/house/house-repo'
 import { emailCustomer } from '#modules/mail/email-customer'
 import { leavingKey } from '#modules/mail/rules'
+import { handOverWords } from './hand-over-rules.ts'
 import { findAsked, type Request, requests } from './repo.ts'
 
 type Deletion = Received<typeof contract.askDeletion>['body']
@@ -33,11 +33,9 @@ export async function askDeletion(
 }
 
 /** Asks us to hand the caller's home over; returns the reference of its enquiry. */
-export const askHandOver = (context: Context, caller: Caller, { name, email, on }: HandOver) =>
+export const askHandOver = (context: Context, caller: Caller, form: HandOver) =>
   context.db.transaction(async (tx) => {
-    const day = formatMoment(startOfDay(on).toISOString()).date
-    const description = `Please hand my home over on ${day}.\nNext owner: ${name}, ${email}`
-    const reference = await ask(context, tx, caller, 'handOver', description)
+    const reference = await ask(context, tx, caller, 'handOver', handOverWords(form))
     if (!(await lockHouse(tx, caller.userId))) throw new AppError('house_not_found')
     return reference
   })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
 import { ask, callersId, type Found, listOf } from '#db/question'
 import { enquiries } from '#db/tables/enquiries'
@@ -11,9 +11,9 @@ export const requests = {
 } as const
 export type Request = keyof typeof requests
 
-const isAsked = (userId: number | Placeholder, request: Request) =>
+const isAsked = (whose: SQL, request: Request) =>
   and(
-    eq(enquiries.customerId, userId),
+    whose,
     isNull(enquiries.handledAt),
     sql`${enquiries.details} @> ${JSON.stringify(requests[request])}::jsonb`,
   )
@@ -21,11 +21,14 @@ const isAsked = (userId: number | Placeholder, request: Request) =>
 /** The reference of a customer's open request of a kind. */
 export async function findAsked(tx: Db, userId: number, request: Request) {
   const { reference } = enquiries
-  const [row] = await tx.select({ reference }).from(enquiries).where(isAsked(userId, request))
+  const [row] = await tx
+    .select({ reference })
+    .from(enquiries)
+    .where(isAsked(eq(enquiries.customerId, userId), request))
   return row?.reference
 }
 
-const openRequest = (request: Request) =>
+const openRequest = (whose: SQL, request: Request) =>
   listOf(
     ask
       .select({
@@ -34,8 +37,14 @@ const openRequest = (request: Request) =>
         at: enquiries.createdAt,
       })
       .from(enquiries)
-      .where(isAsked(callersId, request)),
+      .where(isAsked(whose, request)),
   )
+
+/** What nobody has handled yet. */
+export const requestsOf = (whose: SQL) => ({
+  deletions: openRequest(whose, 'deletion'),
+  handOvers: openRequest(whose, 'handOver'),
+})
 
 /** What the page about leaving says of the caller's home. */
 export const callersLeaving = {
@@ -49,8 +58,7 @@ export const callersLeaving = {
       .from(houses)
       .where(eq(houses.userId, callersId)),
   ),
-  deletions: openRequest('deletion'),
-  handOvers: openRequest('handOver'),
+  ...requestsOf(eq(enquiries.customerId, callersId)),
 }
 export type CallersLeaving = Found<typeof callersLeaving>
 

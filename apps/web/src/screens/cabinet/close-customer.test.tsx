@@ -64,6 +64,20 @@ test('a home whose connection was cut says so, and how it is connected again', a
   screen.getByRole('button', { name: 'Use the package’s addresses' })
 })
 
+test('what a customer asked for stands below the name, and fills the dialog', async () => {
+  const asked = { name: 'Robin Reed', email: 'robin@example.com', on: '2026-11-30' }
+  open({ username: 'ames', handOverAsked: asked, deletionAskedAt: at })
+  await screen.findByRole('button', { name: /^Asked on .* to close the account$/ })
+  await userEvent.click(screen.getByRole('button', { name: /^Asked to hand the home over on/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Transfer the home' }))
+  for (const [label, value] of [
+    ['New owner’s name', asked.name],
+    ['New owner’s email', asked.email],
+    ['From which day', asked.on],
+  ] as const)
+    expect(dialog.getByLabelText(label)).toHaveProperty('value', value)
+})
+
 test('a home is transferred to its next owner, whose page opens', async () => {
   open({ username: 'ames', fullUserName: 'Anna Ames' })
   await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))

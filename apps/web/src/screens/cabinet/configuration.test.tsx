@@ -1,11 +1,11 @@
-import { listCustomers } from '@smart-bird/contracts/admin/customers'
+import { findCustomer, listCustomers } from '@smart-bird/contracts/admin/customers'
 import { findWebhooks, updateWebhooks } from '@smart-bird/contracts/admin/houses'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findSession } from '#lib/session.ts'
-import { aCustomerRow, anAdmin, customersOf } from '#testing/admin-rows.ts'
+import { aCustomer, aCustomerRow, anAdmin, customersOf } from '#testing/admin-rows.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
 import { enter } from '#testing/enter.ts'
 import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/render-app.tsx'
@@ -13,6 +13,7 @@ import { currentAddress, haveSession, openApp, startLoggedOut } from '#testing/r
 serveApi()
 startLoggedOut()
 const nothingStored = {
+  customerId: 7,
   username: 'basic',
   fullUserName: 'Basic Customer',
   houseDomain: 'basic.homes.example',
@@ -23,6 +24,7 @@ let reload: ReturnType<typeof vi.spyOn>
 beforeAll(() => import('./configuration.tsx'))
 beforeEach(() => {
   answer(findWebhooks, reply(nothingStored))
+  answer(findCustomer, reply(aCustomer()))
   reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
 })
 
@@ -120,6 +122,16 @@ test('stored addresses show once the username is entered, and an empty field kee
     serWeb: 'https://a.example/ser',
     was: { serWeb: stored.serWeb },
   })
+})
+
+test('the chosen home stands beside the form, with its tests', async () => {
+  await open()
+  const home = () => within(screen.getByRole('region', { name: 'Home' }))
+  home().getByText(/^Choose a customer/)
+  await type("For User's Username", 'basic')
+  await userEvent.tab()
+  await waitFor(() => home().getByText('Last contact'))
+  home().getByRole('button', { name: 'Test the service webhook' })
 })
 
 test('a customer picked from the suggestions is looked up', async () => {

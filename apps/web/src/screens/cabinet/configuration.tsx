@@ -13,22 +13,25 @@ export function ConfigurationScreen() {
   const [parameters] = useSearchParams()
   useEffect(showSaved, [])
   if (!user) return null
-  const form = <WebhookForm user={user} forUsername={parameters.get('for') ?? ''} />
+  const form = { user, forUsername: parameters.get('for') ?? '' }
   return (
     <AdminFrame title="Configuration" back={toAdminPage}>
       <AddressTabs
         label="Configuration"
         path={cabinetPath(user.username, 'configuration')}
         tabs={[
-          { value: 'webhook-settings', label: 'Webhook Settings', content: form },
+          {
+            value: 'webhook-settings',
+            label: 'Webhook Settings',
+            content: <WebhookForm {...form} />,
+          },
           {
             value: 'other-settings',
             label: 'Other Settings',
             content: (
-              <div className="grid items-start gap-6 lg:grid-cols-[36rem_1fr] lg:*:first:order-last">
+              <WebhookForm {...form}>
                 <OtherSettings />
-                {form}
-              </div>
+              </WebhookForm>
             ),
           },
         ]}

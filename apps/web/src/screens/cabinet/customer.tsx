@@ -5,6 +5,7 @@ import { UserX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
+import { Day, DayOf } from '#components/day.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
@@ -13,10 +14,12 @@ import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { CustomerActions } from '#features/admin/customers/actions.tsx'
 import { customer } from '#features/admin/customers/api.ts'
 import { CustomerCard } from '#features/admin/customers/card.tsx'
+import { CloseCustomer } from '#features/admin/customers/close.tsx'
 import { CustomerLinks } from '#features/admin/customers/links.tsx'
 import { CustomerOrders } from '#features/admin/customers/orders.tsx'
 import { CustomerStanding } from '#features/admin/customers/standing.tsx'
 import { CustomerStatus } from '#features/admin/customers/status.tsx'
+import { TransferHome } from '#features/admin/customers/transfer.tsx'
 import { OpenDisputes } from '#features/admin/disputes/open-disputes.tsx'
 import { FactsSkeleton } from '#features/admin/facts-skeleton.tsx'
 import { CustomerHouse } from '#features/admin/houses/card.tsx'
@@ -169,6 +172,29 @@ function Subtitle({ customer }: { customer: Customer }) {
           {formatCount(customer.unpaidOrders)} unpaid, {dollars(customer.unpaidTotal)}
         </Link>
       )}
+      <div className="flex basis-full flex-wrap gap-x-6 empty:hidden">
+        {customer.house && customer.handOverAsked && (
+          <TransferHome button={asked} customer={customer}>
+            <span>
+              Asked to hand the home over on <DayOf day={customer.handOverAsked.on} /> to{' '}
+              {customer.handOverAsked.name}
+            </span>
+          </TransferHome>
+        )}
+        {customer.deletionAskedAt && !customer.closedAt && (
+          <CloseCustomer button={asked} customer={customer}>
+            <span>
+              Asked on <Day at={customer.deletionAskedAt} /> to close the account
+            </span>
+          </CloseCustomer>
+        )}
+      </div>
     </div>
   )
 }
+
+/** What the customer waits for, and the way to do it. */
+const asked = {
+  variant: 'quiet',
+  className: 'min-h-9 px-0! py-1 text-left text-teal max-sm:min-h-11',
+} as const

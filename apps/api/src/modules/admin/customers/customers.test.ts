@@ -114,7 +114,7 @@ describe('a customer', () => {
     const reply = await admin.get(`/admin/customers/${user.id}`).expect(200)
     expect(customer.parse(reply.body)).toMatchObject({
       ...{ unpaidOrders: 0, unpaidTotal: '0.00', openEnquiries: 0, openDisputes: 0 },
-      ...{ subscription: null, house: null },
+      ...{ subscription: null, house: null, deletionAskedAt: null, handOverAsked: null },
     })
   })
 })

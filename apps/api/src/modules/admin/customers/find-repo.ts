@@ -19,6 +19,8 @@ import type { Seal } from '#lib/seal'
 import { masked } from '#modules/admin/houses/mask-rules'
 import { consentOf } from '#modules/billing/books/orders-repo'
 import { hasPaid } from '#modules/billing/books/subscriptions-repo'
+import { handOverIn } from '#modules/leaving/hand-over-rules'
+import { requestsOf } from '#modules/leaving/repo'
 import { isBilled } from './delete-repo.ts'
 import { accountColumns, toCustomerRow } from './list-repo.ts'
 
@@ -46,7 +48,8 @@ export async function getCustomer(
     .from(users)
     .leftJoin(emailBounces, eq(emailBounces.address, sql`lower(${users.email})`))
     .where(eq(users.id, id))
-  const { rows, homes, running, payments, isBilled, ...counts } = await findPage(db, account, owned)
+  const found = await findPage(db, account, owned)
+  const { rows, homes, running, payments, deletions, handOvers, isBilled, ...counts } = found
   const [row] = rows
   if (!row) throw new AppError('user_not_found')
   const [house] = homes
@@ -74,6 +77,8 @@ export async function getCustomer(
       at: row.bouncedAt.toISOString(),
       words: row.bounceWords ?? '',
     },
+    deletionAskedAt: deletions[0]?.at.toISOString() ?? null,
+    handOverAsked: handOvers[0] ? handOverIn(handOvers[0].words) : null,
     ...counts,
     unpaidTotal: dollarsOf(counts.unpaidCents),
     subscription: subscription
@@ -144,6 +149,7 @@ const owned = {
       .orderBy(desc(purchases.purchasedAt), desc(purchases.id))
       .limit(1),
   ),
+  ...requestsOf(inArray(enquiries.customerId, ofPage('id'))),
   isBilled: isBilled(ofPage('id')),
   unpaidOrders: sql<number>`(select count(*) from ${orders} where ${isUnpaid})`,
   unpaidCents: sql<number>`(select coalesce(sum(${orders.priceCents}), 0) from ${orders} where ${isUnpaid})`,

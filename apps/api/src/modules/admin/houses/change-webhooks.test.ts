@@ -71,6 +71,7 @@ describe('POST /update-webhook', () => {
     const origin = new URL(world.server.address('x')).origin
     const look = (username: string) => admin.get(`/admin/webhooks?username=${username}`)
     expect((await look(user.username.toUpperCase()).expect(200)).body).toEqual({
+      customerId: user.id,
       username: user.username,
       fullUserName: user.fullName,
       houseDomain: user.domain,

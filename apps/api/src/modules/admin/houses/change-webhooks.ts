@@ -61,6 +61,7 @@ export async function findWebhooks({ db, seal }: Pick<Context, 'db' | 'seal'>, u
   const user = orRefuse(await findByLoginName(db, username), 'user_not_found')
   const house = await findHouseOfUser(db, user.id)
   return {
+    customerId: user.id,
     username: user.username,
     fullUserName: user.fullName,
     houseDomain: house?.domain ?? null,

@@ -1,7 +1,7 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { useMutation } from '@tanstack/react-query'
 import { DoorClosed } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { usePageDialog } from '#components/page-dialogs.tsx'
@@ -10,17 +10,21 @@ import { nameOf } from '#features/admin/rules.ts'
 import { customerClosing } from './api.ts'
 import { Obstacles } from './obstacles.tsx'
 
-type Props = { button: Partial<ComponentProps<typeof Button>>; customer: Customer }
+type Props = {
+  button: Partial<ComponentProps<typeof Button>>
+  customer: Customer
+  children?: ReactNode
+}
 
 /** Ends an account for good: what names its customer is deleted. */
-export function CloseCustomer({ button, customer }: Props) {
+export function CloseCustomer({ button, customer, children = 'Close account' }: Props) {
   const open = usePageDialog((isOpen, close) => (
     <CloseDialog customer={customer} open={isOpen} onClose={close} />
   ))
   return (
     <Button {...button} aria-haspopup="dialog" onClick={open}>
       <DoorClosed size={18} aria-hidden="true" />
-      Close account
+      {children}
     </Button>
   )
 }

@@ -1,7 +1,6 @@
 import type { CustomerRow } from '@smart-bird/contracts/admin/customers'
 import type { AccountStatus } from '@smart-bird/contracts/values'
-import type { BadgeLook } from '#components/badge.tsx'
-import { Badge } from '#components/badge.tsx'
+import { Badge, type BadgeLook, QuietState } from '#components/badge.tsx'
 import { labelOf } from '#lib/labels.ts'
 
 const accountLooks: Record<AccountStatus, BadgeLook> = {
@@ -22,9 +21,7 @@ export function CustomerStatus({ customer, quiet = false }: Props) {
   return (
     <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap">
       {quiet && accountLooks[customer.sbStatus] === 'plain' ? (
-        <span className="py-0.5 text-sm text-soft first-letter:uppercase min-[40rem]:max-lg:py-0">
-          {labelOf(customer.sbStatus)}
-        </span>
+        <QuietState>{labelOf(customer.sbStatus)}</QuietState>
       ) : (
         <Badge look={accountLooks[customer.sbStatus]}>{labelOf(customer.sbStatus)}</Badge>
       )}

@@ -3,7 +3,7 @@ import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { transferForm } from '@smart-bird/contracts/admin/leaving'
 import { useMutation } from '@tanstack/react-query'
 import { House } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { Button } from '#components/button.tsx'
@@ -19,17 +19,23 @@ import { useOwnPath } from '#lib/use-own-path.ts'
 import { homeTransfer } from './api.ts'
 import { Obstacles } from './obstacles.tsx'
 
-type Props = { button: Partial<ComponentProps<typeof Button>>; customer: Customer }
+type Props = {
+  button: Partial<ComponentProps<typeof Button>>
+  customer: Customer
+  /** What the customer asked for. */
+  children?: ReactNode
+}
 
 /** Gives a home to its next owner, on the day that the customer named. */
-export function TransferHome({ button, customer }: Props) {
-  const open = useLastingDialog(`transfer ${customer.id}`, 'Transfer the home', (close) => (
+export function TransferHome({ button, customer, children }: Props) {
+  const name = `${children ? 'asked' : 'transfer'} ${customer.id}`
+  const open = useLastingDialog(name, 'Transfer the home', (close) => (
     <TransferForm customer={customer} onDone={close} />
   ))
   return (
     <Button {...button} aria-haspopup="dialog" onClick={open}>
       <House size={18} aria-hidden="true" />
-      Transfer the home
+      {children ?? 'Transfer the home'}
     </Button>
   )
 }
@@ -44,7 +50,7 @@ function TransferForm({ customer, onDone }: { customer: Customer; onDone: () => 
   const [form, kept] = useKeptForm<Data>(`transfer ${customer.id}`, {
     resolver: standardSchemaResolver(transferForm),
     mode: 'onTouched',
-    defaultValues: { name: '', email: '', on: today() },
+    defaultValues: customer.handOverAsked ?? { name: '', email: '', on: today() },
   })
   const field = fieldsOf(form)
   const done = kept.forgetAnd(onDone)

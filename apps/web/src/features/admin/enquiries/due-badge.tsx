@@ -1,5 +1,5 @@
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
-import { Badge } from '#components/badge.tsx'
+import { Badge, QuietState } from '#components/badge.tsx'
 import { serverNow } from '#lib/server-clock.ts'
 import { dueState } from './rules.ts'
 
@@ -9,9 +9,9 @@ type Props = { enquiry: Pick<EnquiryRow, 'status' | 'answeredAt' | 'waitingSince
 export function DueBadge({ enquiry: { status, answeredAt, waitingSince } }: Props) {
   if (waitingSince === null)
     return (
-      <span className="inline-block text-sm text-soft first-letter:uppercase">
+      <QuietState>
         {status === 'open' && answeredAt !== null ? 'open, answered' : status}
-      </span>
+      </QuietState>
     )
   // Handled or not, the sender still waits.
   const { look, words } = dueState(waitingSince, serverNow())

@@ -1,14 +1,14 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { capitalized } from '@smart-bird/contracts/words'
+import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
-import { join } from '#components/class-names.ts'
 import { Day } from '#components/day.tsx'
+import { Facade } from '#components/facade.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Fold } from '#components/fold.tsx'
-import { Link } from '#components/link.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
-import { RowButton, rowButtonLook } from '#features/admin/list/row-button.tsx'
+import { RowButton, RowLink } from '#features/admin/list/row-button.tsx'
 import { MapLink } from '#features/admin/reach.tsx'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { useConnectHouse } from './connect.tsx'
@@ -18,79 +18,84 @@ import { HouseKeys } from './keys.tsx'
 import { HousePackage } from './package.tsx'
 import { TestWebhook } from './test-webhook.tsx'
 
-export function CustomerHouse({ customer }: { customer: Customer }) {
+type Props = {
+  customer: Customer
+  /** Once it works, it is looked at when something fails. */
+  showsConnection?: boolean
+}
+
+export function CustomerHouse({ customer, showsConnection = false }: Props) {
   const { house, id } = customer
   const connect = useConnectHouse(id)
   const configuration = useOwnPath()('configuration', `?for=${customer.username}#webhook-settings`)
+  const edit = <EditHouse customer={customer} />
+  if (!house) return <NoHome aside={edit}>This account has no home yet.</NoHome>
   return (
-    <Card
-      title="Home"
-      aside={<EditHouse customer={customer} />}
-      className={join(!house && 'self-start')}
-    >
-      {!house ? (
-        <p>This account has no home yet.</p>
-      ) : (
-        <div className="grid gap-3">
-          {customer.disconnectedAt && (
-            <p className="rounded-md bg-amber-wash px-4 py-2">
-              The customer cut our connection on <Day at={customer.disconnectedAt} />. If they ask
-              for it again, use the package’s addresses: it has new keys.
-            </p>
-          )}
-          <FactList>
-            <Fact name="Domain">{house.domain ? <LongText text={house.domain} /> : notSet}</Fact>
-            <Fact name="Address">
-              {house.address ? <MapLink address={house.address} /> : notSet}
+    <Card title="Home" aside={edit}>
+      <div className="grid gap-3">
+        {customer.disconnectedAt && (
+          <p className="rounded-md bg-amber-wash px-4 py-2">
+            The customer cut our connection on <Day at={customer.disconnectedAt} />. If they ask for
+            it again, use the package’s addresses: it has new keys.
+          </p>
+        )}
+        <FactList>
+          <Fact name="Domain">{house.domain ? <LongText text={house.domain} /> : notSet}</Fact>
+          <Fact name="Address">{house.address ? <MapLink address={house.address} /> : notSet}</Fact>
+          <Fact name="Package">{house.package ?? notSet}</Fact>
+          <Fact name="Home status">{house.status ? capitalized(house.status) : notSet}</Fact>
+          <Fact name="Version">{house.version ?? <NoValue>Unknown</NoValue>}</Fact>
+          <Fact name="Last contact">
+            <LastContact at={house.lastReportAt} />
+            {house.lastReportAt && (
+              <span className="text-sm font-normal text-soft">
+                <Moment at={house.lastReportAt} />
+              </span>
+            )}
+          </Fact>
+          <Fact name="Health">
+            <HouseHealth house={house} />
+          </Fact>
+        </FactList>
+        <Fold
+          summary="Connection"
+          open={showsConnection || !house.serviceWebhook}
+          className="-mb-2 border-t border-line pt-1"
+        >
+          <FactList className="mt-2">
+            <Fact name="Service webhook">
+              {house.serviceWebhook ?? notSet}
+              {house.serviceWebhook && <TestWebhook customerId={id} hook="service" />}
             </Fact>
-            <Fact name="Package">{house.package ?? notSet}</Fact>
-            <Fact name="Home status">{house.status ? capitalized(house.status) : notSet}</Fact>
-            <Fact name="Version">{house.version ?? <NoValue>Unknown</NoValue>}</Fact>
-            <Fact name="Last contact">
-              <LastContact at={house.lastReportAt} />
-              {house.lastReportAt && (
-                <span className="text-sm font-normal text-soft">
-                  <Moment at={house.lastReportAt} />
-                </span>
-              )}
-            </Fact>
-            <Fact name="Health">
-              <HouseHealth house={house} />
+            <Fact name="Subscription webhook">
+              {house.subscriptionWebhook ?? notSet}
+              {house.subscriptionWebhook && <TestWebhook customerId={id} hook="subscription" />}
             </Fact>
           </FactList>
-          {/* Once it works, it is looked at when something fails. */}
-          <Fold
-            summary="Connection"
-            open={!house.serviceWebhook}
-            className="-mb-2 border-t border-line pt-1"
-          >
-            <FactList className="mt-2">
-              <Fact name="Service webhook">
-                {house.serviceWebhook ?? notSet}
-                {house.serviceWebhook && <TestWebhook customerId={id} hook="service" />}
-              </Fact>
-              <Fact name="Subscription webhook">
-                {house.subscriptionWebhook ?? notSet}
-                {house.subscriptionWebhook && <TestWebhook customerId={id} hook="subscription" />}
-              </Fact>
-            </FactList>
-            <div className="mt-2 flex flex-wrap gap-x-4">
-              {house.domain && (
-                <RowButton aria-haspopup="dialog" onClick={connect}>
-                  Use the package’s addresses
-                </RowButton>
-              )}
-              <Link to={configuration} className={join('btn btn-quiet', rowButtonLook)}>
-                Set webhook addresses
-              </Link>
-              <HousePackage customerId={id} />
-              <HouseKeys customerId={id} />
-            </div>
-          </Fold>
-        </div>
-      )}
+          <div className="mt-2 flex flex-wrap gap-x-4">
+            {house.domain && (
+              <RowButton aria-haspopup="dialog" onClick={connect}>
+                Use the package’s addresses
+              </RowButton>
+            )}
+            <RowLink to={configuration}>Set webhook addresses</RowLink>
+            <HousePackage customerId={id} />
+            <HouseKeys customerId={id} />
+          </div>
+        </Fold>
+      </div>
     </Card>
   )
 }
+
+/** In place of a home, one that is asleep. It stands on the card's edge. */
+export const NoHome = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
+  <Card title="Home" aside={aside} className="flex flex-col pb-0!">
+    <p className="text-soft">{children}</p>
+    <div aria-hidden="true" className="mx-auto mt-auto w-72 max-w-full pt-14">
+      <Facade packageName="" scene="dark" />
+    </div>
+  </Card>
+)
 
 const notSet = <NoValue>Not set</NoValue>

@@ -6,18 +6,18 @@ import {
 } from '@smart-bird/contracts/admin/houses'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
-import { Facade } from '#components/facade.tsx'
 import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { LongText } from '#components/long-text.tsx'
 import { PasswordField } from '#components/password-field.tsx'
+import { customer } from '#features/admin/customers/api.ts'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
 import { named, naming } from '#features/admin/field-fault.ts'
 import { sentenceOf } from '#lib/call-error.ts'
@@ -28,6 +28,7 @@ import { endSession } from '#lib/session.ts'
 import { showError } from '#lib/toasts.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { webhookFailure, webhooksOf, webhookUpdate } from './api.ts'
+import { CustomerHouse, NoHome } from './card.tsx'
 import { rememberSaved } from './saved-webhooks-store.ts'
 
 const hooks = ['subWeb', 'serWeb'] as const
@@ -46,8 +47,11 @@ const marked = z.object({
 })
 type Values = Form & { removed: Removed }
 
+/** Beside it, the home that is chosen, or `children`. */
+type Props = { user: TokenClaims; forUsername: string; children?: ReactNode }
+
 /** Sets the webhook addresses of a customer's house (specification §2). */
-export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsername: string }) {
+export function WebhookForm({ user, forUsername, children }: Props) {
   const navigate = useNavigate()
   const saving = useMutation(webhookUpdate(user.id))
   const [form, kept] = useKeptForm<Values>(`webhooks ${forUsername}`, {
@@ -69,6 +73,10 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
     named(errors.userUsername?.message, 'Choose whose home it is.') ??
     (lookupError ? sentenceOf(lookupError) : undefined)
   const known = usernameError ? undefined : stored
+  const { data: chosen } = useQuery({
+    ...customer(stored?.customerId ?? 0),
+    enabled: !children && known !== undefined,
+  })
   const removed = form.watch('removed')
   const { field: username } = useController({ control: form.control, name: 'userUsername' })
   useEffect(() => {
@@ -128,61 +136,63 @@ export function WebhookForm({ user, forUsername }: { user: TokenClaims; forUsern
       />
     )
   return (
-    <Card
-      title="Account Settings"
-      className="relative max-w-xl"
-      // The home that is chosen: its lights are on.
-      aside={
-        known && (
-          <div aria-hidden="true" className="absolute top-4.5 right-7 w-20 max-sm:hidden">
-            <Facade packageName="" scene="lit" />
-          </div>
-        )
-      }
+    <div
+      className={join(
+        'grid gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]',
+        !!children && 'items-start lg:*:last:order-last *:last:order-first',
+      )}
     >
-      <p className="mb-5 border-t border-line pt-3 text-soft">
-        The two addresses at which we call one home. A field left empty keeps what is stored.
-      </p>
-      <div className="mb-5 empty:hidden">
-        <KeptNote kept={kept} />
-      </div>
-      <form noValidate onSubmit={form.handleSubmit(save)} className="grid grid-cols-1 gap-5">
-        <TextField
-          label="New Subscription Web Hook"
-          hint="Tells the home its status."
-          {...address('subWeb')}
-        />
-        {remove('subWeb')}
-        <CustomerField
-          label="For User's Username"
-          hint={<ChosenHome stored={known} />}
-          error={usernameError}
-          value={username.value}
-          onChange={username.onChange}
-          onSettle={lookUp}
-          ref={username.ref}
-        />
-        <TextField
-          label="Service Web Hook"
-          hint="Restarts the home and asks for its version."
-          {...address('serWeb')}
-        />
-        {remove('serWeb')}
-        <PasswordField
-          label="Confirm Your Password"
-          autoComplete="current-password"
-          {...naming(field('password'), 'Enter your password.')}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          busy={saving.isPending}
-          className="justify-self-start"
-        >
-          Save Changes
-        </Button>
-      </form>
-    </Card>
+      <Card title="Account Settings">
+        <p className="mb-5 border-t border-line pt-3 text-soft">
+          The two addresses at which we call one home. A field left empty keeps what is stored.
+        </p>
+        <div className="mb-5 empty:hidden">
+          <KeptNote kept={kept} />
+        </div>
+        <form noValidate onSubmit={form.handleSubmit(save)} className="grid grid-cols-1 gap-5">
+          <TextField
+            label="New Subscription Web Hook"
+            hint="Tells the home its status."
+            {...address('subWeb')}
+          />
+          {remove('subWeb')}
+          <CustomerField
+            label="For User's Username"
+            hint={<ChosenHome stored={known} />}
+            error={usernameError}
+            value={username.value}
+            onChange={username.onChange}
+            onSettle={lookUp}
+            ref={username.ref}
+          />
+          <TextField
+            label="Service Web Hook"
+            hint="Restarts the home and asks for its version."
+            {...address('serWeb')}
+          />
+          {remove('serWeb')}
+          <PasswordField
+            label="Confirm Your Password"
+            autoComplete="current-password"
+            {...naming(field('password'), 'Enter your password.')}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            busy={saving.isPending}
+            className="justify-self-start"
+          >
+            Save Changes
+          </Button>
+        </form>
+      </Card>
+      {children ??
+        (known && chosen ? (
+          <CustomerHouse customer={chosen} showsConnection />
+        ) : (
+          <NoHome>Choose a customer to see their home here, and to test both addresses.</NoHome>
+        ))}
+    </div>
   )
 }
 

@@ -41,7 +41,7 @@ export function ListFilters(props: Props) {
     return (
       <div
         {...searchRole}
-        className="mb-3 flex flex-wrap items-end gap-3 *:first:grow *:first:basis-56 min-[88rem]:*:first:basis-80 [&_.control]:text-sm"
+        className="mb-3 flex flex-wrap items-end gap-3 *:first:max-w-120 *:first:grow *:first:basis-56 min-[88rem]:*:first:basis-80 [&_.control]:text-sm"
       >
         {search}
         {/* On a line with the fields, below which there is room for an error. */}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Button } from '#components/button.tsx'
+import { Button, ButtonLink } from '#components/button.tsx'
 
 /** Words alone, and low enough to keep a table row's height: a list of boxes would shout. */
 export const rowButtonLook = 'min-h-9 px-0! py-1 text-sm whitespace-nowrap max-sm:min-h-11'
@@ -11,4 +11,9 @@ export const RowButton = ({ variant = 'quiet', ...props }: ComponentProps<typeof
     variant={variant}
     className={variant === 'quiet' ? rowButtonLook : 'min-h-9 px-3 py-1 text-sm max-sm:min-h-11'}
   />
+)
+
+/** The same for what leads to another page. */
+export const RowLink = (props: ComponentProps<typeof ButtonLink>) => (
+  <ButtonLink {...props} variant="quiet" className={rowButtonLook} />
 )

@@ -4,7 +4,7 @@ import { methodWords } from '@smart-bird/contracts/outside-payments'
 import type { OrderStatus, PendingReason } from '@smart-bird/contracts/values'
 import { capitalized } from '@smart-bird/contracts/words'
 import { formatMoment, yearOf } from '@smart-bird/receipt/moment'
-import { Badge, type BadgeLook } from '#components/badge.tsx'
+import { Badge, type BadgeLook, QuietState } from '#components/badge.tsx'
 import { isInProgress, isProposal } from '#features/admin/refunds/rules.ts'
 import { labelOf } from '#lib/labels.ts'
 import { dollars } from '#lib/money.ts'
@@ -31,10 +31,7 @@ export function OrderStatusBadges({ order, plain = false }: Props) {
       ) : plain || orderStatus === 'unpaid' ? (
         <Badge look={orderLooks[orderStatus]}>{labelOf(orderStatus)}</Badge>
       ) : (
-        // In a list, only what is to be done calls.
-        <span className="inline-block text-soft first-letter:uppercase max-[40rem]:text-sm">
-          {labelOf(orderStatus)}
-        </span>
+        <QuietState>{labelOf(orderStatus)}</QuietState>
       )}
       {order.method && !plain && (
         <span className="text-sm text-soft xl:whitespace-nowrap">

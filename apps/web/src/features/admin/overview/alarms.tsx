@@ -5,9 +5,8 @@ import {
   withoutSubject,
 } from '@smart-bird/contracts/admin/alarms'
 import { CircleAlert, Info } from 'lucide-react'
-import { ButtonLink } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
-import { rowButtonLook } from '#features/admin/list/row-button.tsx'
+import { RowLink } from '#features/admin/list/row-button.tsx'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { partsOf } from './alarm-rules.ts'
 import { TaskRow } from './task-row.tsx'
@@ -40,12 +39,7 @@ export function AlarmTask({ alarm }: { alarm: AlarmGroup }) {
 function Mend({ kind }: { kind: AlarmKind }) {
   const own = useOwnPath()
   const place = alarmPlaces[kind]
-  if (!place) return null
-  return (
-    <ButtonLink to={own(place.page, place.query)} variant="quiet" className={rowButtonLook}>
-      {place.label}
-    </ButtonLink>
-  )
+  return place && <RowLink to={own(place.page, place.query)}>{place.label}</RowLink>
 }
 
 /** A text with links to the orders and enquiries it names. */

@@ -6,13 +6,12 @@ import type { QuoteRow } from '@smart-bird/contracts/admin/quotes'
 import { capitalized } from '@smart-bird/contracts/words'
 import { Hammer, Handshake, House, Mail, ReceiptText } from 'lucide-react'
 import { Badge } from '#components/badge.tsx'
-import { ButtonLink } from '#components/button.tsx'
 import { Link } from '#components/link.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { isUrgent, timeLeft } from '#features/admin/disputes/rules.ts'
 import { dueState, senderOf } from '#features/admin/enquiries/rules.ts'
 import { TestHome } from '#features/admin/houses/test-home.tsx'
-import { RowButton, rowButtonLook } from '#features/admin/list/row-button.tsx'
+import { RowButton, RowLink, rowButtonLook } from '#features/admin/list/row-button.tsx'
 import { rowTitleLook } from '#features/admin/list/row-title.ts'
 import { beingConfirmed, isBeingPaid } from '#features/admin/orders/rules.ts'
 import { RecordPayment } from '#features/admin/payments/record.tsx'
@@ -68,9 +67,7 @@ export function OrderTask({ order }: { order: AdminOrder }) {
       stake={dollars(orderPrice)}
       action={
         isBeingPaid(order) ? (
-          <ButtonLink to={page} variant="quiet" className={rowButtonLook}>
-            View order
-          </ButtonLink>
+          <RowLink to={page}>View order</RowLink>
         ) : (
           <RecordPayment order={order} />
         )
@@ -96,14 +93,9 @@ export function WorkTask({ contract }: { contract: QuoteRow }) {
       since={decidedAt ?? updatedAt}
       stake={dollars(total)}
       action={
-        <ButtonLink
-          to={page}
-          variant="quiet"
-          className={rowButtonLook}
-          aria-label={`View contract ${reference}`}
-        >
+        <RowLink to={page} aria-label={`View contract ${reference}`}>
           View contract
-        </ButtonLink>
+        </RowLink>
       }
     />
   )

@@ -1,5 +1,5 @@
 import type { AdminVisit } from '@smart-bird/contracts/admin/visits'
-import { momentAt } from '@smart-bird/receipt/moment'
+import { formatMoment, momentAt } from '@smart-bird/receipt/moment'
 import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
 import { hourMs } from '#lib/ago.ts'
@@ -15,13 +15,13 @@ export function DayHours({ visits }: { visits: readonly AdminVisit[] }) {
   const last = Math.ceil(Math.max(18, ...visits.map(({ endsAt }) => hourOf(endsAt))))
   // A column is five minutes.
   const columnOf = (hour: number) => Math.round((Math.min(hour, last) - first) * 12) + 1
-  const now = columnOf(Math.max(first, hourOf(serverNow().toISOString())))
+  const now = serverNow().toISOString()
   return (
     <div
       aria-hidden="true"
       className="mb-4 grid rounded-lg border border-line bg-raised px-6 py-4 text-sm shadow-low max-lg:hidden"
       style={{
-        gridTemplate: `2rem repeat(${drivers.length}, 3.75rem) / repeat(${(last - first) * 12}, 1fr)`,
+        gridTemplate: `2rem repeat(${drivers.length}, 3.75rem) / repeat(${(last - first) * 12}, minmax(0, 1fr))`,
       }}
     >
       {Array.from({ length: last - first }, (_, place) => first + place).map((hour) => (
@@ -33,14 +33,21 @@ export function DayHours({ visits }: { visits: readonly AdminVisit[] }) {
           {((hour + 11) % 12) + 1} {hour < 12 ? 'AM' : 'PM'}
         </span>
       ))}
-      <span className="w-0.5 bg-amber" style={{ gridRow: '2 / -1', gridColumn: now }} />
+      <span
+        className="relative w-0.5 bg-amber"
+        style={{ gridRow: '1 / -1', gridColumn: columnOf(Math.max(first, hourOf(now))) }}
+      >
+        <b className="absolute -left-1 rounded-sm bg-amber px-1.5 whitespace-nowrap text-on-amber">
+          {formatMoment(now).clock}
+        </b>
+      </span>
       {visits.map(({ reference, name, startsAt, endsAt, status, who }) => (
         <Link
           key={reference}
           to={own.visit(reference)}
           tabIndex={-1}
           className={join(
-            'my-1 min-w-max content-center rounded-md border-l-4 px-2 font-semibold',
+            'my-1 content-center rounded-md border-l-4 px-2 font-semibold *:block *:truncate',
             status === 'agreed'
               ? 'border-teal bg-teal-wash text-teal'
               : 'border-edge bg-sunk text-soft',
@@ -50,8 +57,8 @@ export function DayHours({ visits }: { visits: readonly AdminVisit[] }) {
             gridColumn: `${columnOf(hourOf(startsAt))} / ${columnOf(hourOf(endsAt))}`,
           }}
         >
-          {name}
-          <span className="block font-normal">{who}</span>
+          <span>{name}</span>
+          <span className="font-normal">{who}</span>
         </Link>
       ))}
     </div>

@@ -1,7 +1,10 @@
 import type { AdminVisit } from '@smart-bird/contracts/admin/visits'
 import { isOpenVisit } from '@smart-bird/contracts/visits'
+import { visitDay, visitHours, visitZone } from '@smart-bird/receipt/visit-words'
 import type { ReactNode } from 'react'
+import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
+import { join } from '#components/class-names.ts'
 import { Facade } from '#components/facade.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
@@ -11,7 +14,7 @@ import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { OrderLink } from '#features/admin/orders/link.tsx'
 import { EmailLink, MapLink, PhoneLink } from '#features/admin/reach.tsx'
 import { useOwnPath } from '#lib/use-own-path.ts'
-import { spanWords, whenWords } from './rules.ts'
+import { whenWords } from './rules.ts'
 
 /** When it is, and in one sentence what for, or what was done; then what is needed to drive there, and what it costs. */
 export function VisitFacts({ visit }: { visit: AdminVisit }) {
@@ -19,36 +22,41 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
   const { customerId, name, phone, email, startsAt, windows, quoteReference, status } = visit
   const isDone = status === 'done'
   return (
-    <Card title={whenWords(visit)} className="mt-6" aside={<AuditLink of={visit.reference} />}>
-      <div className="mb-2 flex items-end justify-between gap-x-8 border-b border-line">
-        <div className="mb-5 self-start text-pretty sm:text-lg">
-          <p className="whitespace-pre-line not-empty:not-last:mb-2">
+    <Card title={whenWords(visit)} className="mt-6">
+      <div className="grid gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-y-5">
+          <p className="whitespace-pre-line text-pretty empty:hidden sm:text-lg">
             {visit.summary || visit.about}
           </p>
           {startsAt === null && (
-            <ul>
+            <ul className="grid gap-2">
               {windows.map((one) => (
-                <li key={one.startsAt}>
-                  {one.state === 'open' ? (
-                    spanWords(one)
-                  ) : (
-                    <>
-                      <s className="whitespace-nowrap">{spanWords(one)}</s>{' '}
-                      <NoValue>{one.state}</NoValue>
-                    </>
-                  )}
+                <li
+                  key={one.startsAt}
+                  className="flex min-h-12 flex-wrap items-center gap-x-4 rounded-md border border-edge px-4 py-2 has-data-badge:border-line has-data-badge:text-soft"
+                >
+                  <span
+                    className={join(
+                      'flex grow flex-wrap gap-x-4',
+                      one.state !== 'open' && 'line-through',
+                    )}
+                  >
+                    <b className="min-w-24">{visitDay(one.startsAt)}</b>
+                    <span className="whitespace-nowrap">
+                      {visitHours(one)} {visitZone(one)}
+                    </span>
+                  </span>
+                  {one.state !== 'open' && <Badge>{one.state}</Badge>}
                 </li>
               ))}
             </ul>
           )}
+          {/* What we come for is done once all its windows are lit. */}
+          <div aria-hidden="true" className="mt-auto -mb-7 w-64 self-center pt-6 max-lg:hidden">
+            <Facade packageName="" scene={isDone ? 'lit' : isOpenVisit(visit) ? 'needs' : 'dark'} />
+          </div>
         </div>
-        {/* What we come for is done once all its windows are lit. */}
-        <div aria-hidden="true" className="-mt-2 -mb-0.5 w-28 shrink-0 max-sm:hidden">
-          <Facade packageName="" scene={isDone ? 'lit' : isOpenVisit(visit) ? 'needs' : 'dark'} />
-        </div>
-      </div>
-      <div className="grid gap-x-12 gap-y-1 *:content-start max-xl:[&>dl:first-child>:last-child]:border-b xl:grid-cols-2">
-        <FactList>
+        <FactList className="max-lg:border-t max-lg:border-line">
           {customerId !== null && (
             <Fact name="Customer">
               <CustomerLink id={customerId} name={name} />
@@ -73,8 +81,6 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
               <NoValue>version {visit.house.version}</NoValue>
             </Fact>
           )}
-        </FactList>
-        <FactList>
           <Fact name={isDone ? 'Who came' : 'Who comes'}>
             {visit.who}
             {visit.minutes !== null && <NoValue>{visit.minutes} minutes</NoValue>}
@@ -103,6 +109,9 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
             </Fact>
           )}
           <Text name="For admins">{visit.note}</Text>
+          <Fact name="History">
+            <AuditLink of={visit.reference} />
+          </Fact>
         </FactList>
       </div>
     </Card>
