@@ -178,7 +178,7 @@ const fromOf = (from: string) =>
 function rowOf([label, value, link]: Row, isStrong: boolean) {
   const text = unbroken(value)
   const shown = link ? `<a href="${escapeHtml(link)}" style="color:inherit">${text}</a>` : text
-  return `<table role="presentation" class="line" width="100%" style="width:100%;border-collapse:collapse;border-top:1px solid ${hairline};font-size:15px"><tr><td${isStrong ? '' : ' class="quiet"'} style="padding:9px 16px 9px 0;${isStrong ? 'font-weight:600' : `color:${quiet}`};${label.length < 20 ? 'white-space:nowrap;' : ''}vertical-align:baseline">${escapeHtml(label)}</td><td style="padding:9px 0;text-align:right;vertical-align:baseline;word-break:break-word${isStrong ? `;font-size:${value.length < 20 ? 20 : 16}px;font-weight:600` : ''}">${shown}</td></tr></table>`
+  return `<table role="presentation" class="line" width="100%" style="width:100%;border-collapse:collapse;border-top:1px solid ${hairline};font-size:15px"><tr><td${isStrong ? '' : ' class="quiet"'} style="padding:9px 16px 9px 0;${isStrong ? 'font-size:17px;font-weight:600' : `color:${quiet}`};${label.length < 20 ? 'white-space:nowrap;' : ''}vertical-align:baseline">${escapeHtml(label)}</td><td style="padding:9px 0;text-align:right;vertical-align:baseline;word-break:break-word${isStrong ? `;font-size:${value.length < 20 ? 20 : 16}px;font-weight:600` : ''}">${shown}</td></tr></table>`
 }
 
 const linkOf = (link: Link) => (link.isPlain ? plainLinkOf(link) : outlinedOf(link))

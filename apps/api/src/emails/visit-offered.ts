@@ -25,6 +25,7 @@ export type VisitOfferedMail = VisitMail & {
 export function visitOfferedMail(company: Company, mail: VisitOfferedMail) {
   const { windows, place, instead } = mail
   const [first] = windows
+  const choosing = visitLink(company, place)
   return letterTo(company, mail, {
     ...(instead && { attachments: [calendarFile(company, mail, instead, true)] }),
     heading: instead ? 'We have to move your visit' : 'When can we come?',
@@ -33,10 +34,10 @@ export function visitOfferedMail(company: Company, mail: VisitOfferedMail) {
       instead && { answer: instead.reason, from: 'Why' },
       `Please choose ${windows.length > 1 ? 'one of these times' : 'this time, if it suits you'}${first ? ` (Chicago, ${visitZone(first)})` : ''}:`,
       {
-        rows: windows.map((span) => [nearDay(span.startsAt), visitHours(span)]),
+        rows: windows.map((span) => [nearDay(span.startsAt), visitHours(span), choosing]),
         strong: windows.map(({ startsAt }) => nearDay(startsAt)),
       },
-      { link: visitLink(company, place), label: 'Choose a time' },
+      { link: choosing, label: 'Choose a time' },
       { rows: visitRows(mail) },
       visitCost(mail),
       { closing: 'Please have an adult at home, pets secured and the work areas clear.' },

@@ -32,7 +32,7 @@ export function HousesScreen() {
   return (
     <AdminFrame title="Homes">
       {/* On a phone, the button is on the title's line, and how the home is on one of its own. */}
-      <div className="max-[40rem]:[&_td:has([data-health])]:basis-full! max-[40rem]:[&_td[data-end]:has(button)]:-my-2.5 min-[40rem]:max-lg:[&_[data-title]]:w-2/5 xl:[&_:is(td,th):not(:first-child,:last-child)]:px-2.5! max-[40rem]:[&_[inert]_td:not([data-title],[data-end],[data-detail])]:basis-full!">
+      <div className="max-[40rem]:[&_td:has([data-health])]:basis-full! max-[40rem]:[&_td[data-end]:has(button)]:-my-2.5 min-[40rem]:max-lg:[&_[data-title]]:w-[42%] xl:[&_:is(td,th):not(:first-child,:last-child)]:px-2.5! max-[40rem]:[&_[inert]_td:not([data-title],[data-end],[data-detail])]:basis-full!">
         <AdminList
           {...list}
           title="All homes"
@@ -122,8 +122,12 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
             <Badge look="bad">{counted(failed, 'failed restart', 'failed restarts')}</Badge>
           )}
           {health !== nothing && health}
-          {isNarrow && versionBehind && <span>{versionOf(row)}</span>}
-          {isNarrow && isOff(row) && <Mismatch house={row} />}
+          {isNarrow && (
+            <span className="flex basis-full flex-wrap gap-x-3 text-soft empty:hidden">
+              {versionBehind && <span>{versionOf(row)}</span>}
+              {isOff(row) && <Mismatch house={row} />}
+            </span>
+          )}
         </span>
       )
     },

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { rowTarget } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
 import { LongName } from '#components/long-text.tsx'
+import { RowButton, RowLink } from '#features/admin/list/row-button.tsx'
 import { rowNameLook } from '#features/admin/list/row-title.ts'
 import type { CabinetPage } from '#lib/paths.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
@@ -46,31 +47,26 @@ export function CustomerLinks({ customer }: { customer: Customer }) {
   const own = useOwnPath()
   const id = useId()
   const links = lists.map(({ page, label, waits, search }) => (
-    <Link
+    <RowLink
       key={page}
       to={own(page, `?search=${encodeURIComponent(search?.(customer) ?? customer.username)}`)}
-      className="cabinet-tab px-0!"
     >
       {label} <span className="text-ink empty:hidden">{waits?.(customer)}</span>
-    </Link>
+    </RowLink>
   ))
   return (
     <nav
       aria-label={`More about ${customer.username}`}
-      className="mb-4 flex flex-wrap gap-x-3 border-b border-line whitespace-nowrap sm:gap-x-8"
+      className="mb-4 flex flex-wrap gap-x-5 sm:gap-x-6"
     >
       {links.slice(0, daily)}
-      <button
-        type="button"
-        popoverTarget={id}
-        className="cabinet-tab px-0! [anchor-name:--customer-more]"
-      >
-        More
-      </button>
+      <span className="[anchor-name:--customer-more]">
+        <RowButton popoverTarget={id}>More</RowButton>
+      </span>
       <div
         id={id}
         popover="auto"
-        className="menu-popup w-44! *:px-3! open:grid [--anchor:--customer-more]"
+        className="menu-popup w-44! *:justify-start *:px-3! open:grid [--anchor:--customer-more]"
       >
         {links.slice(daily)}
       </div>

@@ -92,7 +92,7 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
 export const NoHome = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
   <Card title="Home" aside={aside} className="flex flex-col pb-0!">
     <p className="text-soft">{children}</p>
-    <div aria-hidden="true" className="mx-auto mt-auto w-72 max-w-full pt-14">
+    <div aria-hidden="true" className="mx-auto mt-auto w-80 max-w-full pt-14">
       <Facade packageName="" scene="dark" />
     </div>
   </Card>

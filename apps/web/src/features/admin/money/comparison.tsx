@@ -3,6 +3,7 @@ import { counted, formatCount } from '@smart-bird/contracts/counts'
 import type { Reply } from '@smart-bird/contracts/endpoint'
 import { pageSizes } from '@smart-bird/contracts/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
@@ -145,7 +146,7 @@ const columnsFor = (
     // On a phone beside the title.
     ...(isPhone && { align: 'end' as const }),
     // There with the amount that both sides have. What is as it should be doesn't call.
-    cell: (row) => (isMatch(row) ? isPhone && ours(row) : <Result {...row} />),
+    cell: (row) => (!isMatch(row) ? <Result {...row} /> : isPhone ? ours(row) : matches),
   },
   // On a phone nothing takes no room, and every row has the same order.
   ...(isPhone || rows?.some((row) => actionOf(row, found))
@@ -153,6 +154,7 @@ const columnsFor = (
     : []),
 ]
 
+const matches = <Check size={18} role="img" aria-label="Match" className="text-teal" />
 const Result = ({ mismatch }: Row) =>
   mismatch ? <Badge look="bad">mismatch</Badge> : <Badge look="waiting">{beingConfirmed}</Badge>
 

@@ -50,18 +50,19 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   if (useNoMoney()) return <div className={headActions}>{dispute}</div>
   return (
     <div className={headActions}>
-      <MoneyActions order={order} variant={orderStatus === 'unpaid' ? 'primary' : 'outline'} />
-      {dispute}
+      {orderStatus === 'unpaid' && !isBeingPaid(order) && (
+        <>
+          <Cancel order={order} />
+          <CorrectOrder order={order} />
+        </>
+      )}
+      {method && orderStatus === 'paid' && <VoidPayment order={order} method={method} />}
       {canRemind(order, serverNow()) && (
         <Remind order={order} className="min-h-9 px-3 py-1 text-sm max-sm:min-h-11" />
       )}
-      {method && orderStatus === 'paid' && <VoidPayment order={order} method={method} />}
-      {orderStatus === 'unpaid' && !isBeingPaid(order) && (
-        <>
-          <CorrectOrder order={order} />
-          <Cancel order={order} />
-        </>
-      )}
+      {!awaits && dispute}
+      <MoneyActions order={order} variant={orderStatus === 'unpaid' ? 'primary' : 'outline'} />
+      {awaits && dispute}
     </div>
   )
 }

@@ -55,7 +55,7 @@ export const TaskRow = (props: Props) => {
         <p className="min-w-0 font-semibold [overflow-wrap:anywhere] max-sm:flex-[1_1_40%]">
           {title}
         </p>
-        <div className="justify-self-end font-semibold whitespace-nowrap empty:hidden max-sm:order-2 sm:col-start-3 sm:row-span-2 xl:col-start-4 xl:row-span-1">
+        <div className="justify-self-end font-semibold whitespace-nowrap empty:hidden sm:col-start-3 sm:row-span-2 xl:col-start-4 xl:row-span-1">
           {stake}
         </div>
         <div className="text-sm text-soft [overflow-wrap:anywhere] max-sm:contents sm:col-start-2 sm:row-start-2 sm:flex sm:flex-wrap xl:col-start-3 xl:row-start-1 xl:flex-nowrap xl:overflow-hidden xl:*:not-first:shrink-0">
@@ -66,8 +66,7 @@ export const TaskRow = (props: Props) => {
             <Dotted className="max-sm:order-1 max-sm:flex-[1_1_45%] max-sm:text-sm" parts={parts} />
           )}
         </div>
-        {/* On a phone it stands beside the title. */}
-        <div className="max-sm:-my-2.5 sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:justify-self-end xl:col-start-5 xl:row-span-1">
+        <div className="max-sm:order-2 max-sm:-my-2.5 sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:justify-self-end xl:col-start-5 xl:row-span-1">
           {action}
         </div>
       </div>

@@ -21,7 +21,6 @@ import { useOwnPath } from '#lib/use-own-path.ts'
 import { TaskRow } from './task-row.tsx'
 
 type EnquiryProps = { enquiry: EnquiryRow; onOpen: () => void }
-/** That there is time goes without saying; that it runs out doesn't. */
 export function EnquiryTask({ enquiry, onOpen }: EnquiryProps) {
   const { reference, description, waitingSince, createdAt } = enquiry
   const due = dueState(waitingSince ?? createdAt, serverNow())
@@ -40,7 +39,13 @@ export function EnquiryTask({ enquiry, onOpen }: EnquiryProps) {
           Answer
         </RowButton>
       }
-      stake={due.look !== 'plain' && <Badge look={due.look}>{due.words}</Badge>}
+      stake={
+        due.look === 'plain' ? (
+          <span className="text-sm font-normal text-soft">{due.words}</span>
+        ) : (
+          <Badge look={due.look}>{due.words}</Badge>
+        )
+      }
     >
       <p className="max-xl:line-clamp-1 sm:max-xl:line-clamp-2 xl:truncate">{description}</p>
     </TaskRow>

@@ -18,7 +18,7 @@ import { formOf } from './rules.ts'
 
 const dayMs = 86_400_000
 
-/** What can be done with a visit in its state; what comes next leads. */
+/** What can be done with a visit in its state; what comes next stands last. */
 export function VisitActions({ visit }: { visit: AdminVisit }) {
   const { reference, name, username, status, startsAt, overAt, needsDecision } = visit
   const [now] = useState(serverNow)
@@ -27,23 +27,6 @@ export function VisitActions({ visit }: { visit: AdminVisit }) {
   const hasBegun = status === 'agreed' && startsAt !== null && new Date(startsAt) <= now
   return (
     <div className={headActions}>
-      {hasBegun && <Close visit={visit} label="Close visit" />}
-      {needsDecision && noMoney === false && <Decide visit={visit} />}
-      {status === 'done' && overAt && now.getTime() - Date.parse(overAt) < dayMs && (
-        <Close visit={visit} label="Correct" />
-      )}
-      {/* What the terms allow to bill for it, an admin decides. */}
-      {status === 'missed' && username && <NewOrder forUsername={username} quiet />}
-      {isOpen && <Move visit={visit} />}
-      {hasBegun && (
-        <EndForReason
-          opens="Nobody was there"
-          title={`Nobody was there: ${reference}`}
-          sentence={`${name} gets an email with what you write. Nothing is billed by itself.`}
-          label="Save"
-          saving={visitEnd(reference, 'missed')}
-        />
-      )}
       {isOpen && (
         <EndForReason
           opens="Cancel visit"
@@ -53,6 +36,23 @@ export function VisitActions({ visit }: { visit: AdminVisit }) {
           saving={visitEnd(reference, 'canceled')}
         />
       )}
+      {hasBegun && (
+        <EndForReason
+          opens="Nobody was there"
+          title={`Nobody was there: ${reference}`}
+          sentence={`${name} gets an email with what you write. Nothing is billed by itself.`}
+          label="Save"
+          saving={visitEnd(reference, 'missed')}
+        />
+      )}
+      {status === 'done' && overAt && now.getTime() - Date.parse(overAt) < dayMs && (
+        <Close visit={visit} label="Correct" />
+      )}
+      {/* What the terms allow to bill for it, an admin decides. */}
+      {status === 'missed' && username && <NewOrder forUsername={username} quiet />}
+      {isOpen && <Move visit={visit} />}
+      {needsDecision && noMoney === false && <Decide visit={visit} />}
+      {hasBegun && <Close visit={visit} label="Close visit" />}
     </div>
   )
 }
@@ -97,7 +97,7 @@ function Move({ visit }: { visit: AdminVisit }) {
 function Decide({ visit: { reference, promised, withheld, cost } }: { visit: AdminVisit }) {
   const deciding = useMutation(billingDecision(reference))
   const { keyFor } = useSendingKey()
-  return (['bill', 'dont'] as const).map((bill) => (
+  return (['dont', 'bill'] as const).map((bill) => (
     <ConfirmButton
       key={bill}
       variant={bill === 'bill' ? 'primary' : 'outline'}

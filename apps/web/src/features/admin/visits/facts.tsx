@@ -56,7 +56,7 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
             <Facade packageName="" scene={isDone ? 'lit' : isOpenVisit(visit) ? 'needs' : 'dark'} />
           </div>
         </div>
-        <FactList className="max-lg:border-t max-lg:border-line">
+        <FactList className="content-start max-lg:border-t max-lg:border-line">
           {customerId !== null && (
             <Fact name="Customer">
               <CustomerLink id={customerId} name={name} />
