@@ -16,6 +16,9 @@ export type EnquiryMail = {
   details: Readonly<Record<string, string>>
 }
 
+/** What is looked up rather than read. */
+const asides = new Set(['Logged in', 'Domain', 'Home version', 'Browser'])
+
 /** Sends an enquiry or a report to the company; replies go straight to the sender. */
 export function enquiryMail(company: Company, enquiry: EnquiryMail & { answerDueAt: string }) {
   const isContact = enquiry.kind === 'contact'
@@ -43,11 +46,15 @@ export function enquiryMail(company: Company, enquiry: EnquiryMail & { answerDue
           enquiry.phone
             ? ['Phone', phoneInWords(enquiry.phone), telHref(enquiry.phone)]
             : ['Phone', 'Not given'],
-          ['Reference', enquiry.reference],
-          ...details,
+          ...details.filter(([name]) => !asides.has(name)),
         ],
         strong: [due],
       },
+    ],
+    foot: [
+      [['Reference', enquiry.reference], ...details.filter(([name]) => asides.has(name))]
+        .map((fact) => fact.join(': '))
+        .join(' · '),
     ],
   })
 }

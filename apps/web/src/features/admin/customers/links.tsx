@@ -57,7 +57,7 @@ export function CustomerLinks({ customer }: { customer: Customer }) {
   return (
     <nav
       aria-label={`More about ${customer.username}`}
-      className="mb-4 flex flex-wrap gap-x-5 sm:gap-x-6"
+      className="mb-4 flex flex-wrap gap-x-3 sm:gap-x-6"
     >
       {links.slice(0, daily)}
       <span className="[anchor-name:--customer-more]">

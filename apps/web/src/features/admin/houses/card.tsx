@@ -90,9 +90,11 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
 
 /** In place of a home, one that is asleep. It stands on the card's edge. */
 export const NoHome = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
-  <Card title="Home" aside={aside} className="flex flex-col pb-0!">
-    <p className="text-soft">{children}</p>
-    <div aria-hidden="true" className="mx-auto mt-auto w-80 max-w-full pt-14">
+  <Card title="Home" aside={aside} className="flex flex-col sm:pb-0!">
+    <p className="text-soft sm:mx-auto sm:my-auto sm:max-w-88 sm:text-center sm:text-lg sm:text-balance">
+      {children}
+    </p>
+    <div aria-hidden="true" className="mx-auto w-80 max-w-full pt-10 max-sm:hidden">
       <Facade packageName="" scene="dark" />
     </div>
   </Card>

@@ -154,7 +154,9 @@ const columnsFor = (
     : []),
 ]
 
-const matches = <Check size={18} role="img" aria-label="Match" className="text-teal" />
+const matches = (
+  <Check size={18} role="img" aria-label="Match" className="inline align-text-bottom text-teal" />
+)
 const Result = ({ mismatch }: Row) =>
   mismatch ? <Badge look="bad">mismatch</Badge> : <Badge look="waiting">{beingConfirmed}</Badge>
 

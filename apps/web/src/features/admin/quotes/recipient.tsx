@@ -10,7 +10,6 @@ export function RecipientFields({ form }: { form: UseFormReturn<QuoteForm> }) {
   const field = fieldsOf(form)
   return (
     <section className="grid gap-4 sm:grid-cols-2">
-      <h3 className="text-lg sm:col-span-2">Recipient</h3>
       <TextField
         label="Recipient’s full name"
         hint="As they will sign it; it goes into the contract."

@@ -11,30 +11,31 @@ export function TermFields({ form }: { form: UseFormReturn<QuoteForm> }) {
   const { errors } = form.formState
   const field = fieldsOf(form)
   const pay = useWatch({ control: form.control, name: 'pay' })
-  const validFor = (
-    <TextField
-      label="Valid for, in days"
-      inputMode="numeric"
-      error={errors.validDays && `A whole number from 1 to ${quoteMax.validDays}`}
-      {...form.register('validDays')}
-    />
-  )
   return (
-    <section className="grid gap-4 sm:grid-cols-2">
-      <h3 className="text-lg sm:col-span-2">Terms</h3>
-      <SelectField label="Payment" options={payOptions} {...field('pay')} />
-      {pay === 'deposit' ? (
+    <section className="grid gap-4 sm:grid-cols-6 sm:*:col-span-2">
+      <h3 className="text-lg sm:col-span-full!">Terms</h3>
+      <SelectField
+        label="Payment"
+        className={pay === 'deposit' ? 'sm:col-span-3!' : 'sm:col-span-full!'}
+        options={payOptions}
+        {...field('pay')}
+      />
+      {pay === 'deposit' && (
         <PriceInput
           label="Deposit"
           hint={!errors.deposit && 'At most half of the total.'}
+          className="sm:col-span-3!"
           {...field('deposit')}
         />
-      ) : (
-        validFor
       )}
       <TextField type="date" label="We expect to begin on" {...field('workFrom')} />
       <TextField type="date" label="And to finish by" {...field('workTo')} />
-      {pay === 'deposit' && validFor}
+      <TextField
+        label="Valid for, in days"
+        inputMode="numeric"
+        error={errors.validDays && `A whole number from 1 to ${quoteMax.validDays}`}
+        {...form.register('validDays')}
+      />
     </section>
   )
 }

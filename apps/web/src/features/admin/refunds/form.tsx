@@ -102,17 +102,24 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
       <RefundHistory refunds={order.refunds} />
       {/* Two fields to a row, so that the password below them is in sight. */}
       <div className="grid items-start gap-4 sm:grid-cols-2">
+        {!onlyInFull && <PriceInput label="Amount in dollars" {...field('amount')} />}
+        <TextField
+          label="Reason"
+          className={onlyInFull ? 'sm:col-span-full' : ''}
+          hint={!errors.reason && 'The customer reads it.'}
+          {...naming(field('reason'), 'Say why. The customer reads it.')}
+        />
         {!onlyInFull && (
           <>
-            <PriceInput label="Amount in dollars" {...field('amount')} />
-            <SelectField
-              label="Refund method"
-              options={refundMethods.filter(({ value }) => !outside || value !== 'provider')}
-              {...field('way')}
-            />
             <div className="-mt-4 sm:col-span-full">
               <Deductions form={form} pays={paidDollars(typed)} />
             </div>
+            <SelectField
+              label="Refund method"
+              className={isByHand ? '' : 'sm:col-span-full'}
+              options={refundMethods.filter(({ value }) => !outside || value !== 'provider')}
+              {...field('way')}
+            />
             {isByHand && (
               <SelectField
                 label="Money"
@@ -126,12 +133,6 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
           </>
         )}
         {records && <DayField label="Sent on" {...field('sentOn')} />}
-        <TextField
-          label="Reason"
-          className={isByHand ? '' : 'sm:col-span-full'}
-          hint={!errors.reason && 'The customer reads it.'}
-          {...naming(field('reason'), 'Say why. The customer reads it.')}
-        />
         {records && (
           <TextField
             label={referenceLabels[typed.way]}
