@@ -111,7 +111,7 @@ test('stored addresses show once the username is entered, and an empty field kee
   await type("For User's Username", 'basic')
   await type('Service Web Hook', 'https://a.example/ser')
   await seeStored()
-  expect(screen.getByText('Basic Customer, basic')).toBeTruthy()
+  expect(screen.getByText('basic.homes.example, Basic Customer, basic')).toBeTruthy()
   await type('Confirm Your Password', 'Demo#2026')
   await press('Save Changes')
   await waitFor(() => expect(requests).toHaveLength(1))

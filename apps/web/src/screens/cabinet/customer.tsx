@@ -1,11 +1,11 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { formatCount } from '@smart-bird/contracts/counts'
+import { formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
-import { Day, DayOf } from '#components/day.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
@@ -29,6 +29,7 @@ import { NewQuote } from '#features/admin/quotes/new.tsx'
 import { VisitsOf } from '#features/admin/visits/of.tsx'
 import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { dollars } from '#lib/money.ts'
+import { dayWords } from '#lib/quote-words.ts'
 import { useFailure } from '#lib/use-failure.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 
@@ -175,17 +176,12 @@ function Subtitle({ customer }: { customer: Customer }) {
       <div className="flex basis-full flex-wrap gap-x-6 empty:hidden">
         {customer.house && customer.handOverAsked && (
           <TransferHome button={asked} customer={customer}>
-            <span>
-              Asked to hand the home over on <DayOf day={customer.handOverAsked.on} /> to{' '}
-              {customer.handOverAsked.name}
-            </span>
+            {`Asked to hand the home over on ${dayWords(customer.handOverAsked.on)} to ${customer.handOverAsked.name}`}
           </TransferHome>
         )}
         {customer.deletionAskedAt && !customer.closedAt && (
           <CloseCustomer button={asked} customer={customer}>
-            <span>
-              Asked on <Day at={customer.deletionAskedAt} /> to close the account
-            </span>
+            {`Asked on ${formatMoment(customer.deletionAskedAt).mediumDate} to close the account`}
           </CloseCustomer>
         )}
       </div>

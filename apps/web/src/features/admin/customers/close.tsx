@@ -1,7 +1,6 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { useMutation } from '@tanstack/react-query'
 import { DoorClosed } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
 import { Dialog } from '#components/dialog.tsx'
 import { usePageDialog } from '#components/page-dialogs.tsx'
@@ -9,15 +8,10 @@ import { ProofForm } from '#features/admin/proof/form.tsx'
 import { nameOf } from '#features/admin/rules.ts'
 import { customerClosing } from './api.ts'
 import { Obstacles } from './obstacles.tsx'
-
-type Props = {
-  button: Partial<ComponentProps<typeof Button>>
-  customer: Customer
-  children?: ReactNode
-}
+import type { LeavingProps } from './transfer.tsx'
 
 /** Ends an account for good: what names its customer is deleted. */
-export function CloseCustomer({ button, customer, children = 'Close account' }: Props) {
+export function CloseCustomer({ button, customer, children = 'Close account' }: LeavingProps) {
   const open = usePageDialog((isOpen, close) => (
     <CloseDialog customer={customer} open={isOpen} onClose={close} />
   ))

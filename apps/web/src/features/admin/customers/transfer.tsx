@@ -19,7 +19,7 @@ import { useOwnPath } from '#lib/use-own-path.ts'
 import { homeTransfer } from './api.ts'
 import { Obstacles } from './obstacles.tsx'
 
-type Props = {
+export type LeavingProps = {
   button: Partial<ComponentProps<typeof Button>>
   customer: Customer
   /** What the customer asked for. */
@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** Gives a home to its next owner, on the day that the customer named. */
-export function TransferHome({ button, customer, children }: Props) {
+export function TransferHome({ button, customer, children }: LeavingProps) {
   const name = `${children ? 'asked' : 'transfer'} ${customer.id}`
   const open = useLastingDialog(name, 'Transfer the home', (close) => (
     <TransferForm customer={customer} onDone={close} />

@@ -198,18 +198,13 @@ export function WebhookForm({ user, forUsername, children }: Props) {
 
 /** Whose home the addresses are for, below the username. */
 const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) => (
-  <div aria-live="polite" className="[overflow-wrap:anywhere]">
-    {stored ? (
-      <>
-        <b className="text-sm text-ink">
-          {stored.houseDomain ? <LongText text={stored.houseDomain} /> : 'No domain yet'}
-        </b>{' '}
-        <span>{[stored.fullUserName, stored.username].filter(Boolean).join(', ')}</span>
-      </>
-    ) : (
-      'Choose a customer to see the stored addresses.'
-    )}
-  </div>
+  <span aria-live="polite" className="[overflow-wrap:anywhere]">
+    {stored
+      ? [stored.houseDomain ?? 'No domain yet', stored.fullUserName, stored.username]
+          .filter(Boolean)
+          .join(', ')
+      : 'Choose a customer to see the stored addresses.'}
+  </span>
 )
 
 type Stored = {

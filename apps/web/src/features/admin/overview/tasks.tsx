@@ -5,7 +5,7 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import type { QuoteRow } from '@smart-bird/contracts/admin/quotes'
 import { capitalized } from '@smart-bird/contracts/words'
 import { Hammer, Handshake, House, Mail, ReceiptText } from 'lucide-react'
-import { Badge } from '#components/badge.tsx'
+import { Badge, type BadgeLook, QuietState } from '#components/badge.tsx'
 import { Link } from '#components/link.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { isUrgent, timeLeft } from '#features/admin/disputes/rules.ts'
@@ -19,6 +19,10 @@ import { dollars, inCurrency } from '#lib/money.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { TaskRow } from './task-row.tsx'
+
+/** That it runs out calls. */
+const TimeLeft = ({ look, words }: { look: BadgeLook; words: string }) =>
+  look === 'plain' ? <QuietState>{words}</QuietState> : <Badge look={look}>{words}</Badge>
 
 type EnquiryProps = { enquiry: EnquiryRow; onOpen: () => void }
 export function EnquiryTask({ enquiry, onOpen }: EnquiryProps) {
@@ -39,13 +43,7 @@ export function EnquiryTask({ enquiry, onOpen }: EnquiryProps) {
           Answer
         </RowButton>
       }
-      stake={
-        due.look === 'plain' ? (
-          <span className="text-sm font-normal text-soft">{due.words}</span>
-        ) : (
-          <Badge look={due.look}>{due.words}</Badge>
-        )
-      }
+      stake={<TimeLeft {...due} />}
     >
       <p className="max-xl:line-clamp-1 sm:max-xl:line-clamp-2 xl:truncate">{description}</p>
     </TaskRow>
@@ -141,12 +139,9 @@ export function DisputeTask({ dispute }: { dispute: DisputeRow }) {
       facts={[disputeReasonLabels[reason]]}
       since={openedAt}
       stake={
-        answerBy &&
-        (isUrgent(answerBy) ? (
-          <Badge look="bad">{timeLeft(answerBy)}</Badge>
-        ) : (
-          <span className="text-sm font-normal text-soft">{timeLeft(answerBy)}</span>
-        ))
+        answerBy && (
+          <TimeLeft look={isUrgent(answerBy) ? 'bad' : 'plain'} words={timeLeft(answerBy)} />
+        )
       }
       action={
         <a

@@ -1,10 +1,10 @@
 import type { AdminVisit } from '@smart-bird/contracts/admin/visits'
 import { isOpenVisit } from '@smart-bird/contracts/visits'
-import { visitDay, visitHours, visitZone } from '@smart-bird/receipt/visit-words'
+import { nearDay } from '@smart-bird/receipt/moment'
+import { visitHours, visitZone } from '@smart-bird/receipt/visit-words'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
-import { join } from '#components/class-names.ts'
 import { Facade } from '#components/facade.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
@@ -33,15 +33,10 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
               {windows.map((one) => (
                 <li
                   key={one.startsAt}
-                  className="flex min-h-12 flex-wrap items-center gap-x-4 rounded-md border border-edge px-4 py-2 has-data-badge:border-line has-data-badge:text-soft"
+                  className="group flex min-h-12 flex-wrap items-center gap-x-4 rounded-md border border-edge px-4 py-2 has-data-badge:border-line has-data-badge:text-soft"
                 >
-                  <span
-                    className={join(
-                      'flex grow flex-wrap gap-x-4',
-                      one.state !== 'open' && 'line-through',
-                    )}
-                  >
-                    <b className="min-w-24">{visitDay(one.startsAt)}</b>
+                  <span className="flex grow flex-wrap gap-x-4 group-has-data-badge:line-through">
+                    <b className="min-w-24">{nearDay(one.startsAt)}</b>
                     <span className="whitespace-nowrap">
                       {visitHours(one)} {visitZone(one)}
                     </span>

@@ -71,12 +71,9 @@ export const statusLooks: Record<VisitStatus, BadgeLook> = {
   canceled: 'bad',
 }
 
-/** "Thu, Jan 14, 1:00 – 5:00 PM CST": the company’s clock. */
-export const spanWords = (span: Span): string => `${visitSpan(span)}\u00a0${visitZone(span)}`
-
-/** When it is, or how much there is to choose from. */
+/** "Thu, Jan 14, 1:00 – 5:00 PM CST" by the company’s clock, or how much there is to choose from. */
 export function whenWords({ startsAt, endsAt, windows }: AdminVisit): string {
-  if (startsAt && endsAt) return spanWords({ startsAt, endsAt })
+  if (startsAt && endsAt) return `${visitSpan({ startsAt, endsAt })}\u00a0${visitZone({ endsAt })}`
   const open = windows.filter(({ state }) => state === 'open').length
   if (open === 0) return 'No time left'
   return open === 1 ? '1 open time' : `${open} open times`
