@@ -26,5 +26,7 @@ export function Badge({ look = 'plain', children }: { look?: BadgeLook; children
 
 /** A state in a list that calls nobody: in a table, only what is to be done does. */
 export const QuietState = ({ children }: { children: ReactNode }) => (
-  <span className="inline-block text-sm text-soft first-letter:uppercase">{children}</span>
+  <span className="inline-block text-sm font-normal text-soft first-letter:uppercase">
+    {children}
+  </span>
 )
