@@ -44,7 +44,7 @@ function PaymentCanceled({ user, query }: { user: TokenClaims; query: ReturnQuer
   const subject = purchase && (
     <PurchaseLine
       purchase={data && isOrder ? { ...purchase, note: '' } : purchase}
-      className="mb-5 text-soft"
+      className="mb-5 text-soft [&>span]:text-base"
     />
   )
   if (data === undefined && !error)

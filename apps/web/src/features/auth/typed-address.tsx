@@ -3,7 +3,7 @@ import { wrapping } from '#components/wrapping.tsx'
 /** So that a slip in it is seen. Says nothing of whether there is such an account. */
 export const TypedAddress = ({ email }: { email: string | undefined }) =>
   email && (
-    <p className="wrap-anywhere">
+    <p className="mt-1.5 text-ink wrap-anywhere">
       You entered <strong className="block">{wrapping(email)}</strong>
     </p>
   )
