@@ -29,8 +29,6 @@ export const AdminList = <Row,>(props: Props<Row>) => {
   // What is still shown of a search says nothing of the whole list.
   const isEmpty =
     nothingYet && state.isFirst && !query.isPlaceholderData && query.data?.rows.length === 0
-  // What is seen at a glance isn't searched.
-  const isShort = filters.length === 0 && state.isFirst && (query.data?.rows.length ?? 0) < 10
   return (
     <section
       aria-labelledby={id}
@@ -45,26 +43,24 @@ export const AdminList = <Row,>(props: Props<Row>) => {
         </EmptyState>
       ) : (
         <>
-          {!isShort && (
-            <ListFilters
-              state={state}
-              searchHint={searchHint}
-              filters={filters}
-              sorts={sorts}
-              sortable={columns.flatMap(({ sort }) => sort ?? [])}
-              aside={
-                csv && (
-                  <CsvButton
-                    name={csv.name}
-                    fetchCsv={() => csv.fetch(state.filter)}
-                    rows={query.isError ? [] : query.data?.rows}
-                  />
-                )
-              }
-            >
-              {children}
-            </ListFilters>
-          )}
+          <ListFilters
+            state={state}
+            searchHint={searchHint}
+            filters={filters}
+            sorts={sorts}
+            sortable={columns.flatMap(({ sort }) => sort ?? [])}
+            aside={
+              csv && (
+                <CsvButton
+                  name={csv.name}
+                  fetchCsv={() => csv.fetch(state.filter)}
+                  rows={query.isError ? [] : query.data?.rows}
+                />
+              )
+            }
+          >
+            {children}
+          </ListFilters>
           {/* One line on a desk: what matches, then the way back to all of it. */}
           <div className="sm:flex sm:flex-row-reverse sm:flex-wrap sm:items-baseline sm:justify-end sm:gap-x-8">
             <ChosenFilters
