@@ -67,7 +67,7 @@ test('nobody else finds it', async () => {
 
 test('which webhook address is to be removed is kept, until it is cleared', async () => {
   haveSession(anAdmin)
-  const home = { username: 'basic', fullUserName: null, houseDomain: null }
+  const home = { customerId: 2, username: 'basic', fullUserName: null, houseDomain: null }
   const addresses = { subWeb: 'https://a.example/…1a2b', serWeb: 'https://a.example/…3c4d' }
   answer(findWebhooks, reply({ ...home, ...addresses }))
   const open = () => openApp('/cabinet/admin/configuration?for=basic')

@@ -45,11 +45,10 @@ export function drawBirdOnWire(document: PdfDocument, x: number, y: number, size
     .translate(x, y - 36.5 * scale)
     .scale(scale)
   document.path(bird).fill(colors.ink)
-  document.circle(25.6, 12.8, 1.5).fill(colors.paper)
-  document.rect(12.5, 20, 8.5, 7.5).fill(colors.amber)
-  document.lineWidth(1.2).strokeColor(colors.ink)
-  document.path('M16.75 20v7.5M12.5 23.75h8.5').stroke()
-  document.lineWidth(1.8).path('M15 32v4M21 31.5V36').stroke()
+  document.circle(26, 12.5, 1.7).fill(colors.paper)
+  document.rect(12, 18, 10, 9).fill(colors.amber)
+  document.lineWidth(1.3).strokeColor(colors.ink).path('M17 18v9M12 22.5h10').stroke()
+  document.lineWidth(1.6).path('M14.5 32.5v4M20.5 32.5v4').stroke()
   document.restore()
 }
 
@@ -68,4 +67,4 @@ export const drawHairline = (document: PdfDocument, y: number, from: number = pa
   drawRule(document, y, { from, width: 0.6, color: colors.line })
 
 const bird =
-  'M5.5 8.2c4.2.3 7.6 2 10.2 5.1 1.3-3.6 4.5-6 8.5-6 3.3 0 6.1 1.6 7.6 4.2l4.7 1.5-4.1 2.3c.1 10-6 17.2-14.9 17.2C10.2 32.5 5.3 27.6 5 20.6c-.2-4.3.2-8.4.5-12.4Z'
+  'M2 7.5 11.5 15C13 9.5 18 6 23.5 6c4.6 0 8 2.5 9 6.3L39 15l-6.4 2.2C32.2 27 26 33 17.5 33 9.5 33 4 27.3 4 19.5 4 15 3.3 11.3 2 7.5Z'

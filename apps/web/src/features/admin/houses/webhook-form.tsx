@@ -138,8 +138,8 @@ export function WebhookForm({ user, forUsername, children }: Props) {
   return (
     <div
       className={join(
-        'grid gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]',
-        !!children && 'items-start lg:*:last:order-last *:last:order-first',
+        'grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]',
+        !!children && 'lg:*:last:order-last *:last:order-first',
       )}
     >
       <Card title="Account Settings">
@@ -187,10 +187,10 @@ export function WebhookForm({ user, forUsername, children }: Props) {
         </form>
       </Card>
       {children ??
-        (known && chosen ? (
-          <CustomerHouse customer={chosen} showsConnection />
-        ) : (
+        (!known ? (
           <NoHome>Choose a customer to see their home here, and to test both addresses.</NoHome>
+        ) : (
+          chosen && <CustomerHouse customer={chosen} showsConnection />
         ))}
     </div>
   )

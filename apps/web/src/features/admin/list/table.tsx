@@ -13,7 +13,7 @@ export const ListTable = <Row,>(props: ComponentProps<typeof DataTable<Row>>) =>
       // What stands beside a title's details begins where they do.
       'min-[40rem]:max-lg:[&_td_.btn]:-my-1.5 min-[40rem]:[&_td_[data-badge]]:-my-0.5',
       // What isn't there says nothing, and a name in a row isn't underlined until it is pointed at.
-      '[&_[data-none]>span]:invisible lg:[&_td_a.text-link:not(:hover,:focus-visible)]:no-underline lg:[&_tr:not(:hover,:focus-within)_.btn-quiet]:no-underline xl:[&_tbody_tr]:h-11 max-[40rem]:[&_tr]:gap-y-0.5 max-[40rem]:[&_tr]:py-2',
+      '[&_[data-none]>span]:invisible lg:[&_td_a.text-link:not(:hover,:focus-visible)]:no-underline xl:[&_tbody_tr]:h-11 max-[40rem]:[&_tr]:gap-y-0.5 max-[40rem]:[&_tr]:py-2',
       // Few columns share what room there is.
       props.columns.length <= 8
         ? 'xl:[&_:is(td,th)]:px-3 xl:[&_table]:-mx-3 xl:[&_table]:w-[calc(100%+1.5rem)]'

@@ -29,11 +29,11 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
             {visit.summary || visit.about}
           </p>
           {startsAt === null && (
-            <ul className="grid gap-2">
+            <ul>
               {windows.map((one) => (
                 <li
                   key={one.startsAt}
-                  className="group flex min-h-12 flex-wrap items-center gap-x-4 rounded-md border border-edge px-4 py-2 has-data-badge:border-line has-data-badge:text-soft"
+                  className="group flex min-h-11 flex-wrap items-center gap-x-4 border-b border-line py-2 has-data-badge:text-soft"
                 >
                   <span className="flex grow flex-wrap gap-x-4 group-has-data-badge:line-through">
                     <b className="min-w-24">{nearDay(one.startsAt)}</b>
