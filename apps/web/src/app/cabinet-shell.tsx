@@ -30,7 +30,8 @@ export function CabinetShell() {
       </a>
       {/* On the admin side it is loaded, so that a view begins with it. */}
       {user && (user.viewedBy || isDesk) && <ViewBanner user={user} />}
-      <header className="border-b border-line bg-raised">
+      {/* An admin's desk is lit from above, like the house: one sees at a glance whose side it is. */}
+      <header className={join('border-b border-line bg-raised', isDesk && 'text-ink scheme-dark')}>
         <div
           className={join(
             'wrap relative flex flex-wrap items-center justify-between gap-x-4 max-md:py-2',
