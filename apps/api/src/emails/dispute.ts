@@ -39,6 +39,7 @@ export function disputeMail(company: Company, mail: DisputeMail) {
           : `PayPal reported that ${mail.payment ? 'a customer is disputing a payment' : 'someone is disputing a payment that isn’t in our books'}.`,
         ...(answerBy ? ['If nobody answers in time, PayPal decides in the customer’s favor.'] : []),
       ].join(' '),
+      { link: mail.url, label: answerBy ? 'Answer on PayPal' : 'View on PayPal' },
       {
         rows: [
           answerBy && ['Answer by', answerBy],
@@ -53,7 +54,6 @@ export function disputeMail(company: Company, mail: DisputeMail) {
       },
       !mail.isConfirmed &&
         'PayPal doesn’t let this site read disputes, so this is only what its message said. Please check it there.',
-      { link: mail.url, label: answerBy ? 'Answer on PayPal' : 'View on PayPal' },
       'Disputes can only be answered on PayPal, which may hold the money until they’re resolved. Please don’t refund the payment by check or Zelle in the meantime, because the customer could get the money twice.',
     ],
   })
