@@ -23,10 +23,3 @@ export function Badge({ look = 'plain', children }: { look?: BadgeLook; children
     </span>
   )
 }
-
-/** A state in a list that calls nobody: in a table, only what is to be done does. */
-export const QuietState = ({ children }: { children: ReactNode }) => (
-  <span className="inline-block text-sm font-normal text-soft first-letter:uppercase">
-    {children}
-  </span>
-)

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
 import { Beside, besideLook } from '#components/beside.tsx'
 import { ButtonLink } from '#components/button.tsx'
+import { plainCard } from '#components/card.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { cabinetPath } from '#lib/paths.ts'
 import { useIsReadOnly } from '#lib/session.ts'
@@ -33,7 +34,7 @@ export function OwnList({ user, page, thing, one, beside, children }: Props) {
   const unknown = () => (
     <>
       {head}
-      <div className="rounded-lg border border-line bg-raised p-5 shadow-low sm:p-7">
+      <div className={plainCard}>
         <EmptyState
           pose="look-back"
           text={

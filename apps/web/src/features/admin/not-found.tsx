@@ -1,15 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
 import { ButtonLink } from '#components/button.tsx'
+import { plainCard } from '#components/card.tsx'
+import { join } from '#components/class-names.ts'
 import { RoundIcon } from '#components/round-icon.tsx'
 
 type Props = { icon: LucideIcon; sentence: string; to: string; wayOn: string }
 
 /** Below a title that says what wasn't found: why, and the way on. */
 export const NotFound = ({ icon, sentence, to, wayOn }: Props) => (
-  <div
-    role="alert"
-    className="flex gap-4 rounded-lg border border-line bg-raised p-5 shadow-low sm:p-7"
-  >
+  <div role="alert" className={join(plainCard, 'flex gap-4')}>
     <RoundIcon icon={icon} look="plain" />
     <div className="grid min-w-0 justify-items-start gap-3">
       <p className="min-h-11 content-center [overflow-wrap:anywhere]">{sentence}</p>

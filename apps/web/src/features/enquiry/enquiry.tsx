@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Beside, besideLook } from '#components/beside.tsx'
+import { plainCard } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { Day } from '#components/day.tsx'
 import { EnquiryView } from '#components/enquiry-view.tsx'
@@ -89,9 +90,6 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
     </>
   )
 }
-
-/** A card without a heading of its own: the page's is about what is in it. */
-const plainCard = 'rounded-lg border border-line bg-raised p-5 shadow-low sm:p-7'
 
 /** Places of a question and its answer, and of what is said if they are slow. */
 const LoadingMessages = () => (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Bird } from '#components/bird.tsx'
 import { Button } from '#components/button.tsx'
+import { plainCard } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { FailedState } from '#components/failed-state.tsx'
 import { PhoneLink } from '#components/phone-link.tsx'
@@ -43,7 +44,7 @@ export function Quote({ calls, above, readOnly = false, unknown }: Props) {
     <>
       {above}
       <h1 className="text-2xl">Your quote</h1>
-      <div className={join(card, 'mt-6')}>
+      <div className={join(plainCard, 'mt-6')}>
         {error ? (
           <FailedState
             name="Your quote"
@@ -65,8 +66,6 @@ export function Quote({ calls, above, readOnly = false, unknown }: Props) {
     </>
   )
 }
-
-const card = 'rounded-lg border border-line bg-raised p-5 shadow-low sm:p-7'
 
 type ReadProps = Pick<Props, 'calls' | 'above'> & { quote: Contract; readOnly: boolean }
 
@@ -111,7 +110,7 @@ function Read({ quote, calls, above, readOnly }: ReadProps) {
       >
         <Outcome quote={quote} calls={calls} readOnly={readOnly} />
         {lines.length > 0 && (
-          <div className={join(card, 'lg:col-start-1! lg:row-span-3 lg:row-start-1')}>
+          <div className={join(plainCard, 'lg:col-start-1! lg:row-span-3 lg:row-start-1')}>
             <WrittenQuote
               quote={quote}
               options={options}

@@ -1,6 +1,7 @@
 import type { CustomerRow } from '@smart-bird/contracts/admin/customers'
 import type { AccountStatus } from '@smart-bird/contracts/values'
-import { Badge, type BadgeLook, QuietState } from '#components/badge.tsx'
+import { Badge, type BadgeLook } from '#components/badge.tsx'
+import { StateInList } from '#features/admin/list/state.tsx'
 import { labelOf } from '#lib/labels.ts'
 
 const accountLooks: Record<AccountStatus, BadgeLook> = {
@@ -12,19 +13,15 @@ const accountLooks: Record<AccountStatus, BadgeLook> = {
 
 type Props = {
   customer: Pick<CustomerRow, 'sbStatus' | 'blocked' | 'invitation' | 'emailBounced'>
-  /** Among many, only what has a color is marked. */
   quiet?: boolean
 }
 
 /** The account status, and what is unusual: blocked, not yet accepted, or out of reach by email. */
 export function CustomerStatus({ customer, quiet = false }: Props) {
+  const State = quiet ? StateInList : Badge
   return (
     <span className="flex flex-wrap items-center gap-1.5 xl:flex-nowrap">
-      {quiet && accountLooks[customer.sbStatus] === 'plain' ? (
-        <QuietState>{labelOf(customer.sbStatus)}</QuietState>
-      ) : (
-        <Badge look={accountLooks[customer.sbStatus]}>{labelOf(customer.sbStatus)}</Badge>
-      )}
+      <State look={accountLooks[customer.sbStatus]}>{labelOf(customer.sbStatus)}</State>
       {customer.blocked && <Badge look="bad">blocked</Badge>}
       {customer.invitation === 'sent' && <Badge look="waiting">invited</Badge>}
       {customer.invitation === 'none' && <Badge look="plain">not invited</Badge>}

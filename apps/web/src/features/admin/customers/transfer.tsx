@@ -28,6 +28,7 @@ export type LeavingProps = {
 
 /** Gives a home to its next owner, on the day that the customer named. */
 export function TransferHome({ button, customer, children }: LeavingProps) {
+  // A page may have two buttons for it: after a reload, the one that was pressed opens it.
   const name = `${children ? 'asked' : 'transfer'} ${customer.id}`
   const open = useLastingDialog(name, 'Transfer the home', (close) => (
     <TransferForm customer={customer} onDone={close} />

@@ -1,5 +1,6 @@
 import type { EnquiryRow } from '@smart-bird/contracts/admin/enquiries'
-import { Badge, QuietState } from '#components/badge.tsx'
+import { Badge } from '#components/badge.tsx'
+import { QuietState } from '#features/admin/list/state.tsx'
 import { serverNow } from '#lib/server-clock.ts'
 import { dueState } from './rules.ts'
 

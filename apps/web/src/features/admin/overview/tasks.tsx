@@ -5,7 +5,6 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import type { QuoteRow } from '@smart-bird/contracts/admin/quotes'
 import { capitalized } from '@smart-bird/contracts/words'
 import { Hammer, Handshake, House, Mail, ReceiptText } from 'lucide-react'
-import { Badge, type BadgeLook, QuietState } from '#components/badge.tsx'
 import { Link } from '#components/link.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { isUrgent, timeLeft } from '#features/admin/disputes/rules.ts'
@@ -13,16 +12,13 @@ import { dueState, senderOf } from '#features/admin/enquiries/rules.ts'
 import { TestHome } from '#features/admin/houses/test-home.tsx'
 import { RowButton, RowLink, rowButtonLook } from '#features/admin/list/row-button.tsx'
 import { rowTitleLook } from '#features/admin/list/row-title.ts'
+import { StateInList } from '#features/admin/list/state.tsx'
 import { beingConfirmed, isBeingPaid } from '#features/admin/orders/rules.ts'
 import { RecordPayment } from '#features/admin/payments/record.tsx'
 import { dollars, inCurrency } from '#lib/money.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { TaskRow } from './task-row.tsx'
-
-/** That it runs out calls. */
-const TimeLeft = ({ look, words }: { look: BadgeLook; words: string }) =>
-  look === 'plain' ? <QuietState>{words}</QuietState> : <Badge look={look}>{words}</Badge>
 
 type EnquiryProps = { enquiry: EnquiryRow; onOpen: () => void }
 export function EnquiryTask({ enquiry, onOpen }: EnquiryProps) {
@@ -43,7 +39,7 @@ export function EnquiryTask({ enquiry, onOpen }: EnquiryProps) {
           Answer
         </RowButton>
       }
-      stake={<TimeLeft {...due} />}
+      stake={<StateInList look={due.look}>{due.words}</StateInList>}
     >
       <p className="max-xl:line-clamp-1 sm:max-xl:line-clamp-2 xl:truncate">{description}</p>
     </TaskRow>
@@ -140,7 +136,9 @@ export function DisputeTask({ dispute }: { dispute: DisputeRow }) {
       since={openedAt}
       stake={
         answerBy && (
-          <TimeLeft look={isUrgent(answerBy) ? 'bad' : 'plain'} words={timeLeft(answerBy)} />
+          <StateInList look={isUrgent(answerBy) ? 'bad' : 'plain'}>
+            {timeLeft(answerBy)}
+          </StateInList>
         )
       }
       action={
