@@ -159,12 +159,12 @@ const Step = ({ name, done, children }: StepProps) => (
   // The rail runs from mark to mark, down a phone, elsewhere along, and is done as far as the steps are.
   <li
     data-done={done || undefined}
-    className="relative pb-4 pl-6 last:pb-0 before:absolute before:border-line has-[+[data-done]]:before:border-teal max-md:not-last:before:top-3 max-md:not-last:before:-bottom-3 max-md:not-last:before:left-[0.3125rem] max-md:not-last:before:border-l-2 md:flex-1 md:first:nth-last-3:flex-[0_0_50%] md:pt-7 md:pr-6 md:pb-0 md:pl-0 md:before:inset-x-0 md:before:top-[0.3125rem] md:before:border-t-2 md:last:max-w-1/3 md:last:flex-none md:last:pr-0 md:last:text-right md:last:data-done:before:border-teal md:last:*:justify-end"
+    className="relative pb-4 pl-6 last:pb-0 before:absolute before:border-line has-[+[data-done]]:before:border-teal max-md:not-last:before:top-3 max-md:not-last:before:-bottom-3 max-md:not-last:before:left-[0.3125rem] max-md:not-last:before:border-l-2 md:flex-1 md:pt-7 md:pr-6 md:pb-0 md:pl-0 md:before:inset-x-0 md:before:top-[0.3125rem] md:not-last:before:border-t-2"
   >
     <span
       aria-hidden="true"
       className={join(
-        'absolute top-1.5 left-0 size-3 rounded-full border-2 md:top-0 md:in-[li:last-child]:right-0 md:in-[li:last-child]:left-auto',
+        'absolute top-1.5 left-0 size-3 rounded-full border-2 md:top-0',
         done ? 'border-teal bg-teal' : 'border-edge bg-raised',
       )}
     />
