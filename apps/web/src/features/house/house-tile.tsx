@@ -24,6 +24,8 @@ const Trouble = latePart(async () => (await import('./house-trouble.tsx')).House
 
 const VisitLine = latePart(async () => (await import('./visit-line.tsx')).VisitLine)
 
+const EndWait = latePart(async () => (await import('./house-wait.tsx')).EndWait)
+
 type Props = {
   user: TokenClaims
   /** When visits that are to come begin; null of one whose time is to be chosen. */
@@ -62,6 +64,12 @@ export function HouseTile({ user, visits }: Props) {
     unknown: null,
     none: unlessVisited(<p>We connect it and fill in its details when we install your system.</p>),
   }
+  const first =
+    state === 'outdated' ? (
+      <SyncStatusButton user={user} />
+    ) : (
+      state === 'back' && <EndWait username={username} />
+    )
   return (
     <AnswerTile
       name="Your home"
@@ -77,9 +85,9 @@ export function HouseTile({ user, visits }: Props) {
       action={
         sbHouseDomain ? (
           <>
-            {state === 'outdated' && <SyncStatusButton user={user} />}
+            {first}
             <span className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
-              <HouseLinks domain={sbHouseDomain} disabled={isBusy} quiet={state === 'outdated'} />
+              <HouseLinks domain={sbHouseDomain} disabled={isBusy} quiet={Boolean(first)} />
               <RestartButton user={{ ...user, sbHouseDomain }} paused={isBusy} />
             </span>
           </>

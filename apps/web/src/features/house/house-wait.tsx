@@ -9,7 +9,7 @@ import { viewersClock } from '#lib/dates.ts'
 import { dismissToast, readToasts } from '#lib/toasts.ts'
 import { progress } from './api.ts'
 import { ProgressRing } from './progress-ring.tsx'
-import { useWait } from './use-wait.ts'
+import { useEnd, useWait } from './use-wait.ts'
 import {
   findLongSilence,
   progressSteps,
@@ -42,8 +42,15 @@ export function HouseWait({ username }: { username: string }) {
   return wait && <WaitPanel {...wait} />
 }
 
+/** Once the home is back: beside the buttons that wait for it. */
+export const EndWait = ({ username }: { username: string }) => (
+  <Button variant="primary" onClick={useEnd(username)}>
+    Refresh now
+  </Button>
+)
+
 /** The wait, with what the house has reported so far. */
-function WaitPanel({ action, remainingMs, finish }: NonNullable<ReturnType<typeof useWait>>) {
+function WaitPanel({ action, remainingMs }: NonNullable<ReturnType<typeof useWait>>) {
   const { data } = useQuery(progress())
   const clock = waitClock(remainingMs)
   const steps = progressSteps(data)
@@ -80,11 +87,6 @@ function WaitPanel({ action, remainingMs, finish }: NonNullable<ReturnType<typeo
           {silence && pendingText(silence, action)}
           {!backAt && !silence && inProgress[action]}
         </p>
-        {backAt && (
-          <Button variant="primary" className="mt-3" onClick={finish}>
-            Refresh now
-          </Button>
-        )}
         {silence && (
           <p className="mt-1 text-sm text-soft">
             If it isn’t back when the time is up, check its power and its router, or call{' '}

@@ -29,21 +29,26 @@ export function useWait(username: string) {
   const remainingMs = wait ? Math.max(wait.endsAtMs - Date.now(), 0) : 0
   const isOver = wait !== undefined && remainingMs === 0
   useTick(remainingMs > 0 ? 1000 : 0)
-  const ending = useMutation({
+  const finish = useEnd(username)
+  const finishByItself = useEffectEvent(finish)
+  useEffect(() => {
+    if (isOver) finishByItself()
+  }, [isOver])
+  return wait && { ...wait, remainingMs }
+}
+
+/** Ends the wait. */
+export function useEnd(username: string) {
+  const { mutate } = useMutation({
     mutationKey: endKey,
     mutationFn: refreshSession,
     onSuccess: (refreshed) => refreshed && reloadPage(),
     onError: showHouseError,
   })
-  const finish = () => {
+  return () => {
     const ended = endHouseWait(username)
-    if (ended) ending.mutate(ended.action)
+    if (ended) mutate(ended.action)
   }
-  const finishByItself = useEffectEvent(finish)
-  useEffect(() => {
-    if (isOver) finishByItself()
-  }, [isOver])
-  return wait && { ...wait, remainingMs, finish }
 }
 
 /**
