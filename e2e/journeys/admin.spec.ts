@@ -248,7 +248,9 @@ test('a list begins in the upper third, and every value stands below its heading
     const misplaced = await page.getByRole('table').evaluate((table) => {
       const places = (row: Element) =>
         [...row.children].map((cell) => Math.round(cell.getBoundingClientRect().left))
-      const [head = [], ...rows] = [...table.querySelectorAll('tr')].map(places)
+      // A day above its rows has all columns.
+      const all = table.querySelectorAll('tr:not(:has([colspan]))')
+      const [head = [], ...rows] = [...all].map(places)
       return rows.filter((row) => row.join() !== head.join()).length
     })
     expect(misplaced, list).toBe(0)

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { Fragment, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useAddress } from '#lib/use-address.ts'
 import { useIsNarrow, useIsPhone } from '#lib/use-media.ts'
 import type { Pose } from './bird.tsx'
@@ -15,6 +15,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
+  /** Above a row, if it differs from the one before. */
+  above?: ((row: Row, before: Row | undefined, columns: number) => ReactNode) | undefined
   /** Rows per page; without it there is one page. */
   pageSize?: number
   /** The address's name for the page. */
@@ -77,8 +79,11 @@ export function DataTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody role="rowgroup" className="block min-[40rem]:table-row-group">
-          {rows.slice(start, start + pageSize).map((row) => (
-            <TableRow key={rowId(row)} row={row} columns={columns} details={details} />
+          {rows.slice(start, start + pageSize).map((row, place, shown) => (
+            <Fragment key={rowId(row)}>
+              {props.above?.(row, shown[place - 1], columns.length)}
+              <TableRow row={row} columns={columns} details={details} />
+            </Fragment>
           ))}
         </tbody>
       </table>

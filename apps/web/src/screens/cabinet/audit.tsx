@@ -13,15 +13,14 @@ import { CustomerField } from '#features/admin/customers/customer-field.tsx'
 import { byTime, type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
-import { DayAbove, whenColumn } from '#features/admin/list/when.tsx'
+import { dayAbove, whenColumn } from '#features/admin/list/when.tsx'
 import { useIsPhone } from '#lib/use-media.ts'
 
 export function AuditScreen() {
   const list = useList({ pages: audit, filters, sorts, others: ['actor'] })
   const { state } = list
-  const rows = list.query.data?.rows
   const isPhone = useIsPhone()
-  const columns = useMemo(() => columnsFor(rows ?? [], isPhone), [rows, isPhone])
+  const columns = useMemo(() => columnsFor(isPhone), [isPhone])
   return (
     <AdminFrame title="Audit log" back={toAdminPage}>
       <AdminList
@@ -37,6 +36,7 @@ export function AuditScreen() {
         caption="Audit log"
         columns={columns}
         rowId={(row) => String(row.id)}
+        above={above}
         emptyText="No actions match."
       >
         <ActorField value={state.read('actor')} onChange={(actor) => state.change({ actor })} />
@@ -65,8 +65,8 @@ const filters: readonly Filter[] = [
 ]
 const sorts = byTime('at')
 
-const columnsFor = (rows: readonly AuditRow[], isPhone: boolean): readonly Column<AuditRow>[] => [
-  whenColumn({ rows, at, sort: 'at', isPhone }, exactClock),
+const columnsFor = (isPhone: boolean): readonly Column<AuditRow>[] => [
+  whenColumn(at, 'at', isPhone, exactClock),
   {
     header: 'Who',
     narrow: 'column',
@@ -91,17 +91,11 @@ const columnsFor = (rows: readonly AuditRow[], isPhone: boolean): readonly Colum
     header: 'Action',
     narrow: 'title',
     cell: (row) => (
-      <>
-        <DayAbove {...{ row, rows, at }} />
-        <span
-          className={join(
-            'font-semibold lg:whitespace-nowrap',
-            wentWrong(row.action) && 'text-red',
-          )}
-        >
-          {actionInWords(row.action)}
-        </span>
-      </>
+      <span
+        className={join('font-semibold lg:whitespace-nowrap', wentWrong(row.action) && 'text-red')}
+      >
+        {actionInWords(row.action)}
+      </span>
     ),
   },
   {
@@ -131,3 +125,4 @@ const columnsFor = (rows: readonly AuditRow[], isPhone: boolean): readonly Colum
 ]
 
 const at = (row: AuditRow) => row.at
+const above = dayAbove(at)

@@ -16,7 +16,7 @@ import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useList } from '#features/admin/list/use-list.ts'
-import { DayAbove, whenColumn } from '#features/admin/list/when.tsx'
+import { dayAbove, whenColumn } from '#features/admin/list/when.tsx'
 import { labelOf } from '#lib/labels.ts'
 import { useIsPhone } from '#lib/use-media.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
@@ -27,7 +27,7 @@ export function DeliveriesScreen() {
   const rows = list.query.data?.rows
   const { chosen, choose, close } = useChosen('deliveries', rows)
   const isPhone = useIsPhone()
-  const columns = useMemo(() => columnsFor(choose, rows ?? [], isPhone), [choose, rows, isPhone])
+  const columns = useMemo(() => columnsFor(choose, isPhone), [choose, isPhone])
   return (
     <AdminFrame title="Deliveries">
       <AdminList
@@ -43,6 +43,7 @@ export function DeliveriesScreen() {
         caption="Deliveries"
         columns={columns}
         rowId={(row) => String(row.id)}
+        above={above}
         emptyText="No deliveries match."
       />
       {chosen && <DeliveryDialog delivery={chosen} onClose={close} />}
@@ -61,25 +62,19 @@ const filters: readonly Filter[] = [
 const sorts = byTime('created')
 
 const at = (row: DeliveryRow) => row.createdAt
+const above = dayAbove(at)
 
-const columnsFor = (
-  open: (id: number) => void,
-  rows: readonly DeliveryRow[],
-  isPhone: boolean,
-): Column<DeliveryRow>[] => [
-  whenColumn({ rows, at, sort: 'created', isPhone }),
+const columnsFor = (open: (id: number) => void, isPhone: boolean): Column<DeliveryRow>[] => [
+  whenColumn(at, 'created', isPhone),
   {
     header: 'Customer',
     narrow: 'title',
     cell: (row) => (
-      <>
-        <DayAbove {...{ row, rows, at }} />
-        <RowOpener
-          title={row.fullName || row.username}
-          about={`${row.action}, ${momentInWords(row.createdAt)}`}
-          onOpen={() => open(row.id)}
-        />
-      </>
+      <RowOpener
+        title={row.fullName || row.username}
+        about={`${row.action}, ${momentInWords(row.createdAt)}`}
+        onOpen={() => open(row.id)}
+      />
     ),
   },
   {

@@ -12,7 +12,7 @@ import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useList } from '#features/admin/list/use-list.ts'
-import { DayAbove, whenColumn } from '#features/admin/list/when.tsx'
+import { dayAbove, whenColumn } from '#features/admin/list/when.tsx'
 import { mails } from '#features/admin/mails/api.ts'
 import { MailDialog } from '#features/admin/mails/dialog.tsx'
 import { kindOf, stateLooks } from '#features/admin/mails/rules.ts'
@@ -26,7 +26,7 @@ export function EmailsScreen() {
   const rows = list.query.data?.rows
   const { chosen, choose, close } = useChosen('mails', rows)
   const isPhone = useIsPhone()
-  const columns = useMemo(() => columnsFor(choose, isPhone, rows ?? []), [choose, isPhone, rows])
+  const columns = useMemo(() => columnsFor(choose, isPhone), [choose, isPhone])
   return (
     <AdminFrame title="Emails" back={toAdminPage}>
       <AdminList
@@ -42,6 +42,7 @@ export function EmailsScreen() {
         caption="Emails"
         columns={columns}
         rowId={(row) => String(row.id)}
+        above={above}
         emptyText="No emails match."
       />
       {chosen && <MailDialog mail={chosen} onClose={close} />}
@@ -55,19 +56,15 @@ const filters: readonly Filter[] = [
 const sorts = byTime('created')
 
 const at = (row: MailRow) => row.createdAt
+const above = dayAbove(at)
 
-const columnsFor = (
-  open: (id: number) => void,
-  isPhone: boolean,
-  rows: readonly MailRow[],
-): Column<MailRow>[] => [
-  whenColumn({ rows, at, sort: 'created', isPhone }),
+const columnsFor = (open: (id: number) => void, isPhone: boolean): Column<MailRow>[] => [
+  whenColumn(at, 'created', isPhone),
   {
     header: 'Email',
     narrow: 'title',
     cell: (row) => (
       <>
-        <DayAbove {...{ row, rows, at }} />
         <RowOpener
           title={kindOf(row)}
           about={momentInWords(row.createdAt)}

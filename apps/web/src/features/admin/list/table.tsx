@@ -9,7 +9,7 @@ export const ListTable = <Row,>(props: ComponentProps<typeof DataTable<Row>>) =>
       'min-[40rem]:max-lg:[&_:is([data-end],.text-right)+:is(td,th)]:pl-4 min-[40rem]:max-lg:[&_td:not([data-title])_[data-badge]]:px-2.5 lg:[&_:is([data-end],.text-right)+:is(td,th)]:pl-6 min-[40rem]:max-lg:[&_th]:whitespace-nowrap',
       'min-[88rem]:[&_th]:whitespace-nowrap lg:[&_th]:py-2 lg:[&_:is(td,th)]:px-1.5 lg:[&_table]:-mx-1.5 lg:[&_table]:w-[calc(100%+0.75rem)] lg:[&_table]:text-sm',
       'lg:[&_td:not([data-title],[data-end])]:text-soft [&_[data-title]>span>a]:font-semibold max-[40rem]:[&_tr:not(:has([data-end]))_[data-title]]:basis-auto',
-      'max-[40rem]:[&_tr:has([data-day])_td:not([data-detail])]:self-baseline-last min-[40rem]:max-lg:[&_td[data-end]]:pl-6',
+      'min-[40rem]:max-lg:[&_td[data-end]]:pl-6',
       // What stands beside a title's details begins where they do.
       'min-[40rem]:max-lg:[&_td_.btn]:-my-1.5 min-[40rem]:[&_td_[data-badge]]:-my-0.5',
       // What isn't there says nothing, and a name in a row isn't underlined until it is pointed at.

@@ -1,8 +1,9 @@
 import { counted } from '@smart-bird/contracts/counts'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import type { Pose } from '#components/bird.tsx'
 import { Button } from '#components/button.tsx'
-import type { Column } from '#components/data-table.tsx'
+import type { Column, DataTable } from '#components/data-table.tsx'
 import { FailedState } from '#components/failed-state.tsx'
 import { TableSkeleton } from '#components/table-skeleton.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
@@ -25,6 +26,7 @@ type Props<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string
+  above?: ComponentProps<typeof DataTable<Row>>['above']
   emptyText: string
   emptyPose?: Pose | undefined
   /** Shown instead of the server's message. */
@@ -66,6 +68,7 @@ export function ListView<Row>(props: Props<Row>) {
         columns={columns}
         rows={rows}
         rowId={rowId}
+        above={props.above}
         emptyText={emptyText}
         emptyPose={emptyPose}
         emptyAction={

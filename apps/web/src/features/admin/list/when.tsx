@@ -1,13 +1,14 @@
 import { formatMoment } from '@smart-bird/receipt/moment'
-import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
 
-type Of<Row> = { rows: readonly Row[]; at: (row: Row) => string; sort: string; isPhone: boolean }
+type At<Row> = (row: Row) => string
 
-/** When: a day stands beside the first of its rows, on a tablet above its time. On a phone it stands above the row, and the time at the end of its line. */
+/** The time of day; on a phone at the end of the row's line. */
 export const whenColumn = <Row,>(
-  { rows, at, sort, isPhone }: Of<Row>,
-  clock = clockOf,
+  at: At<Row>,
+  sort: string,
+  isPhone: boolean,
+  clock = (at: string) => formatMoment(at).clock,
 ): Column<Row> => ({
   header: 'When (Chicago)',
   ...(isPhone && { align: 'end' }),
@@ -15,36 +16,32 @@ export const whenColumn = <Row,>(
   cell: (row) => (
     <time
       dateTime={at(row)}
-      className="whitespace-nowrap max-[40rem]:text-sm max-[40rem]:font-normal max-[40rem]:text-soft min-[40rem]:max-lg:inline-grid min-[40rem]:max-lg:min-w-30 lg:inline-grid lg:grid-cols-[6.5rem_auto]"
+      className="whitespace-nowrap max-[40rem]:text-sm max-[40rem]:font-normal max-[40rem]:text-soft"
     >
-      <span
-        className={join(
-          'max-[40rem]:sr-only min-[40rem]:max-lg:block',
-          !isFirst(row, rows, at) && 'min-[40rem]:max-lg:sr-only lg:opacity-0',
-        )}
-      >
-        {dayOf(at(row))}
-      </span>{' '}
-      <span>{clock(at(row))}</span>
+      {clock(at(row))}
     </time>
   ),
 })
 
-/** The day above the first of its rows, on a phone. */
-export const DayAbove = <Row,>({ row, rows, at }: Pick<Of<Row>, 'rows' | 'at'> & { row: Row }) =>
-  isFirst(row, rows, at) && (
-    <span aria-hidden="true" data-day="" className="day-above">
-      {dayOf(at(row))}
-      {row === rows[0] && (
-        <span className="font-sans text-xs font-normal text-soft">Chicago’s time</span>
-      )}
-    </span>
-  )
+/** A day above the first of its rows. */
+export const dayAbove =
+  <Row,>(at: At<Row>) =>
+  (row: Row, before: Row | undefined, columns: number) =>
+    (!before || dayOf(at(before)) !== dayOf(at(row))) && (
+      // biome-ignore-start lint/a11y/noRedundantRoles: a table shown as rows loses its roles in some browsers.
+      <tr role="row" className="block border-b border-line min-[40rem]:table-row">
+        <td
+          role="cell"
+          colSpan={columns}
+          className="block pt-3 pb-1 align-bottom text-sm font-semibold min-[40rem]:table-cell min-[40rem]:px-1.5"
+        >
+          {dayOf(at(row))}
+          {!before && (
+            <span className="ml-2 font-normal text-soft min-[40rem]:hidden">Chicago’s time</span>
+          )}
+        </td>
+      </tr>
+      // biome-ignore-end lint/a11y/noRedundantRoles: see above.
+    )
 
 const dayOf = (at: string) => formatMoment(at).mediumDate
-const clockOf = (at: string) => formatMoment(at).clock
-
-function isFirst<Row>(row: Row, rows: readonly Row[], at: (row: Row) => string) {
-  const before = rows[rows.indexOf(row) - 1]
-  return !before || dayOf(at(before)) !== dayOf(at(row))
-}
