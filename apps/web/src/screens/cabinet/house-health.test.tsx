@@ -102,27 +102,28 @@ test('the year is a picture, numbers and a list', async () => {
       ...changes,
     }),
   })
-  open({ days: [day('18'), day('19'), day('21', { lowBatteries: 1 }), day('22')] })
+  const well = ['16', '17', '18', '19'].map((name) => day(name))
+  open({ days: [...well, day('21', { lowBatteries: 1 }), day('22')] })
   const card = within(await screen.findByRole('region', { name: 'The last year' }))
   card.getByRole('img', { name: /^The last year, a square for each day/ })
-  const numbers = card.getAllByRole('listitem').slice(0, 4)
+  const numbers = card.getAllByRole('listitem').slice(0, 3)
   expect(numbers.map(({ textContent }) => textContent)).toEqual([
-    'Well: 3 days',
+    'Well: 5 days',
     'Needed attention: 1 day',
     'No contact: 1 day',
-    'Before its first report: 359 days',
   ])
+  card.getByText('Since Nov 16, 2026. The year fills in from there.')
   await userEvent.click(card.getByText('Show as a list'))
   expect(
     card
       .getAllByRole('listitem')
-      .slice(4)
+      .slice(3)
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Nov 22, 2026Well',
     'Nov 21, 20261 battery is low',
     'Nov 20, 2026No contact',
-    'Nov 18, 2026 – Nov 19, 2026Well',
+    'Nov 16, 2026 – Nov 19, 2026Well',
   ])
 })
 

@@ -16,26 +16,21 @@ import { DaySymbol, YearStrip } from './year-strip.tsx'
 /** The last year: as a picture, in numbers, and as a list. */
 export function HealthYear(reported: Pick<Reply<typeof healthOfHouse>, 'today' | 'days'>) {
   const year = yearOf(reported)
-  const isTodayIn = year.at(-1)?.day === reported.today
-  const before = shownDays - year.length - (isTodayIn ? 0 : 1)
+  const first = year[0]?.day
   return (
     <Card title="The last year">
-      {year.length === 0 ? (
+      {first === undefined ? (
         <EmptyState pose="sleep" text="Your home hasn’t reported in the last year." />
       ) : (
-        <>
-          <YearStrip today={reported.today} year={year} />
-          {year.length < fewDays && (
-            <p className="mt-4 text-soft">
-              {daysInWords(year.length)} so far. The year fills in from here.
-            </p>
+        <div className="grid grid-cols-1 gap-4">
+          {/* Of the first days, the numbers say all. */}
+          {year.length >= 7 && <YearStrip year={year} />}
+          {year.length < shownDays - 1 && (
+            <p className="text-soft">Since {calendarDay(first)}. The year fills in from there.</p>
           )}
-          <ul className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:flex lg:flex-wrap">
-            {([...dayStates, 'before'] as const)
-              .map((state) => ({
-                state,
-                days: state === 'before' ? before : countDays(year, state),
-              }))
+          <ul className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:flex lg:flex-wrap">
+            {dayStates
+              .map((state) => ({ state, days: countDays(year, state) }))
               .filter(({ days }) => days > 0)
               .map(({ state, days }) => (
                 <li key={state} className="flex items-center gap-2">
@@ -49,7 +44,7 @@ export function HealthYear(reported: Pick<Reply<typeof healthOfHouse>, 'today' |
                 </li>
               ))}
           </ul>
-          <details className="mt-5">
+          <details>
             <summary className="text-link inline-block cursor-pointer py-1">Show as a list</summary>
             <ol className="mt-3 grid gap-2">
               {spansOf(year).map((span) => (
@@ -63,21 +58,17 @@ export function HealthYear(reported: Pick<Reply<typeof healthOfHouse>, 'today' |
               ))}
             </ol>
           </details>
-        </>
+        </div>
       )}
     </Card>
   )
 }
 
-/** With fewer, most of the year is still empty. */
-const fewDays = 60
-
-const names: Readonly<Record<DayState | 'before', string>> = {
+const names: Readonly<Record<DayState, string>> = {
   well: 'Well',
   attention: 'Needed attention',
   noHealth: 'No health report',
   silent: 'No contact',
-  before: 'Before its first report',
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

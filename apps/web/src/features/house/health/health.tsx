@@ -114,7 +114,7 @@ function Now({ lastReportAt, health: reported, days, nowMs, user, report }: NowP
             {contact}
           </HealthNumbers>
         ) : (
-          <FactList>{contact}</FactList>
+          <FactList className="numbers">{contact}</FactList>
         )}
         {reported && isOld && (
           <>
