@@ -1,38 +1,30 @@
 /** `npm run admin:create`: invites the first admin, or gives an admin's account back to who has this machine. */
 import { hostname } from 'node:os'
 import { lifetimes } from '@smart-bird/contracts/limits'
-import { buildApp } from '#app'
-import { openDatabase } from '#db/open'
 import { AppError } from '#lib/app-error'
 import { StartError } from '#lib/start-error'
-import { createFirstAdmin } from '#modules/admin/first-admin/create-first-admin'
 import { readAdminArguments } from '#modules/admin/first-admin/read-arguments'
-import { recoverAdmin } from '#modules/admin/first-admin/recover-admin'
 import { readConfig } from '#settings/config'
 import { exitWithFaults } from './exit-with-faults.ts'
+import { withContext } from './with-context.ts'
 
 try {
   const wanted = { ...readAdminArguments(process.argv.slice(2)), machine: hostname() }
   const config = { ...readConfig(process.env), logLevel: 'silent' as const }
-  const database = await openDatabase(config)
-  const { app, context } = await buildApp({ config, database, workers: false })
-  try {
-    const { email, link } = wanted.recover
-      ? await recoverAdmin(context, wanted)
-      : await createFirstAdmin(context, wanted)
-    say(
-      wanted.recover
-        ? `The password, second factor and sessions of the admin ${wanted.username} have ended.`
-        : `The admin ${wanted.username} was created.`,
-      link
-        ? `Choose a password with this link. It works once, for ${lifetimes.invitationDays} days. Give it to nobody:\n${link}`
-        : `The invitation goes to ${email} as soon as the API runs. If it doesn’t arrive, run: npm run admin:create -- --recover --username ${wanted.username} --print`,
-      'Have an authenticator app at hand: the second factor is set up right after the first login.',
-    )
-  } finally {
-    await app.close()
-    await database.close()
-  }
+  const { email, link } = await withContext(config, async (context) => {
+    const { createFirstAdmin } = await import('#modules/admin/first-admin/create-first-admin')
+    const { recoverAdmin } = await import('#modules/admin/first-admin/recover-admin')
+    return wanted.recover ? recoverAdmin(context, wanted) : createFirstAdmin(context, wanted)
+  })
+  say(
+    wanted.recover
+      ? `The password, second factor and sessions of the admin ${wanted.username} have ended.`
+      : `The admin ${wanted.username} was created.`,
+    link
+      ? `Choose a password with this link. It works once, for ${lifetimes.invitationDays} days. Give it to nobody:\n${link}`
+      : `The invitation goes to ${email} as soon as the API runs. If it doesn’t arrive, run: npm run admin:create -- --recover --username ${wanted.username} --print`,
+    'Have an authenticator app at hand: the second factor is set up right after the first login.',
+  )
 } catch (error) {
   exitWithFaults(error instanceof AppError ? new StartError(sentenceOf(error)) : error)
 }

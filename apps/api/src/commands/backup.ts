@@ -2,9 +2,8 @@
 
 import { localSecret } from '#lib/local-secret'
 import { StartError } from '#lib/start-error'
-import { makeBackup, requireOrder } from '#modules/backup/make-backup'
 import { newKey } from '#modules/backup/new-key'
-import { requireServer, withSource } from '#modules/backup/source'
+import { requireServer } from '#modules/backup/pg-programs'
 import { readConfig } from '#settings/config'
 import { exitWithFaults } from './exit-with-faults.ts'
 
@@ -24,6 +23,8 @@ try {
 async function backUp() {
   const config = readConfig(process.env)
   const server = requireServer(config.backup)
+  const { makeBackup, requireOrder } = await import('#modules/backup/make-backup')
+  const { withSource } = await import('#modules/backup/source')
   const order = requireOrder(config.backup)
   const secret = config.secret ?? localSecret(config.dataDir)
   return withSource(server, 'backup', (source) => makeBackup(source, secret, order))

@@ -1,12 +1,10 @@
 /** `npm run paypal:setup`: creates product, plan and webhook at the payment provider, once. */
 
-import { buildApp } from '#app'
-import { openDatabase } from '#db/open'
 import { StartError } from '#lib/start-error'
-import { setUpProvider } from '#modules/billing/provider/set-up-provider'
 import { ProviderError } from '#providers/payments/port'
 import { readConfig } from '#settings/config'
 import { exitWithFaults } from './exit-with-faults.ts'
+import { withContext } from './with-context.ts'
 
 try {
   process.stdout.write(`${await setUp()}\n`)
@@ -16,10 +14,10 @@ try {
 
 async function setUp() {
   const config = readConfig(process.env)
-  const database = await openDatabase(config)
-  const { app, context } = await buildApp({ config, database, workers: false })
   try {
-    const { planId, webhookId } = await setUpProvider(context)
+    const { planId, webhookId } = await withContext(config, async (context) =>
+      (await import('#modules/billing/provider/set-up-provider')).setUpProvider(context),
+    )
     const plan = `plan ${planId} (${config.plan.name}, $${config.plan.price} a month)`
     return `At ${config.paypal.baseUrl}: ${plan}, webhook ${webhookId} for ${config.apiUrl}/payments/events.`
   } catch (error) {
@@ -27,8 +25,5 @@ async function setUp() {
     throw new StartError(
       `The setup failed: ${error.message} What to do about it says: npm run doctor`,
     )
-  } finally {
-    await app.close()
-    await database.close()
   }
 }

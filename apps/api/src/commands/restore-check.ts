@@ -3,12 +3,9 @@
 import { localSecret } from '#lib/local-secret'
 import { StartError } from '#lib/start-error'
 import { readIdentity } from '#modules/backup/archive'
-import { checkBackup, findNewest } from '#modules/backup/check-backup'
-import { recordRun } from '#modules/backup/record-run'
-import { requireServer, withSource } from '#modules/backup/source'
+import { requireServer } from '#modules/backup/pg-programs'
 import { readConfig } from '#settings/config'
 import { exitWithFaults } from './exit-with-faults.ts'
-import { logInOnCopy } from './log-in-on-copy.ts'
 
 try {
   const [file, ...more] = process.argv.slice(2)
@@ -22,6 +19,10 @@ async function check(file: string | undefined) {
   const config = readConfig(process.env)
   const { backup } = config
   const live = requireServer(backup)
+  const { checkBackup, findNewest } = await import('#modules/backup/check-backup')
+  const { recordRun } = await import('#modules/backup/record-run')
+  const { withSource } = await import('#modules/backup/source')
+  const { logInOnCopy } = await import('./log-in-on-copy.ts')
   return withSource(live, 'check', ({ db }) =>
     recordRun(db, 'check', async () =>
       checkBackup(

@@ -7,11 +7,8 @@ import { localSecret } from '#lib/local-secret'
 import { createSeal } from '#lib/seal'
 import { StartError } from '#lib/start-error'
 import { readIdentity } from '#modules/backup/archive'
-import { readClosings } from '#modules/backup/closings'
 import { findHighestOrder } from '#modules/backup/find-highest-order'
-import { restore } from '#modules/backup/restore'
-import { requireServer } from '#modules/backup/source'
-import { repeatClosings as repeat } from '#modules/leaving/close'
+import { requireServer } from '#modules/backup/pg-programs'
 import { payPal } from '#providers/payments/paypal'
 import { readConfig } from '#settings/config'
 import { exitWithFaults } from './exit-with-faults.ts'
@@ -33,9 +30,12 @@ try {
     findHighestOrder: askPayPal,
     repeatClosings,
   }
+  const { restore } = await import('#modules/backup/restore')
   say(await restore(server, order))
 
   async function repeatClosings(db: Db): Promise<number> {
+    const { readClosings } = await import('#modules/backup/closings')
+    const { repeatClosings: repeat } = await import('#modules/leaving/close')
     const folders = new Set([dirname(resolve(file ?? '')), resolve(config.backup.dir ?? '.')])
     const lists = await Promise.all([...folders].map(readClosings))
     const seal = createSeal(config.secret ?? localSecret(config.dataDir))

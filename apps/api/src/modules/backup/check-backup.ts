@@ -9,10 +9,9 @@ import { afterRestore, runAll } from './after-restore-repo.ts'
 import { openArchive, verifyArchive } from './archive.ts'
 import { takeCensus } from './census-repo.ts'
 import { ageOf, countRows, differences, type Manifest, newestFirst } from './manifest-rules.ts'
-import { requirePrograms, restoreServer } from './pg-programs.ts'
+import { requirePrograms, restoreServer, type ServerAddress } from './pg-programs.ts'
 import { listSealed } from './probe-repo.ts'
 import { requireMatch } from './restore.ts'
-import type { ServerAddress } from './source.ts'
 
 /** Logs in on the copy; returns what went wrong, or who logged in. */
 export type LogIn = (copy: Database) => Promise<{ fault: string } | { done: string }>

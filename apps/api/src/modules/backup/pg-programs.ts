@@ -12,6 +12,16 @@ import { differs } from './manifest-rules.ts'
 
 type Program = 'pg_dump' | 'pg_restore' | 'psql'
 export type Server = { url: string; major: number; programs: string | undefined }
+export type ServerAddress = Omit<Server, 'major'>
+type ServerSettings = { databaseUrl?: string | undefined; programs?: string | undefined }
+
+/** Throws on the embedded database, which has no backups. */
+export function requireServer({ databaseUrl: url, programs }: ServerSettings): ServerAddress {
+  if (url) return { url, programs }
+  throw new StartError(
+    'Set DATABASE_URL: backups are of a PostgreSQL server. The embedded database is for trials and isn’t backed up.',
+  )
+}
 
 /** Where Debian keeps the authorities that it trusts. */
 const authorities = '/etc/ssl/certs/ca-certificates.crt'

@@ -12,8 +12,7 @@ import {
   describeMismatch,
   type Manifest,
 } from './manifest-rules.ts'
-import { requirePrograms, restoreServer } from './pg-programs.ts'
-import type { ServerAddress } from './source.ts'
+import { requirePrograms, restoreServer, type ServerAddress } from './pg-programs.ts'
 
 export type RestoreOrder = {
   file: string

@@ -4,7 +4,7 @@ import { findRelease } from '#db/releases'
 import { StartError } from '#lib/start-error'
 import { findLastMigration, takeCensus } from './census-repo.ts'
 import type { Manifest } from './manifest-rules.ts'
-import { dumpServer, requirePrograms, type Server } from './pg-programs.ts'
+import { dumpServer, requirePrograms, type ServerAddress } from './pg-programs.ts'
 
 export type Dump = {
   manifest: Omit<Manifest, 'secret' | 'at'>
@@ -16,17 +16,6 @@ export type Source = {
   db: Db
   /** Hands its dump to `work`; what the manifest counts is what the dump holds. */
   read<T>(work: (dump: Dump) => Promise<T>): Promise<T>
-}
-
-export type ServerAddress = Omit<Server, 'major'>
-type ServerSettings = { databaseUrl?: string | undefined; programs?: string | undefined }
-
-/** Throws on the embedded database, which has no backups. */
-export function requireServer({ databaseUrl: url, programs }: ServerSettings): ServerAddress {
-  if (url) return { url, programs }
-  throw new StartError(
-    'Set DATABASE_URL: backups are of a PostgreSQL server. The embedded database is for trials and isn’t backed up.',
-  )
 }
 
 /** Any fixed numbers that nobody else locks. */
