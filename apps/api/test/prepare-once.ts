@@ -1,6 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite'
 
 type Answer = Awaited<ReturnType<PGlite['execProtocolStream']>>
+/** Ends a statement: what it did stays, and what failed is over. */
+const sync = new Uint8Array([83, 0, 0, 0, 4])
+
 type Statement = { name: string; description?: Answer }
 
 /**
@@ -12,10 +15,19 @@ export function prepareOnce(client: PGlite): PGlite {
   const prepared = new Map<string, Statement>()
   let count = 0
   let current: Statement = { name: '' }
+  let bound: Uint8Array = sync
+  let isEnded = false
 
   client.execProtocolStream = async (message, options) => {
     const kind = String.fromCharCode(message[0] ?? 0)
-    if (kind === 'B') return send(named(message, 6, current.name), options)
+    // Each call into the database costs: its parameters, its execution and its end are sent as one.
+    if (kind === 'B') {
+      bound = named(message, 6, current.name)
+      return []
+    }
+    if (kind === 'S' && isEnded) return []
+    isEnded = kind === 'E' || kind === 'Q'
+    if (kind === 'E') return send(Buffer.concat([bound, message, sync]), options)
     if (kind === 'D') {
       // Of a statement or, once it is bound, of its portal: the same columns.
       current.description ??= await send(named(message, 6, current.name), options)
@@ -23,7 +35,7 @@ export function prepareOnce(client: PGlite): PGlite {
     }
     if (kind !== 'P' && kind !== 'Q') return send(message, options)
 
-    const text = Buffer.from(message).toString('latin1')
+    const text = Buffer.from(message.buffer, message.byteOffset, message.length).toString('latin1')
     const known = prepared.get(text)
     if (known) {
       current = known
