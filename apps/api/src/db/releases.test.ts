@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { aDatabase } from '#test/database'
+import { aDatabase, aDataDir } from '#test/database'
 import { openEmbedded } from './embedded.ts'
 import { migrationsFolder } from './migrations.ts'
 import { describeDistance, findRelease, lastMigration, schemaRelease } from './releases.ts'
@@ -51,7 +50,7 @@ describe('a schema and an API', () => {
 })
 
 it('a data folder that is two releases ahead is refused', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'smart-bird-releases-'))
+  const folder = await aDataDir()
   const database = await openEmbedded(folder)
   await database.db.execute(
     sql`insert into schema_releases (release) values (${schemaRelease + 2})`,
