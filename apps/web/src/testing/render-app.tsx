@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { type Location, MemoryRouter, useLocation } from 'react-router'
 import { afterEach } from 'vitest'
 import { AppRoutes } from '#app/app-routes.tsx'
@@ -43,6 +43,7 @@ export function haveSession(
 /** Call once at the top of a test file: each test starts logged out. */
 export function startLoggedOut() {
   afterEach(() => {
+    cleanup()
     endSession('expired')
     forgetSessionEnd()
     forgetPendingLogout()

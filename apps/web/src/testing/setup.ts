@@ -1,6 +1,7 @@
 /** A test that logs an unexpected error fails. */
 import { threadId } from 'node:worker_threads'
 import { cleanup, configure, getConfig } from '@testing-library/react'
+import * as react from 'react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
 // React waits for the page's style sheet, which nothing loads here.
@@ -35,6 +36,14 @@ if (Channel.name !== 'ChannelOfThread')
       super(`${name} of ${threadId}`)
     }
   }
+
+// React takes a stack for each element that it makes, for warnings that fail the test anyway.
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+Object.defineProperty(Reflect.get(react, internals), 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => undefined,
+  configurable: true,
+})
 
 let printed: MockInstance
 
