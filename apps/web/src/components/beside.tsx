@@ -10,3 +10,6 @@ export const Beside = ({ children }: { children: ReactNode }) => (
 )
 
 export const besideLook = 'grid grid-cols-1 gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]'
+
+/** A card without a heading of its own: the page's is about what is in it. */
+export const plainCard = 'rounded-lg border border-line bg-raised p-5 shadow-low sm:p-7'

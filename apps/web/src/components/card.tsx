@@ -1,9 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { join } from './class-names.ts'
 
-/** A card without a heading of its own: the page's is about what is in it. */
-export const plainCard = 'rounded-lg border border-line bg-raised p-5 shadow-low sm:p-7'
-
 type Props = ComponentProps<'section'> & {
   title: string
   /** Beside the title, such as a badge. */

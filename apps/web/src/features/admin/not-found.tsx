@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
+import { plainCard } from '#components/beside.tsx'
 import { ButtonLink } from '#components/button.tsx'
-import { plainCard } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { RoundIcon } from '#components/round-icon.tsx'
 

@@ -64,12 +64,6 @@ export function HouseTile({ user, visits }: Props) {
     unknown: null,
     none: unlessVisited(<p>We connect it and fill in its details when we install your system.</p>),
   }
-  const first =
-    state === 'outdated' ? (
-      <SyncStatusButton user={user} />
-    ) : (
-      state === 'back' && <EndWait username={username} />
-    )
   return (
     <AnswerTile
       name="Your home"
@@ -85,9 +79,10 @@ export function HouseTile({ user, visits }: Props) {
       action={
         sbHouseDomain ? (
           <>
-            {first}
+            {state === 'outdated' && <SyncStatusButton user={user} />}
+            {state === 'back' && <EndWait username={username} />}
             <span className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
-              <HouseLinks domain={sbHouseDomain} disabled={isBusy} quiet={Boolean(first)} />
+              <HouseLinks domain={sbHouseDomain} disabled={isBusy} quiet={state === 'outdated'} />
               <RestartButton user={{ ...user, sbHouseDomain }} paused={isBusy} />
             </span>
           </>
