@@ -8,7 +8,7 @@ import { clearToasts } from './toasts.ts'
 import { watchMutations } from './watch-mutations.ts'
 
 /** The cache of API replies. It doesn't retry: `call()` does where that is safe. */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(subscribe = subscribeSession): QueryClient {
   // After a reload the customer wants current data, not cached lists.
   if (isReloaded()) clearLists()
   // A new attempt clears the messages of the previous one.
@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
   })
   // When someone else logs in, nothing of the previous customer may stay in memory or storage.
   let shownTo = findLoggedInName()
-  subscribeSession(() => {
+  subscribe(() => {
     const name = findLoggedInName()
     if (name === shownTo) return
     shownTo = name

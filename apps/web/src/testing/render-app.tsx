@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { type Location, MemoryRouter, useLocation } from 'react-router'
-import { afterEach } from 'vitest'
+import { afterEach, onTestFinished } from 'vitest'
 import { AppRoutes } from '#app/app-routes.tsx'
 import { Toaster } from '#components/toaster.tsx'
 import { alertNames, clearAccountAlert } from '#lib/account-alerts.ts'
@@ -9,6 +9,7 @@ import { forgetPendingLogout } from '#lib/log-out.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { endSession, forgetSessionEnd } from '#lib/session.ts'
 import { saveSession } from '#lib/session-cookie.ts'
+import { subscribeSession } from '#lib/session-signal.ts'
 import { clearToasts } from '#lib/toasts.ts'
 import { aToken } from './a-token.ts'
 
@@ -16,8 +17,14 @@ let location: Location | undefined
 
 /** Renders the app half at this address, or as a reload at `currentLocation()`. */
 export function openApp(at: string | Location) {
+  // A client that went on listening would look for the session in each test that follows.
+  const subscribe = (listener: () => void) => {
+    const unsubscribe = subscribeSession(listener)
+    onTestFinished(unsubscribe)
+    return unsubscribe
+  }
   return render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createQueryClient(subscribe)}>
       <MemoryRouter initialEntries={[at]}>
         <AppRoutes />
         <Toaster />
