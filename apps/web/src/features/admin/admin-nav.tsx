@@ -17,6 +17,7 @@ import {
 } from 'lucide-react'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
+import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
 import { closeMenu } from '#lib/close-menu.ts'
 import type { CabinetPage } from '#lib/paths.ts'
@@ -163,12 +164,17 @@ export function AdminTabs({ tabs }: { tabs: readonly AdminPage[] }) {
   )
 }
 
-/** A label with what waits there; the number lies above its end, so that no label moves when it arrives. */
+/** A label with what waits there; the number has its place, or lies above its end, so that no label moves when it arrives. */
 function Counted({ label, page }: { label: string; page: AdminPage | undefined }) {
   const { data } = useQuery(openWork())
   const count = page?.waits && data?.[page.waits.kind]
   return (
-    <span className="relative max-md:in-[.admin-bar]:static">
+    <span
+      className={join(
+        'relative max-md:in-[.admin-bar]:static',
+        page?.waits && 'min-[84rem]:in-[.admin-bar]:mr-6',
+      )}
+    >
       {label}
       {count ? (
         <>

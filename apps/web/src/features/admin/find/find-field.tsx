@@ -49,7 +49,7 @@ export function FindField() {
       onOpenChange={setOpen}
     >
       {/* On a phone an icon, which covers the header's row while it is used. */}
-      <div className="h-11.5 w-11.5 min-w-11.5 sm:w-80 xl:w-96 md:h-9">
+      <div className="h-11.5 w-11.5 min-w-11.5 shrink-10 sm:w-80 md:h-9">
         <div className="relative z-2 max-sm:has-[input:focus,input:not(:placeholder-shown)]:absolute max-sm:has-[input:focus,input:not(:placeholder-shown)]:inset-x-0">
           <Search
             size={18}
