@@ -30,7 +30,7 @@ export function CabinetShell() {
       </a>
       {/* On the admin side it is loaded, so that a view begins with it. */}
       {user && (user.viewedBy || isDesk) && <ViewBanner user={user} />}
-      {/* An admin's desk is lit from above, like the house: one sees at a glance whose side it is. */}
+      {/* An admin's is as by night: one sees at a glance whose side it is. */}
       <header className={join('border-b border-line bg-raised', isDesk && 'text-ink scheme-dark')}>
         <div
           className={join(

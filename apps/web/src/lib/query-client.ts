@@ -7,7 +7,7 @@ import { subscribeSession } from './session-signal.ts'
 import { clearToasts } from './toasts.ts'
 import { watchMutations } from './watch-mutations.ts'
 
-/** The cache of API replies. It doesn't retry: `call()` does where that is safe. */
+/** The cache of API replies. It doesn't retry: `call()` does where that is safe. A test ends what it subscribes. */
 export function createQueryClient(subscribe = subscribeSession): QueryClient {
   // After a reload the customer wants current data, not cached lists.
   if (isReloaded()) clearLists()

@@ -50,6 +50,7 @@ export function haveSession(
 /** Call once at the top of a test file: each test starts logged out. */
 export function startLoggedOut() {
   afterEach(() => {
+    // First the page: at the session's end it would draw the login.
     cleanup()
     endSession('expired')
     forgetSessionEnd()

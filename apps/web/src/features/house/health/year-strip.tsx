@@ -1,6 +1,5 @@
 import type { DayState, YearDay } from './year-rules.ts'
 
-const dayMs = 86_400_000
 /** Where the weekdays' letters stand, before the squares. */
 const margin = 14
 /** A phone shows the halves of the year below each other. */
@@ -9,12 +8,14 @@ const cell = 12
 
 /** A square for each day, a column for each week, from the first on. The words beside it say the same. */
 export function YearStrip({ year }: { year: readonly YearDay[] }) {
-  const firstMs = Date.parse(year[0]?.day ?? '')
-  const days = year.map(({ day, state }) => {
-    const place = Math.round((Date.parse(day) - firstMs) / dayMs) + weekdayOf(firstMs)
-    return { day, state, column: Math.floor(place / 7), row: place % 7 }
+  const firstRow = new Date(year[0]?.day ?? '').getUTCDay()
+  // A year leaves out no day.
+  const days = year.map(({ day, state }, since) => {
+    const week = Math.floor((firstRow + since) / 7)
+    const half = Math.floor(week / halfWeeks)
+    return { day, state, half, column: week % halfWeeks, row: (firstRow + since) % 7 }
   })
-  const halves = [days.filter(isEarly), days.filter((one) => !isEarly(one))]
+  const halves = [0, 1].map((half) => days.filter((one) => one.half === half))
   return (
     <div
       role="img"
@@ -22,29 +23,20 @@ export function YearStrip({ year }: { year: readonly YearDay[] }) {
       // Beside each other, the halves are one strip: the second has no letters and no room for them.
       className="grid gap-y-3 sm:grid-cols-[338fr_324fr] sm:*:nth-2:-ml-[4.32%] sm:*:nth-2:w-[104.32%] sm:*:nth-2:[&_text]:hidden"
     >
-      {halves.map(
-        (half, place) =>
-          half.length > 0 && <Half key={half[0]?.day} days={half} from={place * halfWeeks} />,
-      )}
+      {halves.map((half) => half.length > 0 && <Half key={half[0]?.day} days={half} />)}
     </div>
   )
 }
 
 type Placed = { day: string; state: DayState; column: number; row: number }
 
-const isEarly = ({ column }: Placed) => column < halfWeeks
-
-const Half = ({ days, from }: { days: readonly Placed[]; from: number }) => (
+const Half = ({ days }: { days: readonly Placed[] }) => (
   <div>
     <div className="relative mb-1 ml-[4.1%] h-5 text-xs text-soft">
       {days
         .filter(({ day }) => day.endsWith('-01'))
         .map(({ day, column }) => (
-          <span
-            key={day}
-            className="absolute"
-            style={{ left: `${((column - from) / halfWeeks) * 100}%` }}
-          >
+          <span key={day} className="absolute" style={{ left: `${(column / halfWeeks) * 100}%` }}>
             {monthName.format(Date.parse(day))}
           </span>
         ))}
@@ -65,13 +57,11 @@ const Half = ({ days, from }: { days: readonly Placed[]; from: number }) => (
         </text>
       ))}
       {days.map(({ day, state, column, row }) => (
-        <DaySymbol key={day} state={state} x={(column - from) * cell} y={row * cell} />
+        <DaySymbol key={day} state={state} x={column * cell} y={row * cell} />
       ))}
     </svg>
   </div>
 )
-
-const weekdayOf = (ms: number) => new Date(ms).getUTCDay()
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
