@@ -1,7 +1,8 @@
 import { type HouseNeed, houseNeeds } from '@smart-bird/contracts/house-needs'
 import { houseBackupDays, houseSilentHours } from '@smart-bird/contracts/limits'
-import { ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/database'
+import { hasKey, type Key } from '#db/key'
 import { houses } from '#db/tables/houses'
 import { webhookDeliveries as deliveries } from '#db/tables/webhook-deliveries'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
@@ -42,8 +43,11 @@ export function needOf(
   return sql<number>`(case when exists (select ${failedRestarts(now)}) then -1 ${sql.join(places, sql` `)} else ${sql.raw(String(houseNeeds.length))} end)`
 }
 
-/** Looks at all houses' needs: some come with time. Stored, because no index can hold what depends on the clock. */
-export async function saveNeeds(db: Db, now: Date) {
+/** Looks at the needs of one house or all: some come with time. Stored, because no index can hold what depends on the clock. */
+export async function saveNeeds(db: Db, now: Date, house?: Key) {
   const need = needOf(houses, now)
-  await db.update(houses).set({ need }).where(ne(houses.need, need))
+  await db
+    .update(houses)
+    .set({ need })
+    .where(and(ne(houses.need, need), house && hasKey(houses, house)))
 }

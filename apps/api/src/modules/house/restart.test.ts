@@ -56,14 +56,14 @@ describe('POST /user-home-restart', () => {
   })
 
   it.each(houseFaults)(
-    '$name: reports the error and changes nothing',
+    '$name: reports the error, and changes only the home’s place in the admins’ list',
     async ({ cause, error, status }) => {
       const user = await aConnectedUser(world)
       const before = await user.house()
       cause(world.server)
       const reply = await user.post(path, user.own).expect(500)
       expect(reply.body).toMatchObject({ code: 'house_unreachable', message: unreachable })
-      expect(await user.house()).toEqual(before)
+      expect(await user.house()).toEqual({ ...before, need: -1 })
       expect(await user.deliveries()).toMatchObject([{ error, status, attempt: 1 }])
     },
   )

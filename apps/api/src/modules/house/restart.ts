@@ -3,6 +3,7 @@ import { AppError } from '#lib/app-error'
 import { type DeliveryResult, newWebhookCall, recordDelivery, sendDelivery } from './deliver.ts'
 import { findRestartSince } from './delivery-repo.ts'
 import { type House, lockHouse } from './house-repo.ts'
+import { saveNeeds } from './need-repo.ts'
 import { restartEndsAt, restartWindowStart } from './rules.ts'
 
 /** Restarts a house. Never retried by the queue: a late restart would surprise people at home. */
@@ -29,5 +30,7 @@ export async function sendRestart(
       })
     return recordDelivery(context, tx, house, call, attempt)
   })
-  return sendDelivery(context, house, delivery)
+  const result = await sendDelivery(context, house, delivery)
+  if (result.fault) await saveNeeds(context.db, context.clock(), house)
+  return result
 }

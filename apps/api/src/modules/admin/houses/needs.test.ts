@@ -96,9 +96,9 @@ it('puts a home whose restart failed before all others, and after them the other
   })
   await aConnectedUser(world, { username: 'urgentsilent', house: { lastReportAt: ago(25) } })
   await aConnectedUser(world, { username: 'urgentcut', house: { disconnectedAt: ago(1) } })
+  await saveNeeds(world.db, world.context.clock())
   houseFaults[2]?.cause(world.server)
   await failing.post('/user-home-restart', failing.own).expect(500)
-  await saveNeeds(world.db, world.context.clock())
   const listed = async (direction: string) => {
     const { body } = await admin.get(
       `/admin/houses?${new URLSearchParams({ search: 'urgent', sort: 'need', direction })}`,
