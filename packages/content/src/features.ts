@@ -53,7 +53,7 @@ export const featureSlides = [
   {
     id: 'cinema',
     title: 'Cinema mode and residents',
-    description: 'With the premium subscription, and for everyone in their first 3 months.',
+    description: 'Premium, and everyone’s for the first 3 months.',
     premium: true,
   },
 ] as const satisfies readonly FeatureSlide[]
