@@ -11,6 +11,7 @@ import { Shortcuts } from './shortcuts/shortcuts.tsx'
 type Props = {
   title: string
   subtitle?: ReactNode
+  /** Of a page below a list, its buttons: what ends something first, what comes next last. */
   aside?: ReactNode
   /** The list that a page of one customer or order stands below. */
   list?: { page: CabinetPage; name: string }
@@ -20,6 +21,10 @@ type Props = {
 }
 
 const longTitle = 40
+
+/** All of one size, beside the heading; on a phone below it, as wide as their line. What ends something is the quietest. */
+const headActions =
+  'flex flex-wrap gap-3 empty:hidden max-sm:w-full max-sm:[&>.btn>svg]:hidden max-sm:[&>.btn]:flex-1 max-sm:[&>.btn]:px-2 max-sm:has-[>.btn~.btn~.btn~.btn]:[&>.btn]:basis-2/5 max-lg:[&>.btn]:text-sm max-sm:[&>.btn]:whitespace-nowrap sm:[&>.btn]:min-h-[2.875rem] sm:[&>.btn]:px-3 lg:[&>.btn]:px-5 lg:[&>.btn]:text-base [&>.btn-danger]:border-transparent sm:max-lg:[&>.btn-danger]:px-0!'
 
 /** The title of an admin page, the pages beside it or the way back, and what is done there. */
 export function AdminFrame({ title, subtitle, aside, list, back, children }: Props) {
@@ -37,7 +42,7 @@ export function AdminFrame({ title, subtitle, aside, list, back, children }: Pro
         className={join(
           'mb-3 flex flex-wrap items-center gap-x-3 max-sm:[&>.btn]:px-2.5 max-sm:[&>.btn]:text-sm max-sm:[&>.btn>svg]:hidden',
           // Below a subtitle they have a line of their own.
-          subtitle ? 'gap-y-3.5 sm:items-start max-sm:[&>.btn]:flex-1' : 'gap-y-2 md:min-h-12',
+          subtitle ? 'gap-y-3.5 sm:items-start' : 'gap-y-2 md:min-h-12',
         )}
       >
         <div
@@ -59,7 +64,7 @@ export function AdminFrame({ title, subtitle, aside, list, back, children }: Pro
             <BackLink to={own(back.page)}>{`Back to ${back.name}`}</BackLink>
           </span>
         )}
-        {aside}
+        {list ? <div className={headActions}>{aside}</div> : aside}
       </div>
       {children}
       {back && isBelow && <BackLink to={own(back.page)}>{`Back to ${back.name}`}</BackLink>}

@@ -66,11 +66,7 @@ export function CustomerScreen() {
           ? !data.closedAt && (
               <>
                 <CustomerActions customer={data} />
-                <NewQuote
-                  about={{ username: data.username }}
-                  label="New quote"
-                  className="whitespace-nowrap"
-                />
+                <NewQuote about={{ username: data.username }} label="New quote" />
                 <NewOrder forUsername={data.username} quiet={data.blocked} />
               </>
             )

@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react'
 import { ButtonLink } from '#components/button.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { DialogButton } from '#features/admin/dialog-button.tsx'
-import { headActions } from '#features/admin/head-actions.ts'
 import { type RowButton, rowButtonLook } from '#features/admin/list/row-button.tsx'
 import { useNoMoney } from '#features/admin/overview/api.ts'
 import { RecordPayment } from '#features/admin/payments/record.tsx'
@@ -47,9 +46,9 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       {awaits ? 'Answer' : 'View'} the dispute
     </ButtonLink>
   )
-  if (useNoMoney()) return <div className={headActions}>{dispute}</div>
+  if (useNoMoney()) return dispute
   return (
-    <div className={headActions}>
+    <>
       {orderStatus === 'unpaid' && !isBeingPaid(order) && (
         <>
           <Cancel order={order} />
@@ -57,13 +56,11 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         </>
       )}
       {method && orderStatus === 'paid' && <VoidPayment order={order} method={method} />}
-      {canRemind(order, serverNow()) && (
-        <Remind order={order} className="min-h-9 px-3 py-1 text-sm max-sm:min-h-11" />
-      )}
+      {canRemind(order, serverNow()) && <Remind order={order} />}
       {!awaits && dispute}
       <MoneyActions order={order} variant={orderStatus === 'unpaid' ? 'primary' : 'outline'} />
       {awaits && dispute}
-    </div>
+    </>
   )
 }
 
@@ -114,7 +111,6 @@ function Cancel({ order }: { order: AdminOrder }) {
       variant="danger"
       busy={canceling.isPending}
       onConfirm={() => canceling.mutate()}
-      className="min-h-9 px-3 py-1 text-sm max-sm:min-h-11"
       aria-label={`Cancel order ${orderNumber}`}
     >
       Cancel order

@@ -5,7 +5,6 @@ import { Button } from '#components/button.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { useLastingDialog } from '#features/admin/dialog-button.tsx'
 import { CreateCustomer } from '#features/admin/enquiries/create-customer.tsx'
-import { headActions } from '#features/admin/head-actions.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { quoteChange } from './api.ts'
 import { WorkComplete } from './complete.tsx'
@@ -18,7 +17,8 @@ export function QuoteActions({ quote }: { quote: AdminQuote }) {
   const [now] = useState(serverNow)
   const mayBeCanceled = cancelUntil !== null && new Date(cancelUntil) > now
   return (
-    <div className={headActions}>
+    <>
+      {['sent', 'expired'].includes(status) && <Withdraw quote={quote} />}
       {status === 'accepted' && username === null && enquiryId !== null && (
         <CreateAccount quote={quote} enquiryId={enquiryId} />
       )}
@@ -27,8 +27,7 @@ export function QuoteActions({ quote }: { quote: AdminQuote }) {
       )}
       {['sent', 'expired', 'declined'].includes(status) && <Change quote={quote} />}
       {status === 'sent' && <SignedOnPaper quote={quote} />}
-      {['sent', 'expired'].includes(status) && <Withdraw quote={quote} />}
-    </div>
+    </>
   )
 }
 

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Button } from '#components/button.tsx'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { useLastingDialog } from '#features/admin/dialog-button.tsx'
-import { headActions } from '#features/admin/head-actions.ts'
 import { NewOrder } from '#features/admin/orders/new.tsx'
 import { openWork } from '#features/admin/overview/api.ts'
 import { EndForReason } from '#features/admin/reason-form.tsx'
@@ -26,7 +25,7 @@ export function VisitActions({ visit }: { visit: AdminVisit }) {
   const isOpen = isOpenVisit(visit)
   const hasBegun = status === 'agreed' && startsAt !== null && new Date(startsAt) <= now
   return (
-    <div className={headActions}>
+    <>
       {isOpen && (
         <EndForReason
           opens="Cancel visit"
@@ -53,7 +52,7 @@ export function VisitActions({ visit }: { visit: AdminVisit }) {
       {isOpen && <Move visit={visit} />}
       {needsDecision && noMoney === false && <Decide visit={visit} />}
       {hasBegun && <Close visit={visit} label="Close visit" />}
-    </div>
+    </>
   )
 }
 
