@@ -114,7 +114,7 @@ export function CustomerScreen() {
 }
 
 const cards =
-  'grid grid-cols-1 gap-5 max-sm:[&_dd_time]:whitespace-normal lg:max-xl:[&_dl]:grid-cols-[repeat(2,auto_1fr)] lg:max-xl:[&_dl>div]:col-span-2 lg:max-xl:[&_dl>div:nth-last-child(2):nth-child(odd)]:border-0 xl:grid-cols-2 xl:*:first:col-span-full'
+  'grid grid-cols-1 gap-5 max-sm:[&_dd_time]:whitespace-normal lg:max-xl:[&_dl]:grid-cols-[repeat(2,auto_1fr)] lg:max-xl:[&_dl>div]:col-span-2 lg:max-xl:[&_dl>div:nth-last-child(2):nth-child(odd)]:border-0 xl:grid-cols-[5fr_6fr] xl:*:first:col-span-full'
 
 const blankSubtitle = <Blank like="username, basic" />
 

@@ -5,15 +5,15 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Clock, Eye, Lock, NotebookPen } from 'lucide-react'
 import { useParams } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
+import { plainCard } from '#components/beside.tsx'
 import { Button } from '#components/button.tsx'
-import { Card } from '#components/card.tsx'
-import { Facade } from '#components/facade.tsx'
 import { useFailedState } from '#components/failed-state.tsx'
 import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { Skeleton } from '#components/skeleton.tsx'
 import { customer, customerView } from '#features/admin/customers/api.ts'
 import { FormError } from '#features/admin/form-error.tsx'
+import { HomePicture } from '#features/admin/houses/picture.tsx'
 import { fieldsOf, showFieldErrors } from '#lib/forms.ts'
 import { nameOf } from '#lib/name-of.ts'
 import { customerPath } from '#lib/paths.ts'
@@ -32,23 +32,22 @@ export function ViewAsScreen() {
     <div>
       <title>View as customer · Smart Bird</title>
       <BackLink to={customerPath(user.username, id)}>Back to the customer</BackLink>
-      <h1 className="mb-4 text-2xl">View as customer</h1>
-      <Card title={data ? `The cabinet of ${nameOf(data)}` : 'Opening the cabinet'}>
+      <h1 className="mb-4 text-2xl">
+        {data ? `The cabinet of ${nameOf(data)}` : 'View as customer'}
+      </h1>
+      <div className={plainCard}>
         {data ? (
-          <div className="grid gap-x-8 gap-y-5 md:grid-cols-[1fr_14rem] xl:grid-cols-[4fr_3fr]">
-            <div className="grid gap-5">
+          <div className="flex gap-x-14">
+            <div className="grid max-w-184 grow gap-5">
               <Rules name={nameOf(data)} />
               <Reason id={id} />
             </div>
-            {/* Whose home it is. */}
-            <div className="max-w-xs self-end max-md:hidden xl:mx-auto xl:w-full">
-              <Facade packageName={data.house?.package ?? ''} scene="lit" />
-            </div>
+            <HomePicture large packageName={data.house?.package ?? ''} scene="lit" />
           </div>
         ) : (
           (failed ?? <Skeleton label="Opening the customer’s cabinet" lines={6} />)
         )}
-      </Card>
+      </div>
     </div>
   )
 }

@@ -2,9 +2,9 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import { mayHaveGuarantee } from '@smart-bird/contracts/values'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#components/card.tsx'
-import { Facade } from '#components/facade.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { FactsSkeleton } from '#features/admin/facts-skeleton.tsx'
+import { HomePicture } from '#features/admin/houses/picture.tsx'
 import { EmailLink, MapLink, PhoneLink } from '#features/admin/reach.tsx'
 import { OfferVisit } from '#features/admin/visits/offer.tsx'
 import { customer } from './api.ts'
@@ -24,15 +24,7 @@ export function VisitCard({ order }: { order: AdminOrder }) {
     )
   if (!data) return null
   return (
-    <Card
-      title="Where and who"
-      className="relative"
-      aside={
-        <div aria-hidden="true" className="absolute top-4.5 right-7 w-20 max-sm:hidden">
-          <Facade packageName={data.house?.package ?? ''} scene={completedOn ? 'lit' : 'needs'} />
-        </div>
-      }
-    >
+    <Card title="Where and who">
       <FactList className="border-t border-line">
         <Fact name="Address">
           {data.house?.address ? <MapLink address={data.house.address} /> : notSet}
@@ -41,15 +33,21 @@ export function VisitCard({ order }: { order: AdminOrder }) {
         <Fact name="Email">{data.email ? <EmailLink email={data.email} /> : notSet}</Fact>
         <NoteFact customer={data} />
       </FactList>
-      {!quote && completedOn === null && mayHaveGuarantee(orderType, orderStatus) && (
-        <OfferVisit
-          of={{ orderNumber }}
-          kinds={['installation']}
-          place={data.house?.address ?? ''}
-          variant="quiet"
-          className="mt-2 -mb-3 px-0! text-sm"
+      <div className="flex items-end border-t border-line pt-2 max-sm:not-has-[button]:hidden">
+        {!quote && completedOn === null && mayHaveGuarantee(orderType, orderStatus) && (
+          <OfferVisit
+            of={{ orderNumber }}
+            kinds={['installation']}
+            place={data.house?.address ?? ''}
+            variant="quiet"
+            className="-mb-3 px-0! text-sm"
+          />
+        )}
+        <HomePicture
+          packageName={data.house?.package ?? ''}
+          scene={completedOn ? 'lit' : 'needs'}
         />
-      )}
+      </div>
     </Card>
   )
 }

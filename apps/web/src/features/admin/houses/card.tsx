@@ -3,7 +3,6 @@ import { capitalized } from '@smart-bird/contracts/words'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
 import { Day } from '#components/day.tsx'
-import { Facade } from '#components/facade.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Fold } from '#components/fold.tsx'
 import { LongText } from '#components/long-text.tsx'
@@ -13,9 +12,10 @@ import { MapLink } from '#features/admin/reach.tsx'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { useConnectHouse } from './connect.tsx'
 import { EditHouse } from './form.tsx'
-import { HouseHealth, LastContact } from './health.tsx'
+import { HouseHealth, LastContact, sceneOf } from './health.tsx'
 import { HouseKeys } from './keys.tsx'
 import { HousePackage } from './package.tsx'
+import { HomePicture } from './picture.tsx'
 import { TestWebhook } from './test-webhook.tsx'
 
 type Props = {
@@ -39,24 +39,31 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
             it again, use the package’s addresses: it has new keys.
           </p>
         )}
-        <FactList>
-          <Fact name="Domain">{house.domain ? <LongText text={house.domain} /> : notSet}</Fact>
-          <Fact name="Address">{house.address ? <MapLink address={house.address} /> : notSet}</Fact>
-          <Fact name="Package">{house.package ?? notSet}</Fact>
-          <Fact name="Home status">{house.status ? capitalized(house.status) : notSet}</Fact>
-          <Fact name="Version">{house.version ?? <NoValue>Unknown</NoValue>}</Fact>
-          <Fact name="Last contact">
-            <LastContact at={house.lastReportAt} />
-            {house.lastReportAt && (
-              <span className="text-sm font-normal text-soft">
-                <Moment at={house.lastReportAt} />
-              </span>
-            )}
-          </Fact>
-          <Fact name="Health">
-            <HouseHealth house={house} />
-          </Fact>
-        </FactList>
+        <div className="flex flex-wrap items-end gap-x-6">
+          <FactList className="flex-[1_1_22rem]">
+            <Fact name="Domain">{house.domain ? <LongText text={house.domain} /> : notSet}</Fact>
+            <Fact name="Address">
+              {house.address ? <MapLink address={house.address} /> : notSet}
+            </Fact>
+            <Fact name="Package">{house.package ?? notSet}</Fact>
+            <Fact name="Home status">{house.status ? capitalized(house.status) : notSet}</Fact>
+            <Fact name="Version">{house.version ?? <NoValue>Unknown</NoValue>}</Fact>
+            <Fact name="Last contact">
+              <LastContact at={house.lastReportAt} />
+              {house.lastReportAt && (
+                <span className="text-sm font-normal text-soft">
+                  <Moment at={house.lastReportAt} />
+                </span>
+              )}
+            </Fact>
+            <Fact name="Health">
+              <HouseHealth house={house} />
+            </Fact>
+          </FactList>
+          {showsConnection || (
+            <HomePicture packageName={house.package ?? ''} scene={sceneOf(house)} foot="-mb-3" />
+          )}
+        </div>
         <Fold
           summary="Connection"
           open={showsConnection || !house.serviceWebhook}
@@ -88,14 +95,12 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
   )
 }
 
-/** In place of a home, one that is asleep. It stands on the card's edge. */
+/** In place of a home, one that is asleep. */
 export const NoHome = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
-  <Card title="Home" aside={aside} className="flex flex-col sm:pb-0!">
-    <p className="text-soft sm:mx-auto sm:my-auto sm:max-w-88 sm:text-center sm:text-lg sm:text-balance">
-      {children}
-    </p>
-    <div aria-hidden="true" className="mx-auto w-80 max-w-full pt-10 max-sm:hidden">
-      <Facade packageName="" scene="dark" />
+  <Card title="Home" aside={aside} className="self-start">
+    <div className="flex gap-x-6">
+      <p className="text-soft">{children}</p>
+      <HomePicture packageName="" scene="dark" />
     </div>
   </Card>
 )

@@ -3,6 +3,7 @@ import { needsAttention, needsOf } from '@smart-bird/contracts/house-needs'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Dotted } from '#components/dotted.tsx'
+import type { FacadeScene } from '#components/facade.tsx'
 import { nothing } from '#components/long-text.tsx'
 import { agoInWords } from '#lib/ago.ts'
 import { needWords } from '#lib/house-words.ts'
@@ -36,6 +37,13 @@ export function houseHealth({ lastReportAt, health }: Props['house']): ReactNode
 export function HouseHealth({ house }: Props) {
   const health = houseHealth(house)
   return health === nothing ? <span className="text-sm text-soft">Unknown</span> : health
+}
+
+/** How the drawing of it is lit: dark while nobody hears of it. */
+export function sceneOf({ lastReportAt, health }: Props['house']): FacadeScene {
+  const [first = 'updates'] = needsOf({ lastReportAt, health }, serverNow().getTime())
+  if (first === 'silent' || first === 'neverReported') return 'dark'
+  return first === 'updates' || first === 'noHealth' ? 'lit' : 'needs'
 }
 
 export function LastContact({ at }: { at: string | null }) {

@@ -138,7 +138,7 @@ export function WebhookForm({ user, forUsername, children }: Props) {
   return (
     <div
       className={join(
-        'grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]',
+        'grid items-start gap-6 lg:grid-cols-[3fr_2fr]',
         !!children && 'lg:*:last:order-last *:last:order-first',
       )}
     >
@@ -149,13 +149,19 @@ export function WebhookForm({ user, forUsername, children }: Props) {
         <div className="mb-5 empty:hidden">
           <KeptNote kept={kept} />
         </div>
-        <form noValidate onSubmit={form.handleSubmit(save)} className="grid grid-cols-1 gap-5">
-          <TextField
-            label="New Subscription Web Hook"
-            hint="Tells the home its status."
-            {...address('subWeb')}
-          />
-          {remove('subWeb')}
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(save)}
+          className="grid grid-cols-1 gap-5 xl:grid-cols-2"
+        >
+          <div className="grid content-start gap-5">
+            <TextField
+              label="New Subscription Web Hook"
+              hint="Tells the home its status."
+              {...address('subWeb')}
+            />
+            {remove('subWeb')}
+          </div>
           <CustomerField
             label="For User's Username"
             hint={<ChosenHome stored={known} />}
@@ -165,12 +171,14 @@ export function WebhookForm({ user, forUsername, children }: Props) {
             onSettle={lookUp}
             ref={username.ref}
           />
-          <TextField
-            label="Service Web Hook"
-            hint="Restarts the home and asks for its version."
-            {...address('serWeb')}
-          />
-          {remove('serWeb')}
+          <div className="grid content-start gap-5">
+            <TextField
+              label="Service Web Hook"
+              hint="Restarts the home and asks for its version."
+              {...address('serWeb')}
+            />
+            {remove('serWeb')}
+          </div>
           <PasswordField
             label="Confirm Your Password"
             autoComplete="current-password"

@@ -102,7 +102,7 @@ function Facts({ order }: { order: AdminOrder }) {
   )
 }
 
-/** What happened, in the company's days; what hasn't yet has a hollow mark. */
+/** What happened, in the company's days, from one end of the card to the other; what hasn't yet has a hollow mark. */
 function Timeline({ order }: { order: AdminOrder }) {
   const { orderedAt, paidAt, cancelledAt, completedOn, method, reference } = order
   const { pendingReason } = order
@@ -159,7 +159,7 @@ const Step = ({ name, done, children }: StepProps) => (
   // The rail runs from mark to mark, down a phone, elsewhere along, and is done as far as the steps are.
   <li
     data-done={done || undefined}
-    className="relative pb-4 pl-6 last:pb-0 before:absolute before:border-line has-[+[data-done]]:before:border-teal max-md:not-last:before:top-3 max-md:not-last:before:-bottom-3 max-md:not-last:before:left-[0.3125rem] max-md:not-last:before:border-l-2 md:flex-1 md:pt-7 md:pr-6 md:pb-0 md:pl-0 md:before:inset-x-0 md:before:top-[0.3125rem] md:not-last:before:border-t-2"
+    className="relative pb-4 pl-6 last:pb-0 before:absolute before:border-line has-[+[data-done]]:before:border-teal max-md:not-last:before:top-3 max-md:not-last:before:-bottom-3 max-md:not-last:before:left-[0.3125rem] max-md:not-last:before:border-l-2 md:not-last:flex-1 md:pt-7 md:pb-0 md:not-last:pr-6 md:pl-0 md:before:inset-x-0 md:before:top-[0.3125rem] md:not-last:before:border-t-2"
   >
     <span
       aria-hidden="true"

@@ -5,12 +5,12 @@ import { visitHours, visitZone } from '@smart-bird/receipt/visit-words'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
-import { Facade } from '#components/facade.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { Moment } from '#components/moment.tsx'
 import { AuditLink } from '#features/admin/audit-link.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
+import { HomePicture } from '#features/admin/houses/picture.tsx'
 import { OrderLink } from '#features/admin/orders/link.tsx'
 import { EmailLink, MapLink, PhoneLink } from '#features/admin/reach.tsx'
 import { useOwnPath } from '#lib/use-own-path.ts'
@@ -23,17 +23,17 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
   const isDone = status === 'done'
   return (
     <Card title={whenWords(visit)} className="mt-6">
-      <div className="grid gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-        <div className="flex flex-col gap-y-5">
+      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,46rem)_minmax(18rem,1fr)]">
+        <div>
           <p className="whitespace-pre-line text-pretty empty:hidden sm:text-lg">
             {visit.summary || visit.about}
           </p>
           {startsAt === null && (
-            <ul>
+            <ul className="max-w-100">
               {windows.map((one) => (
                 <li
                   key={one.startsAt}
-                  className="group flex min-h-11 flex-wrap items-center gap-x-4 border-b border-line py-2 has-data-badge:text-soft"
+                  className="group flex min-h-11 flex-wrap items-center gap-x-4 border-b border-line py-2 last:border-0 has-data-badge:text-soft"
                 >
                   <span className="flex grow flex-wrap gap-x-4 group-has-data-badge:line-through">
                     <b className="min-w-24">{nearDay(one.startsAt)}</b>
@@ -46,68 +46,70 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
               ))}
             </ul>
           )}
-          {/* What we come for is done once all its windows are lit. */}
-          <div aria-hidden="true" className="mt-auto -mb-7 w-64 self-center pt-6 max-lg:hidden">
-            <Facade packageName="" scene={isDone ? 'lit' : isOpenVisit(visit) ? 'needs' : 'dark'} />
-          </div>
+          <FactList className="mt-3 border-t border-line">
+            {customerId !== null && (
+              <Fact name="Customer">
+                <CustomerLink id={customerId} name={name} />
+              </Fact>
+            )}
+            <Fact name="Where">
+              <MapLink address={visit.place} />
+            </Fact>
+            {phone && (
+              <Fact name="Phone">
+                <PhoneLink phone={phone} />
+              </Fact>
+            )}
+            {email && (
+              <Fact name="Email">
+                <EmailLink email={email} />
+              </Fact>
+            )}
+            {visit.house && (
+              <Fact name="Last contact">
+                <Moment at={visit.house.seenAt} />
+                <NoValue>version {visit.house.version}</NoValue>
+              </Fact>
+            )}
+            <Fact name={isDone ? 'Who came' : 'Who comes'}>
+              {visit.who}
+              {visit.minutes !== null && <NoValue>{visit.minutes} minutes</NoValue>}
+            </Fact>
+            {isDone && <Text name="What for">{visit.about}</Text>}
+            {visit.lastReportAt && !isDone && (
+              <Fact name="Last contact">
+                <Moment at={visit.lastReportAt} />
+              </Fact>
+            )}
+            {quoteReference && (
+              <Fact name="Contract">
+                <Link to={own.quote(quoteReference)} className="text-link whitespace-nowrap">
+                  {quoteReference}
+                </Link>
+              </Fact>
+            )}
+            <Text name="Cost">{visit.cost}</Text>
+            <Text name="Reason">{visit.reason}</Text>
+            <Text name={visit.needsDecision ? 'To decide' : 'Billed otherwise'}>
+              {visit.withheld}
+            </Text>
+            {visit.orderNumber && (
+              <Fact name="Order">
+                <OrderLink number={visit.orderNumber} />
+              </Fact>
+            )}
+            <Text name="For admins">{visit.note}</Text>
+            <Fact name="History">
+              <AuditLink of={visit.reference} />
+            </Fact>
+          </FactList>
         </div>
-        <FactList className="content-start max-lg:border-t max-lg:border-line">
-          {customerId !== null && (
-            <Fact name="Customer">
-              <CustomerLink id={customerId} name={name} />
-            </Fact>
-          )}
-          <Fact name="Where">
-            <MapLink address={visit.place} />
-          </Fact>
-          {phone && (
-            <Fact name="Phone">
-              <PhoneLink phone={phone} />
-            </Fact>
-          )}
-          {email && (
-            <Fact name="Email">
-              <EmailLink email={email} />
-            </Fact>
-          )}
-          {visit.house && (
-            <Fact name="Last contact">
-              <Moment at={visit.house.seenAt} />
-              <NoValue>version {visit.house.version}</NoValue>
-            </Fact>
-          )}
-          <Fact name={isDone ? 'Who came' : 'Who comes'}>
-            {visit.who}
-            {visit.minutes !== null && <NoValue>{visit.minutes} minutes</NoValue>}
-          </Fact>
-          {isDone && <Text name="What for">{visit.about}</Text>}
-          {visit.lastReportAt && !isDone && (
-            <Fact name="Last contact">
-              <Moment at={visit.lastReportAt} />
-            </Fact>
-          )}
-          {quoteReference && (
-            <Fact name="Contract">
-              <Link to={own.quote(quoteReference)} className="text-link whitespace-nowrap">
-                {quoteReference}
-              </Link>
-            </Fact>
-          )}
-          <Text name="Cost">{visit.cost}</Text>
-          <Text name="Reason">{visit.reason}</Text>
-          <Text name={visit.needsDecision ? 'To decide' : 'Billed otherwise'}>
-            {visit.withheld}
-          </Text>
-          {visit.orderNumber && (
-            <Fact name="Order">
-              <OrderLink number={visit.orderNumber} />
-            </Fact>
-          )}
-          <Text name="For admins">{visit.note}</Text>
-          <Fact name="History">
-            <AuditLink of={visit.reference} />
-          </Fact>
-        </FactList>
+        {/* What we come for is done once all its windows are lit. */}
+        <HomePicture
+          large
+          packageName=""
+          scene={isDone ? 'lit' : isOpenVisit(visit) ? 'needs' : 'dark'}
+        />
       </div>
     </Card>
   )
