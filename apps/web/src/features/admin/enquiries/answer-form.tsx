@@ -104,7 +104,7 @@ export function AnswerForm({ id, enquiry, seen, form, onBusy }: Props) {
         {...firstField}
         ref={area}
         rows={5}
-        className="[&_textarea]:field-sizing-content [&_textarea]:max-h-96 [&_textarea]:min-h-36 lg:[&_textarea]:min-h-56"
+        className="[&_textarea]:field-sizing-content [&_textarea]:max-h-96 [&_textarea]:min-h-36"
         maxLength={limits.descriptionMax}
         value={text}
         error={shown}

@@ -65,23 +65,18 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
   const [isWriting, setWriting] = useState(false)
   const isAnswered = enquiry.answeredAt !== null && enquiry.waitingSince === null
   const isOpen = enquiry.status === 'open'
-  // What is left to do leads.
+  // What is left to do leads; it stands below the text, which is read first.
   const canClose = isOpen && isAnswered && answer === ''
   const answerForm = useId()
   const [AnswerIcon, answerWords] = canBeEmailed(enquiry)
     ? ([Send, isAnswered ? 'Send another answer' : 'Send answer'] as const)
     : ([Phone, isAnswered ? 'Save another note' : 'Save call note'] as const)
-  // Beside the messages on a desktop. Elsewhere the message comes first, and what else the sender said is behind a line below it.
+  // Beside the messages on a desktop, elsewhere behind a line after the answer. Who is to be called shows the number before.
   const isDesk = useMedia('(min-width: 64rem)')
+  const isCalled = !isDesk && !canBeEmailed(enquiry)
   // What is being written or sent keeps its form, even if somebody answers meanwhile.
   const mayWrite = !isAnswered || isWriting || isSending || answer !== ''
   const facts = <EnquiryFacts enquiry={enquiry} />
-  const quotes = (
-    <div className="flex flex-wrap items-end gap-3 max-sm:[&_.btn>svg]:hidden lg:grid lg:[&_.btn]:w-full">
-      <EnquiryQuotes enquiry={enquiry} />
-      <EnquiryVisits id={enquiry.id} onOffer={() => setOffering(true)} />
-    </div>
-  )
   if (isDeleting)
     return (
       <ProofDialog
@@ -134,13 +129,7 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
           <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_19rem]">
             <div className="grid min-w-0 content-start gap-5">
               <Conversation enquiry={enquiry} />
-              {isDesk || (
-                // Who is to be called shows the number.
-                <Fold summary="What else the sender said" open={!canBeEmailed(enquiry)}>
-                  {facts}
-                </Fold>
-              )}
-              {isDesk || quotes}
+              {isCalled && facts}
               {mayWrite ? (
                 <AnswerForm
                   id={answerForm}
@@ -150,18 +139,10 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
                   onBusy={setSending}
                 />
               ) : (
-                <Button
-                  {...firstField}
-                  className="justify-self-start"
-                  onClick={() => setWriting(true)}
-                >
+                <Button className="justify-self-start" onClick={() => setWriting(true)}>
                   Write another answer
                 </Button>
               )}
-            </div>
-            <div className="grid content-start gap-5 lg:border-l lg:border-line lg:pl-8">
-              {isDesk && facts}
-              {isDesk && quotes}
               <InternalNote
                 note={note}
                 onChange={(text) => form.setValue('note', text)}
@@ -174,6 +155,15 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
                     : undefined
                 }
               />
+            </div>
+            <div className="grid content-start gap-5 lg:border-l lg:border-line lg:pl-8">
+              {isDesk
+                ? facts
+                : !isCalled && <Fold summary="What else the sender said">{facts}</Fold>}
+              <div className="flex flex-wrap items-end gap-3 max-sm:[&_.btn>svg]:hidden lg:grid lg:[&_.btn]:w-full">
+                <EnquiryQuotes enquiry={enquiry} />
+                <EnquiryVisits id={enquiry.id} onOffer={() => setOffering(true)} />
+              </div>
               <div className="flex flex-wrap gap-x-6 border-t border-line pt-3 *:px-0!">
                 {enquiry.customerId === null ? (
                   <Button variant="quiet" onClick={() => setCreating(true)}>
@@ -200,6 +190,7 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
           </div>
           <DialogFooter>
             <Button
+              {...(canClose ? firstField : {})}
               variant={canClose ? 'primary' : 'outline'}
               busy={editing.isPending}
               onClick={() => save(isOpen ? 'handled' : 'open')}

@@ -34,7 +34,6 @@ export function EnquiryQuotes({ enquiry: { id, wanted } }: Props) {
       <NewQuote
         about={{ enquiryId: id }}
         label={rows.length > 0 ? 'Make another quote' : 'Make a quote'}
-        variant={list && rows.length === 0 ? 'primary' : 'outline'}
       />
     </section>
   )
