@@ -1,10 +1,10 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { formatCount } from '@smart-bird/contracts/counts'
 import { useId } from 'react'
+import { Count } from '#components/count.tsx'
 import { rowTarget } from '#components/data-table.tsx'
 import { Link } from '#components/link.tsx'
 import { LongName } from '#components/long-text.tsx'
-import { RowButton, RowLink } from '#features/admin/list/row-button.tsx'
 import { rowNameLook } from '#features/admin/list/row-title.ts'
 import type { CabinetPage } from '#lib/paths.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
@@ -46,23 +46,35 @@ export const searchCell =
 export function CustomerLinks({ customer }: { customer: Customer }) {
   const own = useOwnPath()
   const id = useId()
-  const links = lists.map(({ page, label, waits, search }) => (
-    <RowLink
+  const links = lists.map(({ page, label, count, state, search }) => (
+    <Link
       key={page}
       to={own(page, `?search=${encodeURIComponent(search?.(customer) ?? customer.username)}`)}
+      className={tabLook}
     >
-      {label} <span className="text-ink empty:hidden">{waits?.(customer)}</span>
-    </RowLink>
+      {label}
+      {count && customer[count] > 0 && (
+        <>
+          {' '}
+          <Count className="ml-1.5">{formatCount(customer[count])}</Count>
+          <span className="sr-only"> {state}</span>
+        </>
+      )}
+    </Link>
   ))
   return (
     <nav
       aria-label={`More about ${customer.username}`}
-      className="mb-4 flex flex-wrap gap-x-3 sm:gap-x-6"
+      className="mb-5 flex flex-wrap gap-x-2 border-b border-line max-sm:justify-between sm:gap-x-7"
     >
       {links.slice(0, daily)}
-      <span className="[anchor-name:--customer-more]">
-        <RowButton popoverTarget={id}>More</RowButton>
-      </span>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={`${tabLook} cursor-pointer [anchor-name:--customer-more]`}
+      >
+        More
+      </button>
       <div
         id={id}
         popover="auto"
@@ -75,11 +87,14 @@ export function CustomerLinks({ customer }: { customer: Customer }) {
 }
 
 const daily = 4
+const tabLook = 'inline-flex min-h-11 items-center text-sm font-semibold text-soft hover:text-ink'
 
 type List = {
   page: CabinetPage
   label: string
-  waits?: (customer: Customer) => string | false
+  /** What waits there, and for what. */
+  count?: 'openEnquiries' | 'openDisputes'
+  state?: string
   search?: (customer: Customer) => string | null
 }
 const lists: readonly List[] = [
@@ -88,17 +103,14 @@ const lists: readonly List[] = [
   {
     page: 'enquiries',
     label: 'Enquiries',
-    waits: ({ openEnquiries }) => openEnquiries > 0 && `${formatCount(openEnquiries)} to answer`,
+    count: 'openEnquiries',
+    state: 'to answer',
     // Visitors have no username, and what they wrote before they had an account is found, too.
     search: ({ email }) => email,
   },
   { page: 'quotes', label: 'Quotes', search: ({ email }) => email },
   { page: 'subscriptions', label: 'Subscription' },
-  {
-    page: 'disputes',
-    label: 'Disputes',
-    waits: ({ openDisputes }) => openDisputes > 0 && `${formatCount(openDisputes)} open`,
-  },
+  { page: 'disputes', label: 'Disputes', count: 'openDisputes', state: 'open' },
   { page: 'deliveries', label: 'Deliveries' },
   { page: 'emails', label: 'Emails' },
   { page: 'audit', label: 'Account history' },
