@@ -5,6 +5,7 @@ import { join } from './class-names.ts'
 import {
   backdropLook,
   DialogFooter,
+  DialogHead,
   focusKept,
   popupInsideLook,
   popupLook,
@@ -52,7 +53,7 @@ export function ConfirmDialog(props: Props) {
           initialFocus={() => (isScrolled(popup.current) ? popup.current : cancel.current)}
         >
           <div className={popupInsideLook}>
-            <AlertDialog.Title className="mb-3 text-xl">{title}</AlertDialog.Title>
+            <DialogHead title={title} />
             <AlertDialog.Description render={<div />} className="mb-4 sm:mb-6">
               {lead && <div className="mb-4 font-medium">{lead}</div>}
               <p className={lead ? 'text-sm text-soft' : undefined}>{sentence}</p>

@@ -54,15 +54,7 @@ export function Dialog({ open, onClose, title, description, wide = false, childr
           initialFocus={(by) => (by === 'touch' ? null : fieldInSight(popup)) ?? popup.current}
         >
           <div className={popupInsideLook}>
-            <div className="dialog-head sticky top-0 z-10 -mx-5 -mt-5 mb-2 flex items-start justify-between gap-4 bg-raised px-5 pt-5 pb-2 sm:-mx-7 sm:-mt-7 sm:px-7 sm:pt-7 [@media(height<22rem)]:relative">
-              <Base.Title className="text-xl">{title}</Base.Title>
-              <Base.Close
-                aria-label="Close"
-                className="-m-2 grid size-10 shrink-0 cursor-pointer place-items-center rounded-md text-soft hover:text-ink"
-              >
-                <X size={20} aria-hidden="true" />
-              </Base.Close>
-            </div>
+            <DialogHead title={title} />
             {description && (
               <Base.Description className="mb-5 text-soft">{description}</Base.Description>
             )}
@@ -73,6 +65,19 @@ export function Dialog({ open, onClose, title, description, wide = false, childr
     </Base.Root>
   )
 }
+
+/** What it is about, and the way out. It stays visible, too. */
+export const DialogHead = ({ title }: { title: ReactNode }) => (
+  <div className="dialog-head sticky top-0 z-10 -mx-5 -mt-5 mb-2 flex items-start justify-between gap-4 bg-raised px-5 pt-5 pb-2 sm:-mx-7 sm:-mt-7 sm:px-7 sm:pt-7 [@media(height<22rem)]:relative">
+    <Base.Title className="text-xl">{title}</Base.Title>
+    <Base.Close
+      aria-label="Close"
+      className="-m-2 grid size-10 shrink-0 cursor-pointer place-items-center rounded-md text-soft hover:text-ink"
+    >
+      <X size={20} aria-hidden="true" />
+    </Base.Close>
+  </div>
+)
 
 /** The buttons at the end of a dialog. They stay visible unless the window is very low, and on a phone share its width. */
 export function DialogFooter({ children }: { children: ReactNode }) {

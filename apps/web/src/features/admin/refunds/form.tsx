@@ -105,13 +105,13 @@ export function RefundForm({ order: opened, transactionId, onDone }: Props) {
         {!onlyInFull && <PriceInput label="Amount in dollars" {...field('amount')} />}
         <TextField
           label="Reason"
-          className={onlyInFull ? 'sm:col-span-full' : ''}
+          className={onlyInFull ? 'sm:col-span-full' : 'sm:row-span-2'}
           hint={!errors.reason && 'The customer reads it.'}
           {...naming(field('reason'), 'Say why. The customer reads it.')}
         />
         {!onlyInFull && (
           <>
-            <div className="-mt-4 sm:col-span-full">
+            <div className="-mt-4 sm:has-[input]:col-span-full">
               <Deductions form={form} pays={paidDollars(typed)} />
             </div>
             <SelectField

@@ -75,7 +75,7 @@ export function Shortcuts() {
 
 const Line = ({ name, does }: { name: string; does: string }) => (
   <>
-    <dt>
+    <dt className="text-right">
       {name.split(' or ').map((key, place) => (
         <Fragment key={key}>
           {place > 0 && ' or '}

@@ -1,5 +1,6 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { inOnePiece } from '#components/unbroken.tsx'
+import { rowButtonLook } from '#features/admin/list/row-button.tsx'
 import { EndSubscription } from './end.tsx'
 import { canEnd, chargeInWords } from './end-rules.ts'
 
@@ -7,10 +8,10 @@ import { canEnd, chargeInWords } from './end-rules.ts'
 export function GoesOn({ customer }: { customer: Customer }) {
   if (!canEnd(customer)) return null
   return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink">
-      <span>{inOnePiece(`PayPal goes on charging ${chargeInWords(customer)}.`)}</span>
+    <span className="text-ink">
+      {inOnePiece(`PayPal goes on charging ${chargeInWords(customer)}.`)}{' '}
       <EndSubscription
-        button={{ className: 'min-h-10 px-3 py-1 text-sm max-sm:min-h-11' }}
+        button={{ variant: 'quiet', className: rowButtonLook }}
         customer={customer}
         ends
       />
