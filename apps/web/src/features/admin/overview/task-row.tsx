@@ -35,7 +35,8 @@ export const TaskRow = (props: Props) => {
       {agoInWords(since, serverNow())}
     </time>
   )
-  const parts = facts.map((fact): Part => ({ key: fact, content: fact }))
+  // On a phone they have a line of their own, as what somebody wrote has.
+  const parts = isPhone ? [] : facts.map((fact): Part => ({ key: fact, content: fact }))
   if (props.reference && !isPhone) parts.push({ key: 'reference', content: props.reference })
   if (age) parts.push({ key: 'age', content: age })
   return (
@@ -60,7 +61,7 @@ export const TaskRow = (props: Props) => {
         </div>
         <div className="text-sm text-soft [overflow-wrap:anywhere] max-sm:contents sm:col-start-2 sm:row-start-2 sm:flex sm:flex-wrap xl:col-start-3 xl:row-start-1 xl:flex-nowrap xl:overflow-hidden xl:*:not-first:shrink-0">
           <div className="min-w-0 empty:hidden max-sm:order-1 max-sm:basis-full max-sm:text-sm max-sm:text-soft sm:basis-full xl:flex xl:basis-auto xl:not-last:after:mx-1.5 xl:not-last:after:content-['·']">
-            {props.children}
+            {props.children ?? (isPhone && facts.join(' · '))}
           </div>
           {parts.length > 0 && (
             <Dotted className="max-sm:order-1 max-sm:flex-[1_1_45%] max-sm:text-sm" parts={parts} />

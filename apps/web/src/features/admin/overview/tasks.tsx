@@ -5,6 +5,7 @@ import type { AdminOrder } from '@smart-bird/contracts/admin/orders'
 import type { QuoteRow } from '@smart-bird/contracts/admin/quotes'
 import { capitalized } from '@smart-bird/contracts/words'
 import { Hammer, Handshake, House, Mail, ReceiptText } from 'lucide-react'
+import { Badge } from '#components/badge.tsx'
 import { Link } from '#components/link.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { isUrgent, timeLeft } from '#features/admin/disputes/rules.ts'
@@ -39,7 +40,8 @@ export function EnquiryTask({ enquiry, onOpen }: EnquiryProps) {
           Answer
         </RowButton>
       }
-      stake={<StateInList look={due.look}>{due.words}</StateInList>}
+      // Its age says that there is time.
+      stake={due.look !== 'plain' && <Badge look={due.look}>{due.words}</Badge>}
     >
       <p className="max-xl:line-clamp-1 sm:max-xl:line-clamp-2 xl:truncate">{description}</p>
     </TaskRow>
