@@ -125,9 +125,11 @@ export function QuoteEditor({ quote }: { quote: AdminQuote }) {
           <QuoteLines form={form} cover={cover} />
           <TermFields form={form} />
           <FormError error={saving.error} fields={Object.keys(form.formState.errors)} />
-          <div className="sticky bottom-(--bar) -mx-5 -mb-5 flex flex-wrap items-center gap-x-3 rounded-b-lg border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:-mb-7 sm:px-7 [&>.btn-danger]:border-0 [&>.btn-danger]:px-0 max-sm:[&>.btn-danger]:order-last max-sm:[&>.btn-danger]:-mb-2">
+          <div className="-my-3 [&>.btn]:border-0 [&>.btn]:px-0">
             <Withdraw quote={quote} />
-            <p className="ml-auto max-sm:mr-auto max-sm:ml-0">
+          </div>
+          <div className="sticky bottom-(--bar) -mx-5 -mb-5 flex flex-wrap items-center gap-x-3 rounded-b-lg border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:-mb-7 sm:px-7">
+            <p className="mr-auto">
               <strong className="font-display text-lg tabular-nums">{total}</strong>{' '}
               <span className="text-sm text-soft max-sm:block max-sm:text-xs">
                 {isDirty ? 'not saved' : 'saved'}

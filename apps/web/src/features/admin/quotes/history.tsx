@@ -106,9 +106,10 @@ function Signature({ quote }: { quote: AdminQuote }) {
       {quote.fingerprint && (
         <Fact name="Contract">
           <ContractFile reference={quote.reference} />
-          <span className="text-xs font-normal [overflow-wrap:anywhere] text-soft">
+          <details className="text-xs font-normal [overflow-wrap:anywhere] text-soft">
+            <summary className="text-link cursor-pointer list-none py-1">Its fingerprint</summary>
             SHA-256 {quote.fingerprint}
-          </span>
+          </details>
         </Fact>
       )}
     </>

@@ -37,19 +37,21 @@ export function LineFields({ form, place, cover }: Props) {
         className="sm:col-span-2"
         {...field('detail')}
       />
-      <TextField
-        label="Quantity"
-        inputMode="numeric"
-        {...field('quantity')}
-        error={errors?.quantity && quantityFault}
-      />
-      <PriceInput
-        label="Price of one"
-        hint="Leave it empty while it’s open."
-        {...field('listUnit')}
-      />
-      <TextField label="Room" maxLength={quoteMax.room} list="quote-rooms" {...field('room')} />
-      <SelectField label="Kind" options={kinds} {...field('kind')} />
+      <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2 md:grid-cols-[5rem_1fr_1fr_1.4fr]">
+        <TextField
+          label="Quantity"
+          inputMode="numeric"
+          {...field('quantity')}
+          error={errors?.quantity && quantityFault}
+        />
+        <PriceInput
+          label="Price of one"
+          hint="Leave it empty while it’s open."
+          {...field('listUnit')}
+        />
+        <TextField label="Room" maxLength={quoteMax.room} list="quote-rooms" {...field('room')} />
+        <SelectField label="Kind" options={kinds} {...field('kind')} />
+      </div>
       {isDevice && (
         <>
           <SelectField label="Supplied by" options={supplierOptions} {...field('suppliedBy')} />
