@@ -46,18 +46,18 @@ export const searchCell =
 export function CustomerLinks({ customer }: { customer: Customer }) {
   const own = useOwnPath()
   const id = useId()
-  const links = lists.map(({ page, label, count, state, search }) => (
+  const links = lists.map(({ page, label, waits, search }) => (
     <Link
       key={page}
       to={own(page, `?search=${encodeURIComponent(search?.(customer) ?? customer.username)}`)}
       className={tabLook}
     >
       {label}
-      {count && customer[count] > 0 && (
+      {waits && customer[waits.of] > 0 && (
         <>
           {' '}
-          <Count className="ml-1.5">{formatCount(customer[count])}</Count>
-          <span className="sr-only"> {state}</span>
+          <Count className="ml-1.5">{formatCount(customer[waits.of])}</Count>
+          <span className="sr-only"> {waits.state}</span>
         </>
       )}
     </Link>
@@ -92,9 +92,7 @@ const tabLook = 'inline-flex min-h-11 items-center text-sm font-semibold text-so
 type List = {
   page: CabinetPage
   label: string
-  /** What waits there, and for what. */
-  count?: 'openEnquiries' | 'openDisputes'
-  state?: string
+  waits?: { of: 'openEnquiries' | 'openDisputes'; state: string }
   search?: (customer: Customer) => string | null
 }
 const lists: readonly List[] = [
@@ -103,14 +101,13 @@ const lists: readonly List[] = [
   {
     page: 'enquiries',
     label: 'Enquiries',
-    count: 'openEnquiries',
-    state: 'to answer',
+    waits: { of: 'openEnquiries', state: 'to answer' },
     // Visitors have no username, and what they wrote before they had an account is found, too.
     search: ({ email }) => email,
   },
   { page: 'quotes', label: 'Quotes', search: ({ email }) => email },
   { page: 'subscriptions', label: 'Subscription' },
-  { page: 'disputes', label: 'Disputes', count: 'openDisputes', state: 'open' },
+  { page: 'disputes', label: 'Disputes', waits: { of: 'openDisputes', state: 'open' } },
   { page: 'deliveries', label: 'Deliveries' },
   { page: 'emails', label: 'Emails' },
   { page: 'audit', label: 'Account history' },

@@ -4,7 +4,7 @@ import { quoteParams } from '@smart-bird/contracts/quotes'
 import { visitParams } from '@smart-bird/contracts/visits'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { customers } from '#features/admin/customers/api.ts'
@@ -64,8 +64,14 @@ export function FindField() {
             autoCapitalize="none"
             spellCheck={false}
             onBlur={() => setOpen(false)}
-            className="control pl-10 text-ellipsis md:min-h-9! md:py-1! md:text-sm! max-sm:not-focus:placeholder-shown:h-11.5 max-sm:not-focus:placeholder-shown:pr-0 max-sm:not-focus:placeholder:text-transparent max-sm:not-focus:placeholder:opacity-0"
+            className="control pl-10 text-ellipsis md:min-h-9! md:py-1! md:text-sm! max-sm:not-focus:placeholder-shown:h-11.5 pr-11 max-sm:not-focus:placeholder-shown:pr-0 max-sm:not-focus:placeholder:text-transparent max-sm:not-focus:placeholder:opacity-0"
           />
+          <Autocomplete.Clear
+            aria-label="Clear"
+            className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center text-soft hover:text-ink"
+          >
+            <X size={18} aria-hidden="true" />
+          </Autocomplete.Clear>
         </div>
       </div>
       <Suggestions

@@ -116,25 +116,30 @@ export function WebhookForm({ user, forUsername, children }: Props) {
       },
     })
   }
-  const address = (hook: Hook) => ({
-    inputMode: 'url' as const,
-    autoCapitalize: 'none',
-    spellCheck: false,
-    readOnly: removed[hook],
-    ...field(hook),
-  })
-  const remove = (hook: Hook) =>
-    stored?.[hook] && (
-      <StoredWebhook
-        name={addressNames[hook]}
-        address={stored[hook]}
-        removed={removed[hook]}
-        onChange={(isRemoved) => {
-          form.setValue('removed', { ...removed, [hook]: isRemoved })
-          if (isRemoved) form.setValue(hook, '')
-        }}
+  const address = (hook: Hook, label: string, hint: string) => (
+    <div className="grid content-start gap-5">
+      <TextField
+        label={label}
+        hint={hint}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={removed[hook]}
+        {...field(hook)}
       />
-    )
+      {stored?.[hook] && (
+        <StoredWebhook
+          name={addressNames[hook]}
+          address={stored[hook]}
+          removed={removed[hook]}
+          onChange={(isRemoved) => {
+            form.setValue('removed', { ...removed, [hook]: isRemoved })
+            if (isRemoved) form.setValue(hook, '')
+          }}
+        />
+      )}
+    </div>
+  )
   return (
     <div
       className={join(
@@ -154,14 +159,7 @@ export function WebhookForm({ user, forUsername, children }: Props) {
           onSubmit={form.handleSubmit(save)}
           className="grid grid-cols-1 gap-5 xl:grid-cols-2"
         >
-          <div className="grid content-start gap-5">
-            <TextField
-              label="New Subscription Web Hook"
-              hint="Tells the home its status."
-              {...address('subWeb')}
-            />
-            {remove('subWeb')}
-          </div>
+          {address('subWeb', 'New Subscription Web Hook', 'Tells the home its status.')}
           <CustomerField
             label="For User's Username"
             hint={<ChosenHome stored={known} />}
@@ -171,14 +169,7 @@ export function WebhookForm({ user, forUsername, children }: Props) {
             onSettle={lookUp}
             ref={username.ref}
           />
-          <div className="grid content-start gap-5">
-            <TextField
-              label="Service Web Hook"
-              hint="Restarts the home and asks for its version."
-              {...address('serWeb')}
-            />
-            {remove('serWeb')}
-          </div>
+          {address('serWeb', 'Service Web Hook', 'Restarts the home and asks for its version.')}
           <PasswordField
             label="Confirm Your Password"
             autoComplete="current-password"
