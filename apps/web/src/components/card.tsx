@@ -18,7 +18,7 @@ export function Card({ title, aside, night = false, className, children, ...rest
       className={join(
         'rounded-lg p-[min(1.25rem,6vw)] sm:p-7',
         night
-          ? 'night lamp-lit [--color-red:#ff9c8f] [--color-red-wash:#43211f] border border-night-line shadow-high'
+          ? 'night lamp-lit border border-lamp/80 shadow-high'
           : 'border border-line bg-raised shadow-low',
         className,
       )}

@@ -29,7 +29,6 @@ export function AccountCard({ user, children }: Props) {
       title="Account"
       night={premium}
       data-premium={premium || undefined}
-      className={premium ? 'border-lamp/80!' : undefined}
       aside={
         isComplete ? (
           <Link to={settings} data-screen-only="" className="text-link">
@@ -42,7 +41,7 @@ export function AccountCard({ user, children }: Props) {
         )
       }
     >
-      <div className={earnsLevels(user) ? 'account' : 'account at-a-glance'}>
+      <div className="account">
         <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3">
           <Portrait image={user.image} name={user.username} premium={premium} />
           <div className="max-w-full wrap-break-word">
