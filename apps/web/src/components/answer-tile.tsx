@@ -33,11 +33,11 @@ export function AnswerTile(props: Props) {
         'icon' in sign && 'tile-row',
       )}
     >
-      <div className="tile-top relative flex grow gap-3 max-md:has-[img]:flex-wrap max-md:has-[img]:gap-y-1">
+      <div className="tile-top relative flex grow gap-3">
         <div
           className={join(
-            'flex items-center gap-3 max-md:self-start md:flex-row-reverse lg:min-h-11',
-            'picture' in sign ? 'max-md:absolute max-sm:top-0' : 'md:min-h-11',
+            'flex items-center gap-3 max-md:self-start md:flex-row-reverse md:min-h-11',
+            'picture' in sign && 'max-md:absolute max-sm:top-0',
           )}
         >
           {'icon' in sign && <RoundIcon {...sign} />}
@@ -53,7 +53,7 @@ export function AnswerTile(props: Props) {
         </div>
         <div
           className={join(
-            'min-w-0 grow [hyphens:auto] [overflow-wrap:break-word] max-md:min-h-11 max-md:content-center',
+            'min-w-0 grow',
             // No words lie under it.
             'picture' in sign && 'max-sm:contents sm:max-md:basis-0',
           )}
@@ -61,9 +61,7 @@ export function AnswerTile(props: Props) {
           <p className="font-display text-xl font-semibold text-balance tile-answer">
             {answer ?? (failed ? 'Not loaded' : <Unknown />)}
           </p>
-          {!failed && (
-            <div className="text-sm text-soft max-md:order-last max-md:basis-full">{children}</div>
-          )}
+          {!failed && <div className="text-sm text-soft">{children}</div>}
         </div>
         {'picture' in sign && (
           <div className="pointer-events-none self-end tile-picture">{sign.picture}</div>

@@ -103,7 +103,6 @@ describe('of visits that are to come, the tile says in its second line', () => {
     ],
     ['that it is tomorrow', [inDays(1)], 'Visit tomorrow, 1:00 PM.'],
     ['that it is today', [inDays(0)], 'Visit today, 1:00 PM.'],
-    ['that one waits for its time', [inDays(3), null], 'Please choose a time for our visit.'],
   ])('%s', async (_what, openVisits, words) => {
     answer(accountSummary, reply({ ...aSummary, openVisits }))
     const tile = await openHome()
@@ -111,6 +110,15 @@ describe('of visits that are to come, the tile says in its second line', () => {
     const link = within(line).getByRole('link', { name: 'Visits' })
     expect(link.getAttribute('href')).toBe('/cabinet/basic/house#visits')
     expect(tile.queryByText(/Backup/)).toBeNull()
+  })
+
+  test('and first of all that a time is to be chosen', async () => {
+    answer(accountSummary, reply({ ...aSummary, openVisits: [inDays(3), null] }))
+    const tile = await openHome()
+    await tile.findByText('Choose a time for our visit')
+    const link = tile.getByRole('link', { name: 'Choose a time' })
+    expect(link.getAttribute('href')).toBe('/cabinet/basic/house#visits')
+    expect(tile.queryByText('Your home is doing well')).toBeNull()
   })
 
   test('nothing sooner than that', async () => {

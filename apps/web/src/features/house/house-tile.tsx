@@ -6,7 +6,7 @@ import { ButtonLink } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import { Facade } from '#components/facade.tsx'
 import { latePart } from '#components/lazy-part.tsx'
-import { paths } from '#lib/paths.ts'
+import { cabinetPath, paths } from '#lib/paths.ts'
 import { serverMs } from '#lib/server-clock.ts'
 import { useTick } from '#lib/use-tick.ts'
 import { lastContact, progress, useFailedRestart } from './api.ts'
@@ -52,8 +52,10 @@ export function HouseTile({ user, visits }: Props) {
       : findUnanswered(username)
         ? 'unanswered'
         : houseState(user, known)
+  // Of a home that is well, what is to be done is said first.
+  const chooses = state === 'connected' && visits?.includes(null)
   const unlessVisited = (line: ReactNode) =>
-    visits?.length ? <VisitLine {...{ visits, username }}>{line}</VisitLine> : line
+    visits?.length && !chooses ? <VisitLine {...{ visits, username }}>{line}</VisitLine> : line
   const howItIs = unlessVisited(known && <HealthInBrief contact={known} username={username} />)
   const details: Partial<Record<typeof state, ReactNode>> = {
     connected: howItIs,
@@ -70,19 +72,28 @@ export function HouseTile({ user, visits }: Props) {
       picture={<Facade packageName={user.sbHousePackage ?? ''} scene={sceneOf(state, steps)} />}
       query={contact}
       answer={
-        state === 'outdated'
-          ? outdatedTexts(user).title
-          : state === 'attention' && known?.health
-            ? needAnswer(known.health, known.askedMs)
-            : houseAnswers[state]
+        chooses
+          ? 'Choose a time for our visit'
+          : state === 'outdated'
+            ? outdatedTexts(user).title
+            : state === 'attention' && known?.health
+              ? needAnswer(known.health, known.askedMs)
+              : houseAnswers[state]
       }
       action={
         sbHouseDomain ? (
           <>
             {state === 'outdated' && <SyncStatusButton user={user} />}
+            {chooses && (
+              <ButtonLink to={`${cabinetPath(username, 'house')}#visits`}>Choose a time</ButtonLink>
+            )}
             {state === 'back' && <EndWait username={username} />}
             <span className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
-              <HouseLinks domain={sbHouseDomain} disabled={isBusy} quiet={state === 'outdated'} />
+              <HouseLinks
+                domain={sbHouseDomain}
+                disabled={isBusy}
+                quiet={chooses || state === 'outdated'}
+              />
               <RestartButton user={{ ...user, sbHouseDomain }} paused={isBusy} />
             </span>
           </>

@@ -89,27 +89,9 @@ export const houseAnswers = {
   none: 'No home is connected yet',
 } as const
 
-/** Amber: something is under way, or to be done. */
-export const houseLooks = {
-  connected: 'good',
-  attention: 'accent',
-  noHealth: 'plain',
-  restart: 'accent',
-  version: 'accent',
-  late: 'accent',
-  back: 'good',
-  outdated: 'accent',
-  failed: 'bad',
-  unanswered: 'bad',
-  unknown: 'plain',
-  neverReported: 'plain',
-  silent: 'bad',
-  none: 'plain',
-} as const
-
 /** How the drawing of the home is lit: as it said itself, dark where it is silent, and room by room in a restart. */
 export function sceneOf(
-  state: keyof typeof houseLooks,
+  state: keyof typeof houseAnswers | 'outdated',
   progress?: Pick<HouseProgress, 'receivedAt'>,
 ): FacadeScene {
   if (state === 'restart' || state === 'late')
