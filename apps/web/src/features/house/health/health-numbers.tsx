@@ -3,9 +3,9 @@ import { type HouseNeed, healthNeeds, needsAttention } from '@smart-bird/contrac
 import { houseBackupDays } from '@smart-bird/contracts/limits'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
+import { Day } from '#components/day.tsx'
 import { Fact, FactList } from '#components/fact-list.tsx'
 import { Moment } from '#components/moment.tsx'
-import { agoInWords } from '#lib/ago.ts'
 
 type Props = {
   reported: ReportedHealth
@@ -26,7 +26,7 @@ export function HealthNumbers({ reported, atMs, children }: Props & { children?:
       <FactList className="numbers">
         {children}
         <Fact name="Last backup">
-          <Backup reported={reported} atMs={atMs} isDue={needs.includes('backup')} />
+          <Backup reported={reported} isDue={needs.includes('backup')} />
         </Fact>
         <Fact name="Repairs">{count('repairs', reported.repairs)}</Fact>
         <Fact name="Unavailable devices">{count('devices', reported.unavailableDevices)}</Fact>
@@ -40,25 +40,23 @@ export function HealthNumbers({ reported, atMs, children }: Props & { children?:
   )
 }
 
-/** How old it is tells whether it is due; its date stands beside it. */
-function Backup({ reported: { lastBackupAt }, atMs, isDue }: Props & { isDue: boolean }) {
+function Backup({
+  reported: { lastBackupAt },
+  isDue,
+}: Pick<Props, 'reported'> & { isDue: boolean }) {
   const need = isDue ? 'backup' : undefined
   if (lastBackupAt === null) return <Value need={need}>None yet</Value>
-  if (!isDue) return <Moment at={lastBackupAt} />
   return (
-    <Value need={need} beside={<Moment at={lastBackupAt} />}>
-      {agoInWords(lastBackupAt, new Date(atMs))}
-    </Value>
+    <Value need={need}>{isDue ? <Day at={lastBackupAt} /> : <Moment at={lastBackupAt} />}</Value>
   )
 }
 
-type ValueProps = { need: HouseNeed | undefined; beside?: ReactNode; children: ReactNode }
+type ValueProps = { need: HouseNeed | undefined; children: ReactNode }
 
 /** What was reported, and what to do if it needs somebody. */
-const Value = ({ need, beside, children }: ValueProps) => (
+const Value = ({ need, children }: ValueProps) => (
   <>
     {need && needsAttention([need]) ? <Badge look="warn">{children}</Badge> : children}
-    {beside}
     {need && <span className="basis-full text-sm font-normal text-soft">{advice[need]}</span>}
   </>
 )

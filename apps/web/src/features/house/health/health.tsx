@@ -85,9 +85,9 @@ function Now({ lastReportAt, health: reported, days, nowMs, user, report }: NowP
   )
   return (
     <Card title="Health" className="[&>:first-child]:sr-only">
-      {/* The home stands on the line that its numbers hang from, and is as high as what is said beside it. */}
+      {/* The home stands on the line that its numbers hang from. */}
       <div className="beside-home border-b border-line">
-        <div className="min-w-0 pb-5">
+        <div className="min-w-0 self-start pb-5">
           <p className="font-display text-xl font-semibold text-balance sm:text-[2rem] sm:leading-[1.15]">
             {state === 'attention' && reported ? needAnswer(reported, nowMs) : houseAnswers[state]}
           </p>
@@ -104,7 +104,7 @@ function Now({ lastReportAt, health: reported, days, nowMs, user, report }: NowP
             )}
           </div>
         </div>
-        <div className="-mb-0.5 w-24 shrink-0 sm:-mb-0.75 sm:w-40">
+        <div className="-mb-0.5 w-24 shrink-0 sm:-mb-0.75 sm:w-52">
           <Facade packageName={user.sbHousePackage ?? ''} scene={sceneOf(state)} />
         </div>
       </div>
