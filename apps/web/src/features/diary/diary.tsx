@@ -130,7 +130,7 @@ function Day({ day, lines, picture }: ReturnType<typeof byDay>[number] & Pick<Pr
 }
 
 function Entry({ line, picture }: { line: Line } & Pick<Props, 'picture'>) {
-  const { subject, title, lines, failed, at, clock, isCall } = line
+  const { subject, title, lines, sum, failed, at, clock, isCall } = line
   const Icon = icons[subject]
   return (
     <li className="entry">
@@ -157,6 +157,7 @@ function Entry({ line, picture }: { line: Line } & Pick<Props, 'picture'>) {
           ))}
         </div>
       </div>
+      {sum && <div>{sum}</div>}
       {isCall && <div className="w-18 max-sm:hidden">{picture(!failed)}</div>}
     </li>
   )

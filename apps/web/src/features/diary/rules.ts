@@ -18,11 +18,13 @@ type Words = {
   subject: Subject
   title: string
   lines: readonly string[]
+  /** What it came to, or gave back. */
+  sum?: string | undefined
   failed?: true
 }
 type EntryOf<Kind> = Extract<DiaryEntry, { kind: Kind }>
-/** What stands in the diary: an entry, or a year's payments. */
-export type Line = Words & { at: string; clock: string; isCall?: boolean }
+/** What stands in the diary: an entry, or a year's payments, which have their months instead of a day. */
+export type Line = Words & { at: string; clock?: string; months?: string; isCall?: boolean }
 
 /** An entry of the diary as a customer reads it. */
 export function diaryWords(entry: DiaryEntry): Words {
@@ -67,14 +69,14 @@ export function byDay(entries: readonly DiaryEntry[]) {
     if (isNewOrder(entry) && paid.has(orderOfDay(entry))) return []
     if (isOrderPayment(entry) && news.has(orderOfDay(entry))) {
       const words = diaryWords(entry)
-      return { at, clock: formatMoment(at).clock, ...words, title: `New order. ${words.title}` }
+      return { at, clock: formatMoment(at).clock, ...words, title: 'New order, paid' }
     }
     const year = isPlanPayment(entry) ? years.get(planYear(entry)) : undefined
     if (year && year.length > 1) return entry === year[0] ? yearLine(entry, year) : []
     const isCall = entry.kind === 'webhook'
     return { at, clock: formatMoment(at).clock, isCall, ...diaryWords(entry) }
   })
-  const days = Map.groupBy(lines, ({ at }) => formatMoment(at).mediumDate)
+  const days = Map.groupBy(lines, ({ at, months }) => months ?? formatMoment(at).mediumDate)
   return [...days].map(([day, lines]) => ({ day, lines }))
 }
 
@@ -93,14 +95,14 @@ const planYear = ({ at, description }: EntryOf<'money'>) => `${yearOf(at)} ${des
 /** Payments of a plan within a year, the last one first. */
 function yearLine(last: EntryOf<'money'>, payments: readonly EntryOf<'money'>[]): Line {
   const first = payments.at(-1) ?? last
+  const months = [first, last].map(({ at }) => formatMoment(at).mediumDate.slice(0, 3))
   return {
     at: last.at,
-    clock: [
-      ...new Set([first.at, last.at].map((at) => formatMoment(at).mediumDate.slice(0, 3))),
-    ].join('–'),
+    months: `${[...new Set(months)].join('–')} ${yearOf(last.at)}`,
     subject: 'money',
-    title: `You paid ${sumOfDollars(payments.map(({ amount }) => amount))} in ${payments.length} payments`,
+    title: `You paid ${payments.length} times`,
     lines: [first.description],
+    sum: sumOfDollars(payments.map(({ amount }) => amount)),
   }
 }
 
@@ -173,15 +175,16 @@ function orderWords({ event, orderNumber, description, price }: EntryOf<'order'>
   return {
     subject: event === 'cancelled' ? 'canceled' : 'order',
     title: titles[event],
-    lines: [`${description} · ${dollars(price)}`],
+    lines: [description],
+    sum: dollars(price),
   }
 }
 
 function quoteWords({ event, reference, total, reason }: EntryOf<'quote'>): Words {
-  const sum = total ? [dollars(total)] : []
+  const sum = total ? dollars(total) : undefined
   const words: Record<typeof event, Omit<Words, 'subject'>> = {
-    sent: { title: `We sent you quote ${reference}`, lines: sum },
-    accepted: { title: `You accepted quote ${reference}`, lines: sum },
+    sent: { title: `We sent you quote ${reference}`, lines: [], sum },
+    accepted: { title: `You accepted quote ${reference}`, lines: [], sum },
     declined: { title: `You declined quote ${reference}`, lines: [] },
     withdrawn: {
       title: `We withdrew quote ${reference}`,
@@ -247,6 +250,6 @@ function moneyWords({ description, amount, orderNumber }: EntryOf<'money'>): Wor
   const what = orderNumber
     ? `${description.slice(description.startsWith(refundPrefix) ? refundPrefix.length : 0)} · ${orderNumber}`
     : description
-  if (isBack) return { subject: 'refund', title: `${sum} refunded`, lines: [what] }
-  return { subject: 'money', title: `You paid ${sum}`, lines: [what] }
+  if (isBack) return { subject: 'refund', title: 'Refunded', lines: [what], sum }
+  return { subject: 'money', title: 'You paid', lines: [what], sum }
 }
