@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#components/button.tsx'
-import { join } from '#components/class-names.ts'
 import { ConfirmButton } from '#components/confirm-button.tsx'
 import { Notice } from '#components/notice.tsx'
 import { PhoneLink } from '#components/phone-link.tsx'
@@ -15,7 +14,6 @@ import { goneSentence } from './rules.ts'
 type Props = {
   visit: Visit
   calls: VisitCalls
-  facts: ReactNode
   choice: (beside: ReactNode) => ReactNode
   isMoving: boolean
   setMoving: (isMoving: boolean) => void
@@ -23,8 +21,8 @@ type Props = {
   onCancel: () => void
 }
 
-/** Of a visit that is to come: what it is, what to prepare, and what can still be changed. */
-export function ToCome({ visit, calls, facts, choice, isMoving, setMoving, ...cancel }: Props) {
+/** Of a visit that is to come: what can still be chosen or changed. */
+export function ToCome({ visit, calls, choice, isMoving, setMoving, ...cancel }: Props) {
   const canChange = useCanChange()
   const saving = useMutation(savingCalendar(calls))
   const { reference, canMove, canCancel, tooLate } = visit
@@ -57,28 +55,18 @@ export function ToCome({ visit, calls, facts, choice, isMoving, setMoving, ...ca
         : 'None of these work for you?'
   return (
     <>
-      <div
-        className={join(
-          'grid grid-cols-1 gap-x-10 gap-y-4',
-          isChoosing && '@4xl:grid-cols-[27rem_1fr]',
-        )}
-      >
-        <div className={isChoosing ? 'order-last @4xl:-mt-2' : undefined}>{facts}</div>
-        <div className="grid grid-cols-1 content-start gap-4 empty:hidden">
-          {gone && !isAgreed && <Notice look="info">{gone}</Notice>}
-          {isChoosing && choice(isFirstChoice && cancelButton)}
-          {call && (
-            <p>
-              {call} Please call&nbsp;us:&nbsp;
-              <PhoneLink />.
-            </p>
-          )}
-        </div>
-      </div>
+      {gone && !isAgreed && <Notice look="info">{gone}</Notice>}
+      {isChoosing && choice(isFirstChoice && cancelButton)}
+      {call && (
+        <p>
+          {call} Please call&nbsp;us:&nbsp;
+          <PhoneLink />.
+        </p>
+      )}
       {saving.error && <Notice look="error">{sentenceOf(saving.error)}</Notice>}
       <div
         data-screen-only=""
-        className="flex flex-wrap items-center gap-3 border-t max-sm:grid border-line pt-5 empty:hidden has-[>.btn-quiet:first-child]:-mb-2 has-[>.btn-quiet:first-child]:pt-2"
+        className="flex flex-wrap items-center gap-3 max-sm:grid empty:hidden"
       >
         {isAgreed && (
           <Button

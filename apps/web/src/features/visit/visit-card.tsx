@@ -34,7 +34,7 @@ export function VisitCard({ visit, calls, username, picture, year }: Props) {
   const isOpen = isOpenVisit(visit)
   const error = choosing.error ?? canceling.error
   const facts = (
-    <div className="visit-facts">
+    <div className="visit-facts @4xl:-mt-2">
       {/* One column of names, whatever each visit has to say. */}
       <FactList className="min-[22rem]:grid-cols-[4.25rem_1fr]!">
         <Fact name="What">
@@ -85,29 +85,32 @@ export function VisitCard({ visit, calls, username, picture, year }: Props) {
             You canceled this visit. It costs nothing.
           </Notice>
         )}
-        {isAgreed && <p className="text-lg">{who} will come.</p>}
-        {reason && <p>{isAgreed ? `We had to move it: ${reason}` : reason}</p>}
-        {status === 'done' && <p className="text-lg whitespace-pre-line">{visit.summary}</p>}
-        {isOpen ? (
-          <ToCome
-            {...{ visit, calls, facts, isMoving, setMoving }}
-            choice={(beside) => (
-              <Choice
-                visit={visit}
-                busy={choosing.isPending}
-                onChoose={(choice) =>
-                  choosing.mutate(choice, { onSuccess: () => setMoving(false) })
-                }
-              >
-                {beside}
-              </Choice>
+        <div className="grid grid-cols-1 gap-x-10 gap-y-4 @4xl:grid-cols-[27rem_1fr]">
+          <div className="grid grid-cols-1 content-start gap-4 empty:hidden">
+            {isAgreed && <p className="text-lg">{who} will come.</p>}
+            {reason && <p>{isAgreed ? `We had to move it: ${reason}` : reason}</p>}
+            {status === 'done' && <p className="text-lg whitespace-pre-line">{visit.summary}</p>}
+            {isOpen && (
+              <ToCome
+                {...{ visit, calls, isMoving, setMoving }}
+                choice={(beside) => (
+                  <Choice
+                    visit={visit}
+                    busy={choosing.isPending}
+                    onChoose={(choice) =>
+                      choosing.mutate(choice, { onSuccess: () => setMoving(false) })
+                    }
+                  >
+                    {beside}
+                  </Choice>
+                )}
+                isCanceling={canceling.isPending}
+                onCancel={() => canceling.mutate({ was: visit.startsAt })}
+              />
             )}
-            isCanceling={canceling.isPending}
-            onCancel={() => canceling.mutate({ was: visit.startsAt })}
-          />
-        ) : (
-          facts
-        )}
+          </div>
+          {facts}
+        </div>
         {picture && <div className="visited">{picture}</div>}
       </div>
     </Card>
