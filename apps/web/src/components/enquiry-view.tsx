@@ -12,7 +12,7 @@ type Props = {
   /** The name of who sent the enquiry. */
   sender: string
   loadPhoto: (id: number) => Promise<Blob>
-  /** In place of the description's plain text; empty if that is said already. */
+  /** In place of the description's plain text. */
   first?: ReactNode
 }
 
@@ -29,10 +29,8 @@ export function EnquiryView({ enquiry, reader, sender, loadPhoto, first }: Props
     return added.length > 0 && <EnquiryPhotos author={sender} photos={added} load={loadPhoto} />
   }
   return (
-    <ol aria-label="Messages" className="grid gap-6 empty:hidden">
-      {first !== '' && (
-        <Message from="sender" author={sender} text={first ?? description} sentAt={createdAt} />
-      )}
+    <ol aria-label="Messages" className="grid gap-6">
+      <Message from="sender" author={sender} text={first ?? description} sentAt={createdAt} />
       {photosAfter(0)}
       {messages.map(({ id, author, ...message }, index) => (
         <Fragment key={id}>

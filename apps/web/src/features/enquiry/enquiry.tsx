@@ -2,7 +2,7 @@ import type { Enquiry as Contract } from '@smart-bird/contracts/enquiry'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
-import { Beside, besideLook, plainCard } from '#components/beside.tsx'
+import { plainCard } from '#components/beside.tsx'
 import { join } from '#components/class-names.ts'
 import { Day } from '#components/day.tsx'
 import { EnquiryView } from '#components/enquiry-view.tsx'
@@ -15,7 +15,7 @@ import { useFailure } from '#lib/use-failure.ts'
 import { AddPhotos } from './add-photos.tsx'
 import { type EnquiryCalls, enquiryOf } from './api.ts'
 import { ReplyForm } from './reply-form.tsx'
-import { answerState, answersIn, beyondSubject, subjectOf } from './rules.ts'
+import { answerState, answersIn, subjectOf } from './rules.ts'
 
 type Props = {
   calls: EnquiryCalls
@@ -34,25 +34,22 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
   const error = useFailure(latest, isFetching)
   if (error && isUnknown(error)) return unknown(error.message)
   return (
-    <>
+    <div className="mx-auto max-w-200">
       {above}
-      <h1 className="text-2xl text-balance [overflow-wrap:anywhere] lg:mr-[21.5rem]">
+      <h1 className="text-2xl text-balance [overflow-wrap:anywhere]">
         {data ? subjectOf(data.description) : title}
       </h1>
       {data || !error ? (
-        <div className={join(besideLook, 'mt-3 lg:mt-6')}>
-          <Beside>
-            <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 lg:flex-col-reverse lg:items-start lg:gap-3">
-              {data ? <Facts enquiry={data} /> : <span className={join(bar, 'w-48')} />}
-            </div>
-          </Beside>
+        <>
+          <div className="mt-3 mb-5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+            {data ? <Facts enquiry={data} /> : <span className={join(bar, 'w-48')} />}
+          </div>
           <div className={join(plainCard, 'grid gap-6')}>
             {data ? (
               <EnquiryView
                 enquiry={data}
                 reader="sender"
                 sender="You"
-                first={beyondSubject(data.description)}
                 loadPhoto={calls.loadPhoto}
               />
             ) : (
@@ -75,7 +72,7 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
                 <LoadingForm />
               ))}
           </div>
-        </div>
+        </>
       ) : (
         <div className={join(plainCard, 'mt-6')}>
           <FailedState
@@ -86,7 +83,7 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
           />
         </div>
       )}
-    </>
+    </div>
   )
 }
 

@@ -20,16 +20,6 @@ export const answersIn = ({ messages }: Pick<Enquiry, 'messages'>): number =>
 
 const subjectMax = 80
 
-/** What its subject doesn't say. */
-export function beyondSubject(description: string): string {
-  const subject = subjectOf(description)
-  if (subject.endsWith('…')) return description
-  return description
-    .trim()
-    .slice(subject.length)
-    .replace(/^\.?(?:\s+|$)/, '')
-}
-
 /** The first sentence of an enquiry as its heading. A very short one, such as "Hi.", takes the next along. */
 export function subjectOf(description: string): string {
   const [line = ''] = description.trim().split('\n')
