@@ -127,10 +127,10 @@ const columnsFor = (
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
         <span className="flex items-center justify-end gap-x-3 whitespace-nowrap max-[22rem]:flex-wrap">
+          <PayButton order={order} inRow why={canPay(order) ? undefined : whyNotPayable(order)} />
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
           )}
-          <PayButton order={order} inRow why={canPay(order) ? undefined : whyNotPayable(order)} />
         </span>
       )
     },

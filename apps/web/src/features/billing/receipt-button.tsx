@@ -33,7 +33,7 @@ export function ReceiptButton({ purchaseId, of, named = false }: Props) {
         variant="quiet"
         className={join(
           look,
-          !named && '-mx-2 -mt-2.75 -mb-2.25 text-soft',
+          named ? '-mr-2' : '-mx-2 -mt-2.75 -mb-2.25 text-soft',
           purchaseId === undefined && 'invisible',
         )}
         onClick={() => purchaseId !== undefined && download.mutate(purchaseId)}

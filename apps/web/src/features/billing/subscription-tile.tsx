@@ -31,9 +31,9 @@ export function SubscriptionTile({ user }: { user: TokenClaims }) {
 type TileProps = Pick<ComponentProps<typeof RoundIcon>, 'look'> &
   Record<'title' | 'children', ReactNode>
 
-/** A card; on a desk, at the end of the line of tabs. */
+/** On a desk, at the end of the line of tabs. */
 const Tile = ({ look, title, children }: TileProps) => (
-  <div className="flex flex-wrap gap-4 items-center rounded-lg border border-line bg-raised px-5 py-4 shadow-low sm:px-7 lg:absolute lg:-top-2 lg:right-0 lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
+  <div className="flex flex-wrap gap-4 items-center lg:absolute lg:-top-2 lg:right-0">
     <RoundIcon icon={CalendarClock} look={look} />
     <div className="min-w-0 flex-[1_1_10ch]">
       <p className="font-semibold">{title}</p>
