@@ -66,8 +66,8 @@ export function Choice({ visit, busy, onChoose, children }: Props) {
       </fieldset>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <Button
-          variant={choice ? 'primary' : 'outline'}
-          className={join('max-sm:w-full', !choice && 'border-line! text-soft')}
+          variant="primary"
+          className={join('max-sm:w-full', !choice && 'unready')}
           busy={busy}
           paused={busy || !canChange}
           onClick={() => (choice ? onChoose({ start: choice.startsAt, was }) : setMissing(true))}
