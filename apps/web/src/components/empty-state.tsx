@@ -21,8 +21,8 @@ type Props = {
 
 export function EmptyState({ pose = 'stand', text, note, children }: Props) {
   return (
-    <div className="-mt-4 grid justify-items-center gap-3 pb-6 text-center">
-      <Bird pose={pose} className="w-80 max-w-full" />
+    <div className="-mt-4 grid justify-items-center pb-6 text-center">
+      <Bird pose={pose} className="w-112 max-w-full" />
       {note ? (
         <div className="*:text-balance">
           <p className="font-semibold">{text}</p>
@@ -31,7 +31,7 @@ export function EmptyState({ pose = 'stand', text, note, children }: Props) {
       ) : (
         <p className="text-balance font-semibold">{text}</p>
       )}
-      {children && <div className="mt-3">{children}</div>}
+      {children && <div className="mt-6">{children}</div>}
     </div>
   )
 }
