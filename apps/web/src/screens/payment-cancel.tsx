@@ -81,7 +81,7 @@ function PaymentCanceled({ user, query }: { user: TokenClaims; query: ReturnQuer
         </ButtonLink>
       </div>
       {secondsLeft !== undefined && (
-        <p className="mt-4 -mb-3 flex flex-wrap items-center justify-between text-sm text-soft">
+        <p className="mt-4 -mb-3 flex flex-wrap items-center justify-center gap-x-3 text-xs text-soft">
           You’ll be taken to your cabinet in {secondsLeft}{' '}
           {secondsLeft === 1 ? 'second' : 'seconds'}.
           <button type="button" onClick={stay} className="quiet-link cursor-pointer">
