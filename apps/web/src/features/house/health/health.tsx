@@ -104,7 +104,7 @@ function Now({ lastReportAt, health: reported, days, nowMs, user, report }: NowP
             )}
           </div>
         </div>
-        <div className="-mb-0.5 w-24 shrink-0 sm:-mb-0.75 sm:w-52">
+        <div className="-mb-0.5 w-32 shrink-0 sm:-mb-0.75 sm:w-52">
           <Facade packageName={user.sbHousePackage ?? ''} scene={sceneOf(state)} />
         </div>
       </div>
