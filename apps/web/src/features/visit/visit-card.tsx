@@ -85,7 +85,7 @@ export function VisitCard({ visit, calls, username, picture, year }: Props) {
             You canceled this visit. It costs nothing.
           </Notice>
         )}
-        <div className="grid grid-cols-1 gap-x-10 gap-y-4 @4xl:grid-cols-[27rem_1fr]">
+        <div className="grid grid-cols-1 gap-x-10 gap-y-4 @4xl:grid-cols-[24rem_1fr]">
           <div className="grid grid-cols-1 content-start gap-4 empty:hidden">
             {isAgreed && <p className="text-lg">{who} will come.</p>}
             {reason && <p>{isAgreed ? `We had to move it: ${reason}` : reason}</p>}
