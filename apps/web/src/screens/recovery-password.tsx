@@ -76,9 +76,9 @@ function RecoveryForm() {
         </Notice>
       )}
       {isError && <Notice look="error">{sentenceOf(error)}</Notice>}
-      <p className="-mb-2">Enter the code sent to you by email</p>
       <TextField
         label="Confirmation code"
+        hint="Enter the code sent to you by email"
         placeholder="xxxxxx-xxxxxx-xxxxxx-xxxxxx"
         autoComplete="one-time-code"
         className="code-field"
