@@ -5,18 +5,20 @@ import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
 import type { Column } from '#components/data-table.tsx'
+import type { Part } from '#components/dotted.tsx'
 import { Link } from '#components/link.tsx'
-import { nothing } from '#components/long-text.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { houses } from '#features/admin/houses/api.ts'
-import { houseHealth, LastContact } from '#features/admin/houses/health.tsx'
+import { HouseHealth, LastContact } from '#features/admin/houses/health.tsx'
 import { TestHome } from '#features/admin/houses/test-home.tsx'
 import { Address } from '#features/admin/list/address.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList, ListNote } from '#features/admin/list/list.tsx'
 import { useList } from '#features/admin/list/use-list.ts'
+import { agoInWords } from '#lib/ago.ts'
 import { labelOf } from '#lib/labels.ts'
+import { serverNow } from '#lib/server-clock.ts'
 import { useIsNarrow, useIsPhone } from '#lib/use-media.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 
@@ -31,8 +33,8 @@ export function HousesScreen() {
   const isGood = state.read('lastContact') === 'silent' && !state.read('search')
   return (
     <AdminFrame title="Homes">
-      {/* On a phone, the button is on the title's line, and how the home is on one of its own. */}
-      <div className="max-[40rem]:[&_td:has([data-health])]:basis-full! max-[40rem]:[&_td[data-end]:has(button)]:-my-2.5 min-[40rem]:max-lg:[&_[data-title]]:w-[42%] xl:[&_:is(td,th):not(:first-child,:last-child)]:px-2.5! max-[40rem]:[&_[inert]_td:not([data-title],[data-end],[data-detail])]:basis-full!">
+      {/* On a phone, the button is on the title's line. */}
+      <div className="max-[40rem]:[&_td[data-end]:has(button)]:-my-2.5 min-[40rem]:max-lg:[&_[data-title]]:w-[42%] xl:[&_:is(td,th):not(:first-child,:last-child)]:px-2.5!">
         <AdminList
           {...list}
           title="All homes"
@@ -94,41 +96,37 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
   },
   {
     header: 'Domain',
-    narrow: 'detail',
-    cell: ({ domain, address }) =>
-      domain ? <Address text={domain} wide /> : <Unconnected address={address} />,
+    narrow: isPhone ? 'omitted' : 'detail',
+    cell: addressOf,
   },
   {
     header: 'Last contact',
     narrow: 'omitted',
     sort: 'lastReport',
-    cell: (row) => row.domain && <LastContact at={row.lastReportAt} />,
+    cell: ({ lastReportAt: at }) => at && agoInWords(at, serverNow()),
   },
   {
     header: 'Health',
+    narrow: 'column',
     sort: 'need',
+    grows: true,
     cell: (row) => {
       const { restartFailures: failed, domain, lastReportAt, versionBehind } = row
-      const known = houseHealth(row)
-      const health =
-        isNarrow && domain && known === nothing ? <LastContact at={lastReportAt} /> : known
-      if (failed === 0 && health === nothing) return nothing
+      const more: Part[] = []
+      if (isNarrow && versionBehind) more.push({ key: 'version', content: versionOf(row) })
+      if (isNarrow && isOff(row)) more.push({ key: 'status', content: <Mismatch house={row} /> })
+      if (isPhone) more.push({ key: 'domain', content: addressOf(row) })
       return (
-        <span
-          data-health=""
-          className="flex flex-wrap items-baseline gap-x-3 gap-y-1 max-lg:text-sm "
-        >
-          {failed > 0 && (
-            <Badge look="bad">{counted(failed, 'failed restart', 'failed restarts')}</Badge>
-          )}
-          {health !== nothing && health}
-          {isNarrow && (
-            <span className="flex basis-full flex-wrap gap-x-3 text-soft empty:hidden">
-              {versionBehind && <span>{versionOf(row)}</span>}
-              {isOff(row) && <Mismatch house={row} />}
-            </span>
-          )}
-        </span>
+        <HouseHealth
+          house={row}
+          marks={
+            failed > 0 && (
+              <Badge look="bad">{counted(failed, 'failed restart', 'failed restarts')}</Badge>
+            )
+          }
+          unknown={domain !== null && <LastContact at={lastReportAt} named />}
+          more={more}
+        />
       )
     },
   },
@@ -142,25 +140,24 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
   {
     header: 'Action',
     ...(isPhone && { align: 'end' as const }),
-    cell: (row) => <TestOf house={row} />,
+    cell: (row) => row.domain !== null && <TestHome house={row} />,
   },
 ]
 
-/** Keeps its place where there is nothing to test. */
-const TestOf = ({ house }: { house: HouseRow }) =>
-  house.domain !== null && <TestHome house={house} />
-
-/** A home that has no domain yet, by where it is. */
-const Unconnected = ({ address }: { address: string | null }) => (
-  <>
-    {address} <span className="text-soft">not connected</span>
-  </>
-)
+/** A home that has no domain yet is known by where it is. */
+const addressOf = ({ domain, address }: HouseRow) =>
+  domain ? (
+    <Address text={domain} wide />
+  ) : (
+    <>
+      {address} <span className="text-soft">not connected</span>
+    </>
+  )
 
 const versionOf = ({ version, versionBehind }: HouseRow) =>
   version && versionBehind ? (
     <>
-      {version},&nbsp;<span className="text-amber-text">outdated</span>
+      {version},&nbsp;<span className="text-ink">outdated</span>
     </>
   ) : (
     version
@@ -170,10 +167,7 @@ const isOff = ({ statusMismatch, houseStatus, accountStatus }: HouseRow) =>
   statusMismatch && houseStatus !== null && houseStatus !== accountStatus
 
 const Mismatch = ({ house: { customerId, houseStatus, accountStatus } }: { house: HouseRow }) => (
-  <Link
-    to={useOwnPath().customer(customerId)}
-    className="text-link text-amber-text whitespace-nowrap"
-  >
+  <Link to={useOwnPath().customer(customerId)} className="text-link whitespace-nowrap underline!">
     {capitalized(houseStatus ?? '')}, account {capitalized(labelOf(accountStatus))}
   </Link>
 )

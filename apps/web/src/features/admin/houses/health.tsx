@@ -2,52 +2,60 @@ import type { ReportedHealth } from '@smart-bird/contracts/house'
 import { needsAttention, needsOf } from '@smart-bird/contracts/house-needs'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
-import { Dotted } from '#components/dotted.tsx'
+import { Dotted, type Part } from '#components/dotted.tsx'
 import type { FacadeScene } from '#components/facade.tsx'
-import { nothing } from '#components/long-text.tsx'
 import { agoInWords } from '#lib/ago.ts'
 import { needWords } from '#lib/house-words.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { isSilent } from './rules.ts'
 
-type Props = { house: { lastReportAt: string | null; health: ReportedHealth | null } }
+type Props = {
+  house: { lastReportAt: string | null; health: ReportedHealth | null }
+  /** More that needs a person. */
+  marks?: ReactNode
+  /** Of a home that is silent: it says nothing of the rest. */
+  unknown?: ReactNode
+  /** What else there is to say. */
+  more?: readonly Part[]
+}
 
-/** The most urgent need stands out. Silence says nothing of the rest: last contact does. */
-export function houseHealth({ lastReportAt, health }: Props['house']): ReactNode {
+/** The most urgent need stands out; what needs nobody is in plain words. */
+export function HouseHealth({ house, marks, unknown, more = [] }: Props) {
+  const { health } = house
   const now = serverNow()
-  const needs = needsOf({ lastReportAt, health }, now.getTime())
-  const [first, ...others] = needs
-  if (first === undefined) return <span className="text-teal">Well</span>
-  if (first === 'noHealth') return <span className="text-soft">No health report</span>
-  if (!health || first === 'silent') return nothing
+  const needs = needsOf(house, now.getTime())
+  const [first] = needs
+  const isSilent = first === 'silent' || first === 'neverReported'
+  const words = needs.map((need) =>
+    health && need !== 'noHealth' ? needWords(need, health, now) : 'No health report',
+  )
+  const mark = isSilent
+    ? (unknown ?? <span className="text-soft">Unknown</span>)
+    : first !== 'noHealth' && needsAttention(needs) && <Badge look="warn">{words.shift()}</Badge>
+  const parts: Part[] = isSilent ? [] : words.map((content) => ({ key: content, content }))
+  if (needs.length === 0)
+    parts.push({ key: 'well', content: <span className="text-teal">Well</span> })
+  parts.push(...more)
   return (
-    <>
-      <Badge look={needsAttention(needs) ? 'warn' : 'plain'}>{needWords(first, health, now)}</Badge>
-      {others.length > 0 && (
-        <Dotted
-          className="text-sm font-normal"
-          parts={others.map((need) => ({ key: need, content: needWords(need, health, now) }))}
-        />
-      )}
-    </>
+    <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+      {marks}
+      {mark}
+      {parts.length > 0 && <Dotted className="max-[40rem]:basis-full" parts={parts} />}
+    </span>
   )
 }
 
-/** The same for one home's card, where no dash stands for it. */
-export function HouseHealth({ house }: Props) {
-  const health = houseHealth(house)
-  return health === nothing ? <span className="text-sm text-soft">Unknown</span> : health
-}
-
 /** How the drawing of it is lit: dark while nobody hears of it. */
-export function sceneOf({ lastReportAt, health }: Props['house']): FacadeScene {
-  const [first = 'updates'] = needsOf({ lastReportAt, health }, serverNow().getTime())
+export function sceneOf(house: Props['house']): FacadeScene {
+  const [first = 'updates'] = needsOf(house, serverNow().getTime())
   if (first === 'silent' || first === 'neverReported') return 'dark'
   return first === 'updates' || first === 'noHealth' ? 'lit' : 'needs'
 }
 
-export function LastContact({ at }: { at: string | null }) {
+/** When it was heard of last; `named` where no heading says what this is. */
+export function LastContact({ at, named = false }: { at: string | null; named?: boolean }) {
   const now = serverNow()
   if (at === null) return <Badge look="open">no contact yet</Badge>
-  return isSilent(at, now) ? <Badge look="bad">{agoInWords(at, now)}</Badge> : agoInWords(at, now)
+  const ago = agoInWords(at, now)
+  return isSilent(at, now) ? <Badge look="bad">{named ? `last contact ${ago}` : ago}</Badge> : ago
 }
