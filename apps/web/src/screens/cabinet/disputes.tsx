@@ -84,22 +84,7 @@ const filters: readonly Filter[] = [
 const sorts = [{ value: 'answer asc', label: 'Due first' }, ...byTime('opened')]
 
 const columnsFor = (isNarrow: boolean): Column<DisputeRow>[] => [
-  {
-    header: 'Dispute',
-    narrow: 'tablet',
-    cell: (row) => (
-      <>
-        {/* A tablet's row leads to it by its link. */}
-        <span className="hidden lg:inline">
-          <LongText text={row.disputeId} />
-        </span>
-        <span className="text-sm text-soft max-[40rem]:hidden lg:block xl:whitespace-nowrap">
-          Opened <Day at={row.openedAt} />
-        </span>
-      </>
-    ),
-  },
-  { header: 'Answer by', narrow: 'detail', sort: 'answer', cell: (row) => answerBy(row, isNarrow) },
+  { header: 'Answer by', narrow: 'detail', sort: 'answer', cell: answerBy },
   {
     header: 'Customer',
     narrow: 'title',
@@ -115,11 +100,6 @@ const columnsFor = (isNarrow: boolean): Column<DisputeRow>[] => [
       ),
   },
   {
-    header: 'Payment',
-    narrow: 'detail',
-    cell: (row) => (isNarrow && row.username === null ? nothing : <Payment row={row} />),
-  },
-  {
     header: 'Amount',
     align: 'end',
     cell: (row) => (row.amount === null ? '–' : inCurrency(row.amount, row.currency)),
@@ -127,14 +107,36 @@ const columnsFor = (isNarrow: boolean): Column<DisputeRow>[] => [
   {
     header: 'Reason',
     narrow: 'detail',
+    below: 'always',
+    grows: true,
     cell: (row) => (
       <>
-        <span className="min-[88rem]:whitespace-nowrap">{disputeReasonLabels[row.reason]}</span>{' '}
-        <Small>{disputeStageLabel(row.stage, row.channel)}</Small>
+        {disputeReasonLabels[row.reason]} <Small>{disputeStageLabel(row.stage, row.channel)}</Small>
       </>
     ),
   },
-  { header: 'State', cell: (row) => <State row={row} isNarrow={isNarrow} /> },
+  {
+    header: 'Payment',
+    narrow: 'detail',
+    below: 'always',
+    cell: (row) => (isNarrow && row.username === null ? nothing : <Payment row={row} />),
+  },
+  {
+    header: 'Dispute',
+    narrow: 'tablet',
+    cell: (row) => (
+      <>
+        {/* A tablet's row leads to it by its link. */}
+        <span className="hidden lg:inline">
+          <LongText text={row.disputeId} />
+        </span>
+        <span className="text-sm text-soft max-[40rem]:hidden lg:block">
+          Opened <Day at={row.openedAt} />
+        </span>
+      </>
+    ),
+  },
+  { header: 'State', cell: (row) => <State row={row} /> },
   {
     header: 'PayPal',
     cell: ({ url, disputeId, status }) => (
@@ -142,7 +144,6 @@ const columnsFor = (isNarrow: boolean): Column<DisputeRow>[] => [
         href={url}
         target="_blank"
         rel="noreferrer"
-        // The one deadline that admins have.
         className={
           isAwaitingAnswer(status)
             ? 'btn btn-primary min-h-9 px-3 py-1 text-sm whitespace-nowrap max-sm:min-h-11'
@@ -162,13 +163,18 @@ const Small = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-function answerBy({ answerBy: at, status }: DisputeRow, isNarrow: boolean) {
+/** The one deadline that admins have. */
+function answerBy({ answerBy: at, status }: DisputeRow) {
   if (at === null) return isAwaitingAnswer(status) ? 'No day given' : nothing
   return (
-    <span className="max-lg:before:content-['Answer_by_'] lg:inline-grid lg:justify-items-start min-[88rem]:whitespace-nowrap">
+    <span className="inline-flex flex-wrap items-baseline gap-x-3 lg:flex-col">
+      {isUrgent(at) ? (
+        <Badge look="bad">{timeLeft(at)}</Badge>
+      ) : (
+        <strong className="font-semibold text-ink lg:text-base">{timeLeft(at)}</strong>
+      )}
       {/* With the hour: a deadline may be in the morning. */}
       <Moment at={at} />
-      {!isNarrow && <TimeLeft at={at} />}
     </span>
   )
 }
@@ -185,13 +191,7 @@ function Payment({ row: { username, orderNumber, transactionId } }: { row: Dispu
   )
 }
 
-const TimeLeft = ({ at }: { at: string }) =>
-  isUrgent(at) ? <Badge look="bad">{timeLeft(at)}</Badge> : <span>{timeLeft(at)}</span>
-
-/** Without a desktop's width, a dispute that waits for us says how long it does. */
-function State({ row, isNarrow }: { row: DisputeRow; isNarrow: boolean }) {
-  if (isNarrow && row.answerBy && isAwaitingAnswer(row.status))
-    return <TimeLeft at={row.answerBy} />
+function State({ row }: { row: DisputeRow }) {
   const { text, look } = stateOf(row)
   return (
     // Beside a tablet's details it wraps as words do.
