@@ -16,9 +16,11 @@ export function DueBadge({ enquiry: { status, answeredAt, waitingSince } }: Prop
     )
   // Handled or not, the sender still waits.
   const { look, words } = dueState(waitingSince, serverNow())
+  const text = status === 'handled' ? 'handled, not answered' : `${status}, ${words}`
+  if (look !== 'plain') return <Badge look={look}>{text}</Badge>
   return (
-    <Badge look={look}>
-      {status === 'handled' ? 'handled, not answered' : `${status}, ${words}`}
-    </Badge>
+    <QuietState>
+      <span className="text-ink">{text}</span>
+    </QuietState>
   )
 }
