@@ -136,20 +136,21 @@ test('without a desktop’s width, details move below the title, and those that 
   expect(title?.lastElementChild?.textContent).toBe('VentsSB-1')
 })
 
-test('what is for a tablet is a detail there, and nowhere on a phone, where a button is at the end', () => {
+test('what is for a tablet is a detail there, and nowhere on a phone, where a state and its button come before details', () => {
   const columns: Column<NotedRow>[] = [
     ...adaptive,
     { header: 'Joined', narrow: 'tablet', cell: () => 'in May' },
+    { header: 'State', cell: () => 'Paid' },
     { header: 'Action', cell: () => <button type="button">Refund</button> },
   ]
   windowOf(48)
   const { unmount } = adaptiveTable(columns)
-  expect(headers()).toEqual(['Description', 'Price', 'Action'])
+  expect(headers()).toEqual(['Description', 'Price', 'State', 'Action'])
   expect(screen.getByText('in May')).toBeTruthy()
   unmount()
   windowOf(24)
   adaptiveTable(columns)
-  expect(headers()).toEqual(['Description', 'Price', 'Action', 'More'])
+  expect(headers()).toEqual(['Description', 'Price', 'State', 'Action', 'More'])
   expect(screen.queryByText('in May')).toBeNull()
 })
 

@@ -117,8 +117,6 @@ function divide<Row>(all: readonly Column<Row>[], isNarrow: boolean, isPhone: bo
   if (!isPhone) return { columns, details }
   const leads = columns.filter(({ narrow, align }) => narrow || align)
   const others = columns.filter((column) => !leads.includes(column))
-  // An amount has its edge beside the title, with room for one icon, and the details the whole line below.
-  const line = detailsLine(details)
-  const rest = others.length === 1 ? [...others, line] : [line, ...others]
-  return { columns: [...leads, ...rest], details: [] }
+  // An amount has its edge beside the title; below, a state and what is done about it, then the details.
+  return { columns: [...leads, ...others, detailsLine(details)], details: [] }
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, type ReactNode } from 'react'
-import { Dotted } from './dotted.tsx'
+import { Dotted, type Part } from './dotted.tsx'
 import { nothing } from './long-text.tsx'
 
 export type Column<Row> = {
@@ -17,8 +17,10 @@ export type Column<Row> = {
    * `column` is a detail on a phone only, `tablet` on a tablet only. `omitted` is left out.
    */
   narrow?: 'title' | 'detail' | 'tablet' | 'column' | 'omitted'
-  /** Among a tablet's details, begins a line in every row. */
-  below?: true
+  /** Among the details, begins a line in every row. */
+  below?: Part['below']
+  /** On a desk it takes the width that is left, and the others keep to one line. */
+  grows?: true
 }
 
 type Props<Row> = {
@@ -34,7 +36,7 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table shown as rows loses its roles in some browsers.
     <tr role="row" className={rowLook} onClick={pressTarget}>
-      {columns.map(({ header, cell, align, narrow, screenOnly }) => {
+      {columns.map(({ header, cell, align, narrow, screenOnly, grows }) => {
         const content = orDash(cell(row))
         return (
           <td
@@ -44,6 +46,7 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
             data-end={align === 'end' || undefined}
             data-detail={narrow === 'detail' || undefined}
             data-screen-only={screenOnly}
+            data-grows={grows}
             data-none={isNone(content) || undefined}
             className={cellLook}
           >
@@ -60,10 +63,10 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
 }) as <Row>(props: Props<Row>) => ReactNode
 
 const rowLook =
-  'group/row flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line py-3 last:border-0 has-data-row-target:cursor-pointer has-data-row-target:hover:bg-sunk/50 has-focus-visible:bg-sunk/50 min-[40rem]:table-row'
-/** Title and amount lead; what follows wraps, the action at the end of its line. */
+  'group/row flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line py-3 max-[40rem]:has-data-end:after:order-2 max-[40rem]:has-data-end:after:basis-full last:border-0 has-data-row-target:cursor-pointer has-data-row-target:hover:bg-sunk/50 has-focus-visible:bg-sunk/50 min-[40rem]:table-row'
+/** Title and amount have a line; what follows wraps, the action at the end of its line. */
 const cellLook =
-  'order-3 min-w-0 max-w-full last:ml-auto data-end:order-2 data-end:ml-auto data-end:self-baseline data-end:text-right data-end:font-semibold max-[40rem]:data-none:hidden max-[40rem]:data-detail:basis-full max-[40rem]:data-screen-only:self-start min-[40rem]:data-screen-only:text-right min-[40rem]:data-screen-only:*:*:justify-end data-title:order-1 data-title:min-w-min data-title:flex-[1_0_50%] group-has-data-end/row:data-title:basis-[12ch] data-title:self-baseline data-title:font-semibold min-[40rem]:table-cell min-[40rem]:align-baseline min-[40rem]:max-w-none min-[40rem]:data-end:font-normal min-[40rem]:px-1.5 min-[40rem]:py-3 min-[40rem]:data-title:font-normal lg:px-3 xl:py-2'
+  'order-3 min-w-0 max-w-full [td:not([data-title],[data-end],[data-detail])+&]:ml-auto data-end:order-2 data-end:ml-auto data-end:self-baseline data-end:text-right data-end:font-semibold max-[40rem]:data-none:hidden max-[40rem]:data-detail:basis-full max-[40rem]:data-screen-only:self-start min-[40rem]:data-screen-only:text-right min-[40rem]:data-screen-only:*:*:justify-end data-title:order-1 data-title:min-w-min data-title:flex-[1_0_50%] group-has-data-end/row:data-title:basis-[12ch] data-title:self-baseline data-title:font-semibold min-[40rem]:table-cell min-[40rem]:align-baseline min-[40rem]:max-w-none min-[40rem]:data-end:font-normal min-[40rem]:px-1.5 min-[40rem]:py-3 min-[40rem]:data-title:font-normal lg:px-3 xl:py-2'
 
 const orDash = (content: ReactNode) => (content === '' ? nothing : (content ?? nothing))
 const isNone = (content: ReactNode) => content === nothing || content === false
@@ -79,13 +82,7 @@ function Details<Row>({ row, columns }: { row: Row; columns: readonly Column<Row
   const parts = columns
     .map(({ header, cell, below }) => ({ key: header, content: orDash(cell(row)), below }))
     .filter(({ content }) => !isNone(content))
-  return (
-    // A badge among words is a word, too.
-    <Dotted
-      parts={parts}
-      className="mt-0.5 text-sm font-normal **:data-badge:inline **:data-badge:inset-ring-0 **:data-badge:bg-transparent **:data-badge:p-0 **:data-badge:before:hidden"
-    />
-  )
+  return <Dotted parts={parts} className="mt-0.5 text-sm font-normal" />
 }
 
 /** Marks the link or button that a press anywhere in its row is for. */

@@ -29,7 +29,7 @@ export const MapLink = ({ address, short = false }: { address: string; short?: b
     rel="noopener noreferrer"
     className={join(
       'text-link relative inline-grid pl-5',
-      short && address.length < 60 && 'min-[88rem]:whitespace-nowrap',
+      short && (address.length < 60 ? 'xl:whitespace-nowrap' : 'whitespace-normal'),
     )}
   >
     <MapPin size={16} aria-hidden="true" className="absolute top-[calc(0.5lh-8px)] left-0" />

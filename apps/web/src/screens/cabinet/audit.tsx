@@ -92,7 +92,11 @@ const columnsFor = (isPhone: boolean): readonly Column<AuditRow>[] => [
     narrow: 'title',
     cell: (row) => (
       <span
-        className={join('font-semibold lg:whitespace-nowrap', wentWrong(row.action) && 'text-red')}
+        className={join(
+          // Logins, half of the log, don't call.
+          row.action === 'login.succeeded' ? 'font-normal text-soft' : 'font-semibold',
+          wentWrong(row.action) && 'text-red',
+        )}
       >
         {actionInWords(row.action)}
       </span>
@@ -111,6 +115,8 @@ const columnsFor = (isPhone: boolean): readonly Column<AuditRow>[] => [
   {
     header: 'Details',
     narrow: 'detail',
+    below: 'phone',
+    grows: true,
     // Sentences, with amounts in them: only addresses wrap after a dot.
     cell: (row) =>
       row.detail && (

@@ -93,11 +93,7 @@ const columns: Column<CustomerRow>[] = [
   {
     header: 'Name',
     narrow: 'title',
-    cell: (row) => (
-      <span className="xl:block xl:min-w-44">
-        <CustomerLink id={row.id} name={row.fullUserName || row.username} leadsRow />
-      </span>
-    ),
+    cell: (row) => <CustomerLink id={row.id} name={row.fullUserName || row.username} leadsRow />,
   },
   {
     header: 'Username',
@@ -106,10 +102,11 @@ const columns: Column<CustomerRow>[] = [
     cell: (row) => row.username,
   },
   { header: 'Status', cell: (row) => <CustomerStatus customer={row} quiet /> },
+  { header: 'Level', narrow: 'omitted', cell: (row) => row.userLevel },
   {
     header: 'Email',
     narrow: 'detail',
-    below: true,
+    below: 'tablet',
     cell: ({ email, username, fullUserName }) =>
       email ? (
         <Address text={email} wide />
@@ -126,9 +123,9 @@ const columns: Column<CustomerRow>[] = [
   {
     header: 'Domain',
     narrow: 'omitted',
+    grows: true,
     cell: ({ houseDomain }) => houseDomain && <Address text={houseDomain} />,
   },
-  { header: 'Level', narrow: 'omitted', cell: (row) => row.userLevel },
   {
     header: 'Customer since',
     sort: 'joined',

@@ -77,6 +77,13 @@ const columnsFor = (open: (id: number) => void, isPhone: boolean): Column<Delive
       />
     ),
   },
+  { header: 'Response', narrow: 'column', cell: (row) => <Outcome delivery={row} /> },
+  {
+    header: 'Duration',
+    narrow: 'detail',
+    align: 'end',
+    cell: (row) => (row.durationMs === null ? '–' : `${formatCount(row.durationMs)} ms`),
+  },
   {
     header: 'Action',
     narrow: 'detail',
@@ -86,13 +93,8 @@ const columnsFor = (open: (id: number) => void, isPhone: boolean): Column<Delive
   {
     header: 'Host',
     narrow: 'detail',
+    below: 'phone',
+    grows: true,
     cell: (row) => longText(row.host),
-  },
-  { header: 'Response', narrow: 'column', cell: (row) => <Outcome delivery={row} /> },
-  {
-    header: 'Duration',
-    narrow: 'detail',
-    align: 'end',
-    cell: (row) => (row.durationMs === null ? '–' : `${formatCount(row.durationMs)} ms`),
   },
 ]

@@ -86,6 +86,7 @@ const columnsFor = (open: (row: EnquiryRow) => void): Column<EnquiryRow>[] => [
   {
     header: 'Message',
     narrow: 'detail',
+    grows: true,
     cell: (row) => (
       <span className="line-clamp-2 max-[40rem]:line-clamp-1 xl:line-clamp-1">
         {row.newest ? (
@@ -112,7 +113,7 @@ const columnsFor = (open: (row: EnquiryRow) => void): Column<EnquiryRow>[] => [
   {
     header: 'Received (Chicago)',
     narrow: 'detail',
-    below: true,
+    below: 'always',
     sort: 'created',
     cell: (row) => <Moment at={row.createdAt} listed className="lg:whitespace-nowrap" />,
   },

@@ -2,7 +2,7 @@ import { type AdminOrder, type OrderWork, orderWork } from '@smart-bird/contract
 import { orderStatuses, orderTypes } from '@smart-bird/contracts/values'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import type { Column } from '#components/data-table.tsx'
-import { Day, DayOf } from '#components/day.tsx'
+import { Day } from '#components/day.tsx'
 import { PriceNote } from '#components/price-note.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
@@ -80,6 +80,7 @@ const columns: Column<AdminOrder>[] = [
   {
     header: 'Description',
     narrow: 'title',
+    grows: true,
     cell: (row) => (
       <>
         <OrderTitle number={row.orderNumber} title={row.orderDescription} />
@@ -105,14 +106,9 @@ const columns: Column<AdminOrder>[] = [
   {
     header: 'Ordered',
     narrow: 'detail',
-    below: true,
+    below: 'tablet',
     sort: 'ordered',
     cell: (row) => <ShortDay at={row.orderedAt} />,
-  },
-  {
-    header: 'Completed',
-    narrow: 'omitted',
-    cell: ({ completedOn }) => completedOn && <DayOf day={completedOn} />,
   },
   {
     header: 'Number',

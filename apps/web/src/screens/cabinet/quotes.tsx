@@ -3,7 +3,7 @@ import { quoteStatuses } from '@smart-bird/contracts/quotes'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { nothing } from '#components/long-text.tsx'
-import { inOnePiece, Unbroken } from '#components/unbroken.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
@@ -12,7 +12,7 @@ import { useList } from '#features/admin/list/use-list.ts'
 import { quotes } from '#features/admin/quotes/api.ts'
 import { QuoteStatusBadges } from '#features/admin/quotes/status.tsx'
 import { dollars } from '#lib/money.ts'
-import { dayWords, lastDayWords } from '#lib/quote-words.ts'
+import { dayWords } from '#lib/quote-words.ts'
 
 /** What we offered in writing, and what became of it. */
 export function QuotesScreen() {
@@ -48,11 +48,16 @@ const sorts = [
 /** Until when something can still happen to it. */
 function untilOf({ status, validUntil, cancelUntil }: QuoteRow) {
   if (status === 'accepted' && cancelUntil)
-    return inOnePiece(`Can cancel until ${lastDayWords(cancelUntil)}`)
+    // The day that ends then.
+    return (
+      <>
+        Can cancel until <Day at={new Date(Date.parse(cancelUntil) - 1).toISOString()} />
+      </>
+    )
   if ((status === 'sent' || status === 'expired') && validUntil)
     return (
       <>
-        <span className="lg:hidden">Valid until </span>
+        <span className="min-[40rem]:hidden">Valid until </span>
         {dayWords(validUntil)}
       </>
     )
@@ -66,14 +71,13 @@ const columns: Column<QuoteRow>[] = [
     cell: (row) => <NameTitle page="quote" reference={row.reference} name={row.name} />,
   },
   { header: 'Status', narrow: 'column', cell: (row) => <QuoteStatusBadges quote={row} /> },
+  { header: 'Valid until', narrow: 'column', cell: untilOf },
   {
     header: 'Place',
     narrow: 'detail',
-    cell: (row) => (
-      <span className="min-[88rem]:inline-block min-[88rem]:min-w-68">
-        <Unbroken text={row.place} />
-      </span>
-    ),
+    below: 'phone',
+    grows: true,
+    cell: (row) => <Unbroken text={row.place} />,
   },
   {
     header: 'Total',
@@ -83,10 +87,9 @@ const columns: Column<QuoteRow>[] = [
   {
     header: 'Reference',
     narrow: 'detail',
-    below: true,
+    below: 'always',
     cell: (row) => <span className="whitespace-nowrap">{row.reference}</span>,
   },
-  { header: 'Valid until', narrow: 'detail', cell: untilOf },
   {
     header: 'Opened',
     narrow: 'omitted',

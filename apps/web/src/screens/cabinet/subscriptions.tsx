@@ -114,11 +114,11 @@ const columns: Column<SubscriptionRow>[] = [
   },
   {
     header: 'Package',
-    cell: ({ housePackage }) =>
-      housePackage && <span className="xl:whitespace-nowrap">{housePackage}</span>,
+    cell: ({ housePackage }) => housePackage,
   },
   {
     header: 'Domain',
+    grows: true,
     cell: ({ houseDomain }) => houseDomain && <Address text={houseDomain} />,
   },
 ]

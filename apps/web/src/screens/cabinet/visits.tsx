@@ -164,8 +164,8 @@ const whenOf = (view: View, isNarrow: boolean): Column<AdminVisit> => ({
       <span className="font-semibold whitespace-nowrap text-ink">
         {row.startsAt === null ? whenWords(row) : startIn(view, isNarrow, row.startsAt)}
         {offered && (
-          <span className="hidden font-normal text-soft min-[88rem]:inline">
-            {`, from ${dayAndTime(offered.startsAt)}`}
+          <span className="font-normal text-soft max-lg:block max-lg:text-sm lg:max-[88rem]:hidden lg:before:content-[',_']">
+            from {startIn('all', isNarrow, offered.startsAt)}
           </span>
         )}
       </span>
@@ -181,11 +181,13 @@ const nameColumn: Column<AdminVisit> = {
 const where: Column<AdminVisit> = {
   header: 'Where',
   narrow: 'detail',
+  below: 'always',
   cell: (row) => <MapLink address={row.place} short />,
 }
 const phone: Column<AdminVisit> = {
   header: 'Phone',
   narrow: 'detail',
+  below: 'phone',
   cell: (row) =>
     row.phone && (
       <span className="whitespace-nowrap">
@@ -196,6 +198,8 @@ const phone: Column<AdminVisit> = {
 const about: Column<AdminVisit> = {
   header: 'What for',
   narrow: 'detail',
+  below: 'phone',
+  grows: true,
   cell: (row) => (
     <span className="min-[88rem]:line-clamp-1">
       {[capitalized(row.kind), row.about].filter(Boolean).join(': ')}
@@ -223,9 +227,7 @@ const offered: Column<AdminVisit> = {
 const cost: Column<AdminVisit> = {
   header: 'Cost',
   narrow: 'detail',
-  cell: (row) => (
-    <span className="min-[88rem]:whitespace-nowrap">{capitalized(billingWords[row.promised])}</span>
-  ),
+  cell: (row) => capitalized(billingWords[row.promised]),
 }
 /** Without a heading above it, only where it is long ago. */
 const home = (isNarrow: boolean): Column<AdminVisit> => ({

@@ -50,6 +50,7 @@ const columns: Column<AdminOrder>[] = [
   {
     header: 'Description',
     narrow: 'title',
+    grows: true,
     cell: (row) => <OrderTitle number={row.orderNumber} title={row.orderDescription} />,
   },
   { header: 'Status', cell: (row) => <OrderStatusBadges order={row} /> },

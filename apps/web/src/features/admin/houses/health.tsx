@@ -52,7 +52,7 @@ export function sceneOf(house: Props['house']): FacadeScene {
   return first === 'updates' || first === 'noHealth' ? 'lit' : 'needs'
 }
 
-/** When it was heard of last; `named` where no heading says what this is. */
+/** `named` where no heading says what this is. */
 export function LastContact({ at, named = false }: { at: string | null; named?: boolean }) {
   const now = serverNow()
   if (at === null) return <Badge look="open">no contact yet</Badge>

@@ -10,9 +10,9 @@ export const Address = ({ text, wide = false }: { text: string | null; wide?: bo
   return (
     <span
       className={join(
-        'max-[40rem]:block max-[40rem]:truncate max-[40rem]:[&_wbr]:hidden min-[88rem]:whitespace-nowrap min-[88rem]:[&_wbr]:hidden',
-        isLong && 'min-[88rem]:block min-[88rem]:truncate',
-        isLong && (wide ? 'min-[88rem]:max-w-96' : 'min-[88rem]:max-w-64'),
+        'max-[40rem]:block max-[40rem]:truncate max-[40rem]:[&_wbr]:hidden xl:[&_wbr]:hidden',
+        isLong && 'xl:block xl:truncate',
+        isLong && (wide ? 'xl:max-w-96' : 'xl:max-w-64'),
       )}
       {...(isLong && { title: text })}
     >

@@ -3,7 +3,7 @@ import { Badge, type BadgeLook } from '#components/badge.tsx'
 
 /** A state in a list that calls nobody: in a table, only what is to be done does. */
 export const QuietState = ({ children }: { children: ReactNode }) => (
-  <span className="inline-block text-sm font-normal text-soft first-letter:uppercase">
+  <span className="inline-block text-sm font-normal whitespace-nowrap text-soft first-letter:uppercase">
     {children}
   </span>
 )

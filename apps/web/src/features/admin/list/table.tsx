@@ -10,19 +10,20 @@ export const ListTable = <Row,>(props: ComponentProps<typeof DataTable<Row>>) =>
       'min-[88rem]:[&_th]:whitespace-nowrap lg:[&_th]:py-2 lg:[&_:is(td,th)]:px-1.5 lg:[&_table]:-mx-1.5 lg:[&_table]:w-[calc(100%+0.75rem)] lg:[&_table]:text-sm',
       'lg:[&_td:not([data-title],[data-end])]:text-soft [&_[data-title]>span>a]:font-semibold max-[40rem]:[&_tr:not(:has([data-end]))_[data-title]]:basis-auto',
       'min-[40rem]:max-lg:[&_td[data-end]]:pl-6',
-      // What stands beside a title's details begins where they do.
-      'min-[40rem]:max-lg:[&_td_.btn]:-my-1.5 min-[40rem]:[&_td_[data-badge]]:-my-0.5',
+      // Neither a button nor a badge makes its row higher.
+      'min-[40rem]:[&_td_.btn]:-my-2 min-[40rem]:[&_td_[data-badge]]:-my-1',
       // What isn't there says nothing, and a name in a row isn't underlined until it is pointed at.
-      '[&_[data-none]>span]:invisible lg:[&_td_a.text-link:not(:hover,:focus-visible)]:no-underline xl:[&_tbody_tr]:h-11 max-[40rem]:[&_tr]:gap-y-0.5 max-[40rem]:[&_tr]:py-2',
+      '[&_[data-none]>span]:invisible lg:[&_td_a.text-link:not(:hover,:focus-visible)]:no-underline xl:[&_td]:py-2.5 max-[40rem]:[&_tr]:gap-y-0.5 max-[40rem]:[&_tr]:py-2',
       // Few columns share what room there is.
       props.columns.length <= 8
         ? 'xl:[&_:is(td,th)]:px-3 xl:[&_table]:-mx-3 xl:[&_table]:w-[calc(100%+1.5rem)]'
         : 'min-[88rem]:[&_:is(td,th)]:px-2 min-[88rem]:[&_table]:-mx-2 min-[88rem]:[&_table]:w-[calc(100%+1rem)] lg:[&_th]:align-bottom lg:[&_th_button]:pb-0',
+      'xl:[&_[data-grows]]:w-full xl:[&_tr:has([data-grows])_td:not([data-grows])]:whitespace-nowrap xl:[&_td:not([data-grows])_wbr]:hidden',
       // On a phone a status leaves room for the action at its end.
-      'max-[40rem]:[&_tr:has([data-end])_td:nth-last-child(2):not([data-title],[data-end],[data-detail])]:flex-[1_0_40%]',
+      'max-[40rem]:[&_td:not([data-title],[data-end],[data-detail]):has(+td:not([data-detail]))]:flex-[1_0_40%]',
       // Beside an amount, a title's details have one line.
       'min-[40rem]:max-lg:[&_tr:has([data-end])_[data-title]]:w-full',
-      'max-[40rem]:[&_td:not([data-detail])_[data-badge]]:px-2 max-[40rem]:[&_td:not([data-detail])_[data-badge]]:text-[0.8125rem]',
+      'max-[40rem]:[&_td_[data-badge]]:-my-px max-[40rem]:[&_td_[data-badge]]:px-2 max-[40rem]:[&_td_[data-badge]]:text-[0.8125rem]',
     )}
   >
     <DataTable {...props} />

@@ -53,7 +53,7 @@ export function ListView<Row>(props: Props<Row>) {
         columns={columns}
         count={9}
         table={ListTable}
-        className="[&_tr]:min-[40rem]:h-13"
+        className="[&_tr]:min-[40rem]:h-13 xl:[&_tbody_tr]:h-11"
       />
     )
   const { rows, nextCursor, previousCursor } = data

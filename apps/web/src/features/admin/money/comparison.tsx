@@ -180,17 +180,12 @@ const bothSides: Column<Row> = {
   header: 'Amounts',
   cell: (row) =>
     !isMatch(row) && (
-      <span
-        data-sides=""
-        className="grid grid-cols-[max-content_minmax(4.75rem,max-content)_1fr] gap-x-2 text-sm *:col-span-full *:grid *:grid-cols-subgrid [&>span>span:nth-child(2)]:text-right"
-      >
+      <span data-sides="" className="grid text-sm">
         <span>
-          <span className="text-soft">Our books</span>
-          {ours(row)}
+          <span className="inline-block w-20 text-soft">Our books</span> {ours(row)}
         </span>
         <span>
-          <span className="text-soft">PayPal</span>
-          {theirs(row)}
+          <span className="inline-block w-20 text-soft">PayPal</span> {theirs(row)}
         </span>
       </span>
     ),

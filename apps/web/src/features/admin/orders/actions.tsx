@@ -23,8 +23,7 @@ import { canRemind, isBeingPaid, listReminderDays } from './rules.ts'
 export function RowActions({ order }: { order: AdminOrder }) {
   if (useNoMoney()) return null
   return (
-    // In a column as high with nothing in it, so that all rows of a list are.
-    <div className="flex flex-wrap gap-x-6 max-[40rem]:min-h-11 max-[40rem]:justify-end sm:gap-x-4 lg:min-h-9">
+    <div className="flex flex-wrap gap-x-6 max-[40rem]:justify-end sm:gap-x-4">
       <MoneyActions order={order} />
       {canRemind(order, serverNow(), listReminderDays) && (
         <Remind order={order} variant="quiet" className={rowButtonLook} />
