@@ -3,59 +3,37 @@ import { useQuery } from '@tanstack/react-query'
 import { FileX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { Card } from '#components/card.tsx'
-import { FailedState } from '#components/failed-state.tsx'
-import { Blank } from '#components/skeleton.tsx'
 import { WrittenQuote } from '#components/written-quote.tsx'
-import { AdminFrame } from '#features/admin/admin-frame.tsx'
-import { FactsSkeleton } from '#features/admin/facts-skeleton.tsx'
-import { NotFound } from '#features/admin/not-found.tsx'
 import { QuoteActions } from '#features/admin/quotes/actions.tsx'
 import { quoteOf } from '#features/admin/quotes/api.ts'
 import { QuoteEditor } from '#features/admin/quotes/editor.tsx'
 import { QuoteHistory } from '#features/admin/quotes/history.tsx'
 import { QuoteStatusBadges } from '#features/admin/quotes/status.tsx'
+import { RecordPage } from '#features/admin/record-page.tsx'
 import { VisitsOf } from '#features/admin/visits/of.tsx'
 import { OfferVisit } from '#features/admin/visits/offer.tsx'
-import { isCallError, sentenceOf } from '#lib/call-error.ts'
 import { dollars } from '#lib/money.ts'
-import { useFailure } from '#lib/use-failure.ts'
-import { useOwnPath } from '#lib/use-own-path.ts'
 
 /** One quote: its draft to write, or what became of it, and everything that can be done with it. */
 export function QuoteScreen() {
-  const own = useOwnPath()
   const { reference = '' } = useParams()
-  const { data, error: latest, isFetching, refetch } = useQuery(quoteOf(reference))
-  const error = useFailure(latest, isFetching)
-  const isUnknown = isCallError(error) && [400, 404].includes(error.status)
   return (
-    <AdminFrame
-      title={isUnknown ? 'Quote not found' : (data?.name ?? reference)}
+    <RecordPage
+      kind="Quote"
+      by="reference"
+      reference={reference}
+      query={useQuery(quoteOf(reference))}
       list={{ page: 'quotes', name: 'Quotes' }}
-      subtitle={data ? <Subtitle quote={data} /> : !error && <Blank like="SB-Q-7K2M4F, draft" />}
-      aside={data && <QuoteActions quote={data} />}
+      icon={FileX}
+      wayOn="View all quotes"
+      like="SB-Q-7K2M4F, draft"
+      names={['Recipient', 'Email', 'Sent', 'Opened']}
+      title={({ name }) => name}
+      subtitle={(quote) => <Subtitle quote={quote} />}
+      actions={(quote) => <QuoteActions quote={quote} />}
     >
-      {data ? (
-        <Quote quote={data} />
-      ) : isUnknown ? (
-        <NotFound
-          icon={FileX}
-          sentence={`No quote has the reference ${reference}.`}
-          to={own('quotes')}
-          wayOn="View all quotes"
-        />
-      ) : error ? (
-        <Card title="This quote can’t be shown">
-          <FailedState sentence={sentenceOf(error)} onRetry={() => refetch()} busy={isFetching} />
-        </Card>
-      ) : (
-        <FactsSkeleton
-          title="Quote"
-          label="Loading the quote"
-          names={['Recipient', 'Email', 'Sent', 'Opened']}
-        />
-      )}
-    </AdminFrame>
+      {(quote) => <Quote quote={quote} />}
+    </RecordPage>
   )
 }
 
