@@ -91,7 +91,7 @@ function Now({ lastReportAt, health: reported, days, nowMs, user, report }: NowP
           <p className="font-display text-xl font-semibold text-balance sm:text-[2rem] sm:leading-[1.15]">
             {state === 'attention' && reported ? needAnswer(reported, nowMs) : houseAnswers[state]}
           </p>
-          <div className="text-sm text-soft">
+          <div className="mt-1 text-sm text-soft">
             {reported && !isOld && `Reported ${agoInWords(reported.reportedAt, new Date(nowMs))}. `}
             {state === 'noHealth'
               ? noHealthText(reported !== null, days.length)
