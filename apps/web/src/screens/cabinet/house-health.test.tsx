@@ -150,8 +150,7 @@ test('a failure stays while it is tried again, and its button keeps the focus', 
 
 test('a home is no longer well once it can’t be asked; its year stays', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const days = [{ day: '2026-11-16', health: null }]
-  open({ lastReportAt: hoursAgo(1), health: aHealth(), days })
+  open({ lastReportAt: hoursAgo(1), health: aHealth() })
   await screen.findByText('Your home is doing well')
   answer(healthOfHouse, refuse('too_many_requests'))
   await act(() => vi.advanceTimersByTimeAsync(timings.listCacheMs))

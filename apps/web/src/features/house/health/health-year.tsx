@@ -17,15 +17,14 @@ import { DaySymbol, YearStrip } from './year-strip.tsx'
 export function HealthYear(reported: Pick<Reply<typeof healthOfHouse>, 'today' | 'days'>) {
   const year = yearOf(reported)
   const first = year[0]?.day
-  // Of the first days, what is said above says all.
-  if (first && year.length < 7) return null
   return (
     <Card title="The last year">
       {first === undefined ? (
         <EmptyState pose="sleep" text="Your home hasn’t reported in the last year." />
       ) : (
         <div className="grid grid-cols-1 gap-4">
-          <YearStrip year={year} />
+          {/* Of the first days, the numbers say all. */}
+          {year.length >= 7 && <YearStrip year={year} />}
           {year.length < shownDays - 1 && (
             <p className="text-soft">Since {calendarDay(first)}. The year fills in from there.</p>
           )}
