@@ -11,7 +11,7 @@ export const ListTable = <Row,>(props: ComponentProps<typeof DataTable<Row>>) =>
       'lg:[&_td:not([data-title],[data-end])]:text-soft [&_[data-title]>span>a]:font-semibold max-[40rem]:[&_tr:not(:has([data-end]))_[data-title]]:basis-auto',
       'min-[40rem]:max-lg:[&_td[data-end]]:pl-6',
       // Neither a button nor a badge makes its row higher.
-      'min-[40rem]:[&_td_.btn]:-my-2 min-[40rem]:[&_td_[data-badge]]:-my-1',
+      'min-[40rem]:[&_td_.btn]:-my-2 [&_td_[data-badge]]:-my-1',
       // What isn't there says nothing, and a name in a row isn't underlined until it is pointed at.
       '[&_[data-none]>span]:invisible lg:[&_td_a.text-link:not(:hover,:focus-visible)]:no-underline xl:[&_td]:py-2.5 max-[40rem]:[&_tr]:gap-y-0.5 max-[40rem]:[&_tr]:py-2',
       // Few columns share what room there is.
@@ -23,7 +23,7 @@ export const ListTable = <Row,>(props: ComponentProps<typeof DataTable<Row>>) =>
       'max-[40rem]:[&_td:not([data-title],[data-end],[data-detail]):has(+td:not([data-detail]))]:flex-[1_0_40%]',
       // Beside an amount, a title's details have one line.
       'min-[40rem]:max-lg:[&_tr:has([data-end])_[data-title]]:w-full',
-      'max-[40rem]:[&_td_[data-badge]]:-my-px max-[40rem]:[&_td_[data-badge]]:px-2 max-[40rem]:[&_td_[data-badge]]:text-[0.8125rem]',
+      'max-[40rem]:[&_[data-detail]_[data-badge]]:mb-0.5 max-[40rem]:[&_td_[data-badge]]:px-2 max-[40rem]:[&_td_[data-badge]]:text-[0.8125rem]',
     )}
   >
     <DataTable {...props} />
