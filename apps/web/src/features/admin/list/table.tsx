@@ -16,7 +16,7 @@ export const ListTable = <Row,>(props: ComponentProps<typeof DataTable<Row>>) =>
       '[&_[data-none]>span]:invisible lg:[&_td_a.text-link:not(:hover,:focus-visible)]:no-underline xl:[&_td]:py-2.5 max-[40rem]:[&_tr]:gap-y-0.5 max-[40rem]:[&_tr]:py-2',
       // Few columns share what room there is.
       props.columns.length <= 8
-        ? 'xl:[&_:is(td,th)]:px-3 xl:[&_table]:-mx-3 xl:[&_table]:w-[calc(100%+1.5rem)]'
+        ? 'xl:[&_th]:whitespace-nowrap xl:[&_:is(td,th)]:px-3 xl:[&_table]:-mx-3 xl:[&_table]:w-[calc(100%+1.5rem)]'
         : 'min-[88rem]:[&_:is(td,th)]:px-2 min-[88rem]:[&_table]:-mx-2 min-[88rem]:[&_table]:w-[calc(100%+1rem)] lg:[&_th]:align-bottom lg:[&_th_button]:pb-0',
       'xl:[&_[data-grows]]:w-full xl:[&_tr:has([data-grows])_td:not([data-grows])]:whitespace-nowrap xl:[&_td:not([data-grows])_wbr]:hidden',
       // On a phone a status leaves room for the action at its end.
