@@ -27,22 +27,22 @@ import { OrderLink } from './link.tsx'
 import { beingConfirmed, isBeingPaid } from './rules.ts'
 import { OrderStatusBadges, Reminded } from './status.tsx'
 
-/** What was ordered and by whom, and what became of it and its money. */
+/** What became of an order and its money; then what was ordered and by whom. */
 export const OrderCard = ({ order }: { order: AdminOrder }) => (
   <Card title="Order" aside={<AuditLink of={order.orderNumber} />}>
     <h3 className="sr-only">History</h3>
     <Timeline order={order} />
+    {order.refunds.length > 0 && (
+      <section className="mb-6 border-t border-line pt-5">
+        <h3 className="mb-3 text-lg">Refunds</h3>
+        <RefundList refunds={order.refunds} order={order} />
+      </section>
+    )}
     <Facts order={order} />
     {order.lines && (
       <section className="mt-6 border-t border-line pt-5">
         <h3 className="mb-1 text-lg">What it is for</h3>
         <ItemList rows={itemRows(order.lines)} />
-      </section>
-    )}
-    {order.refunds.length > 0 && (
-      <section className="mt-6 border-t border-line pt-5">
-        <h3 className="mb-3 text-lg">Refunds</h3>
-        <RefundList refunds={order.refunds} order={order} />
       </section>
     )}
   </Card>
