@@ -1,6 +1,6 @@
 /** What the contract of an accepted quote says, apart from how it is drawn. */
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
-import { lineTexts, payWords, signedWords } from '@smart-bird/contracts/quote-words'
+import { lineTexts, payWords, signedWords, takenOf } from '@smart-bird/contracts/quote-words'
 import { type Quote, type QuoteLine, sumOf } from '@smart-bird/contracts/quotes'
 import { phoneInWords } from '@smart-bird/contracts/words'
 import { type ItemRow, itemRows } from './item-rows.ts'
@@ -50,7 +50,7 @@ export type ContractLines = {
 
 export function contractLines(data: ContractData): ContractLines {
   const { quote, company, siteUrl, signed } = data
-  const lines = quote.lines.filter(({ optional, chosen }) => !optional || chosen)
+  const lines = takenOf(quote.lines)
   const amount = formatDollars(centsOf(quote.total))
   const onPaper = 'paper' in signed
   const decidedAt = onPaper ? startOfDay(signed.on).toISOString() : needed(quote.decidedAt)

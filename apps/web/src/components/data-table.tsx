@@ -117,6 +117,9 @@ function divide<Row>(all: readonly Column<Row>[], isNarrow: boolean, isPhone: bo
   if (!isPhone) return { columns, details }
   const leads = columns.filter(({ narrow, align }) => narrow || align)
   const others = columns.filter((column) => !leads.includes(column))
-  // An amount has its edge beside the title; below, a state and what is done about it, then the details.
-  return { columns: [...leads, ...others, detailsLine(details)], details: [] }
+  // An amount has its edge beside the title; below, a state and what is done about it, then the details. A button alone ends their line.
+  const line = detailsLine(details)
+  const isAlone = others.length === 1 && others[0]?.screenOnly
+  const rest = isAlone ? [line, ...others] : [...others, line]
+  return { columns: [...leads, ...rest], details: [] }
 }

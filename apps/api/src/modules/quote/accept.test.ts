@@ -173,10 +173,23 @@ it('a customer’s quote is nobody else’s to read, answer or cancel', async ()
   const own = bearer(await logIn(world, owner))
   const list = async () => (await world.api.get('/quotes').set(own).expect(200)).body.rows
   const row = { reference, status: 'sent', total: quote.total, validUntil: quote.validUntil }
-  expect(await list()).toEqual([{ ...row, title: 'Installation, 1-2 Bedroom and 1 more' }])
+  expect(await list()).toEqual([{ ...row, title: 'Installation, 1-2 Bedroom' }])
   await admin.post(`/admin/quotes/${reference}/change`).expect(200)
   const hidden = { status: 'draft', title: '', total: '0.00', validUntil: null }
   expect(await list()).toEqual([{ reference, ...hidden }])
+})
+
+it('a customer’s quote is called by what is part of it: an option once it is chosen', async () => {
+  const customer = await aUser(world)
+  const headers = bearer(await logIn(world, customer))
+  const recipient = { username: customer.username }
+  const { quote, reference } = await aSentQuote(world, admin, { recipient })
+  const title = async () => (await world.api.get('/quotes').set(headers)).body.rows[0].title
+  expect(await title()).toBe('Installation, 1-2 Bedroom')
+  const rights = { read: true, name: 'Robin Example' }
+  const body = anAcceptance(quote, { options: [2], total: '1290.00', rights })
+  await world.api.post(`/quotes/${reference}/acceptance`).set(headers).send(body).expect(201)
+  expect(await title()).toBe('Installation, 1-2 Bedroom and 1 more')
 })
 
 describe('who signs', () => {

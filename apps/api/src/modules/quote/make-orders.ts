@@ -1,3 +1,4 @@
+import { takenOf } from '@smart-bird/contracts/quote-words'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { findUser } from '#modules/auth/user-repo'
@@ -5,7 +6,7 @@ import { saveOrderLines } from '#modules/billing/books/order-lines-repo'
 import { type OrderRow, saveOrder } from '#modules/billing/books/orders-repo'
 import { mailOrder } from '#modules/billing/watch/mail-order'
 import { orderOf, partAtAcceptance } from './order-rules.ts'
-import { adoptQuotes, type LineRow, listLines, type NewCustomer, type QuoteRow } from './repo.ts'
+import { adoptQuotes, listLines, type NewCustomer, type QuoteRow } from './repo.ts'
 
 type Made = {
   part: 'deposit' | 'balance' | null
@@ -40,10 +41,6 @@ export async function makeOrder(
     await mailOrder(context, tx, { customer, order: saved, occasion: 'created' })
   return saved
 }
-
-/** The lines that are part of the contract. */
-export const takenOf = (lines: readonly LineRow[]) =>
-  lines.filter(({ optional, chosen }) => !optional || chosen)
 
 /** Makes what is to be paid when a quote is accepted. */
 export async function makeFirstOrder(context: Context, tx: Db, quote: QuoteRow) {

@@ -1,5 +1,5 @@
 import { dollarsOf } from '@smart-bird/contracts/money'
-import { inOneLine } from '@smart-bird/contracts/quote-words'
+import { inOneLine, takenOf } from '@smart-bird/contracts/quote-words'
 import { type OwnQuoteRow, type Quote, sumOf } from '@smart-bird/contracts/quotes'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#context'
@@ -35,7 +35,13 @@ export async function listOwnQuotes(
     const status = statusOf(row, clock())
     return isOurs(row, lines)
       ? { reference, status, title: '', total: '0.00', validUntil: null }
-      : { reference, status, title: inOneLine(lines), total: dollarsOf(totalCents), validUntil }
+      : {
+          reference,
+          status,
+          title: inOneLine(takenOf(lines)),
+          total: dollarsOf(totalCents),
+          validUntil,
+        }
   })
 }
 

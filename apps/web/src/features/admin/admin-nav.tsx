@@ -17,7 +17,6 @@ import {
 } from 'lucide-react'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
 import { closeMenu } from '#lib/close-menu.ts'
 import type { CabinetPage } from '#lib/paths.ts'
@@ -148,7 +147,7 @@ export function AdminTabs({ tabs }: { tabs: readonly AdminPage[] }) {
   return (
     <nav
       aria-label={tabs[0]?.label}
-      className="flex flex-wrap items-baseline gap-x-12 font-display text-xl font-semibold max-sm:gap-x-9 max-sm:text-base"
+      className="flex flex-wrap items-baseline gap-x-12 font-display text-xl font-semibold max-sm:gap-x-7 max-sm:text-base"
     >
       {tabs.map((page) => (
         <Link
@@ -164,17 +163,12 @@ export function AdminTabs({ tabs }: { tabs: readonly AdminPage[] }) {
   )
 }
 
-/** A label with what waits there; the number has its place, or lies above its end, so that no label moves when it arrives. */
+/** A label with what waits there. */
 function Counted({ label, page }: { label: string; page: AdminPage | undefined }) {
   const { data } = useQuery(openWork())
   const count = page?.waits && data?.[page.waits.kind]
   return (
-    <span
-      className={join(
-        'relative max-md:in-[.admin-bar]:static',
-        page?.waits && 'min-[84rem]:in-[.admin-bar]:mr-6',
-      )}
-    >
+    <span className="relative whitespace-nowrap max-md:in-[.admin-bar]:static">
       {label}
       {count ? (
         <>

@@ -143,7 +143,7 @@ test.each<[DiaryEntry, string, string[], string?]>([
     money({ purchaseType: 'refund', amount: '-10.00' }),
     'Refunded',
     ['Vents · SB-000012'],
-    '$10.00',
+    '−$10.00',
   ],
   [
     money({

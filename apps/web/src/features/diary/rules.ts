@@ -245,11 +245,10 @@ function guaranteeWords(entry: EntryOf<'guarantee'>): Pick<Words, 'title' | 'lin
 const dayWords = (day: string) => formatMoment(startOfDay(day).toISOString()).mediumDate
 
 function moneyWords({ description, amount, orderNumber }: EntryOf<'money'>): Words {
-  const isBack = amount.startsWith('-')
-  const sum = dollars(isBack ? amount.slice(1) : amount)
+  const sum = dollars(amount)
   const what = orderNumber
     ? `${description.slice(description.startsWith(refundPrefix) ? refundPrefix.length : 0)} · ${orderNumber}`
     : description
-  if (isBack) return { subject: 'refund', title: 'Refunded', lines: [what], sum }
+  if (amount.startsWith('-')) return { subject: 'refund', title: 'Refunded', lines: [what], sum }
   return { subject: 'money', title: 'You paid', lines: [what], sum }
 }

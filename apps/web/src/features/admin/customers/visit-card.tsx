@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '#components/card.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { FactsSkeleton } from '#features/admin/facts-skeleton.tsx'
+import { sceneOf } from '#features/admin/houses/health.tsx'
 import { HomePicture } from '#features/admin/houses/picture.tsx'
 import { EmailLink, MapLink, PhoneLink } from '#features/admin/reach.tsx'
 import { OfferVisit } from '#features/admin/visits/offer.tsx'
@@ -45,7 +46,7 @@ export function VisitCard({ order }: { order: AdminOrder }) {
         )}
         <HomePicture
           packageName={data.house?.package ?? ''}
-          scene={completedOn ? 'lit' : 'needs'}
+          scene={data.house ? sceneOf(data.house) : 'dark'}
         />
       </div>
     </Card>

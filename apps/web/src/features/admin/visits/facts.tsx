@@ -104,12 +104,7 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
             </Fact>
           </FactList>
         </div>
-        {/* What we come for is done once all its windows are lit. */}
-        <HomePicture
-          large
-          packageName=""
-          scene={isDone ? 'lit' : isOpenVisit(visit) ? 'needs' : 'dark'}
-        />
+        <HomePicture large packageName="" scene={isDone || isOpenVisit(visit) ? 'lit' : 'dark'} />
       </div>
     </Card>
   )
