@@ -42,7 +42,7 @@ export function ViewAsScreen() {
               <Rules name={nameOf(data)} />
               <Reason id={id} />
             </div>
-            <HomePicture large packageName={data.house?.package ?? ''} scene="lit" />
+            <HomePicture large house={data.house} />
           </div>
         ) : (
           (failed ?? <Skeleton label="Opening the customer’s cabinet" lines={6} />)

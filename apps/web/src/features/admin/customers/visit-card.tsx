@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '#components/card.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { FactsSkeleton } from '#features/admin/facts-skeleton.tsx'
-import { sceneOf } from '#features/admin/houses/health.tsx'
 import { HomePicture } from '#features/admin/houses/picture.tsx'
 import { EmailLink, MapLink, PhoneLink } from '#features/admin/reach.tsx'
 import { OfferVisit } from '#features/admin/visits/offer.tsx'
@@ -44,10 +43,7 @@ export function VisitCard({ order }: { order: AdminOrder }) {
             className="-mb-3 px-0! text-sm"
           />
         )}
-        <HomePicture
-          packageName={data.house?.package ?? ''}
-          scene={data.house ? sceneOf(data.house) : 'dark'}
-        />
+        <HomePicture house={data.house} />
       </div>
     </Card>
   )

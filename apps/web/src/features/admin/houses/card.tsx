@@ -12,7 +12,7 @@ import { MapLink } from '#features/admin/reach.tsx'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { useConnectHouse } from './connect.tsx'
 import { EditHouse } from './form.tsx'
-import { HouseHealth, LastContact, sceneOf } from './health.tsx'
+import { HouseHealth, LastContact } from './health.tsx'
 import { HouseKeys } from './keys.tsx'
 import { HousePackage } from './package.tsx'
 import { HomePicture } from './picture.tsx'
@@ -60,9 +60,7 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
               <HouseHealth house={house} />
             </Fact>
           </FactList>
-          {showsConnection || (
-            <HomePicture packageName={house.package ?? ''} scene={sceneOf(house)} foot="-mb-3" />
-          )}
+          {showsConnection || <HomePicture house={house} foot="-mb-3" />}
         </div>
         <Fold
           summary="Connection"
@@ -100,7 +98,7 @@ export const NoHome = ({ aside, children }: { aside?: ReactNode; children: React
   <Card title="Home" aside={aside} className="self-start">
     <div className="flex gap-x-6">
       <p className="text-soft">{children}</p>
-      <HomePicture packageName="" scene="dark" />
+      <HomePicture />
     </div>
   </Card>
 )

@@ -1,15 +1,20 @@
 import type { ComponentProps } from 'react'
 import { join } from '#components/class-names.ts'
-import { Facade } from '#components/facade.tsx'
+import { Facade, type FacadeScene } from '#components/facade.tsx'
+import { type HouseHealth, sceneOf } from './health.tsx'
 
-type Props = ComponentProps<typeof Facade> & {
+type Props = {
+  /** It stands for its health; without one, a house is asleep. */
+  house?: (ComponentProps<typeof HouseHealth>['house'] & { package: string | null }) | null
+  /** Of what isn't about a customer's home. */
+  scene?: FacadeScene
   large?: boolean
   /** What is below it, where that isn't the card's edge. */
   foot?: string
 }
 
 /** The home that a card is about, at the right end of its foot: it stands on the card's edge. */
-export const HomePicture = ({ large = false, foot = '-mb-7', ...home }: Props) => (
+export const HomePicture = ({ house, scene, large = false, foot = '-mb-7' }: Props) => (
   <div
     aria-hidden="true"
     className={join(
@@ -18,6 +23,6 @@ export const HomePicture = ({ large = false, foot = '-mb-7', ...home }: Props) =
       foot,
     )}
   >
-    <Facade {...home} />
+    <Facade packageName={house?.package ?? ''} scene={scene ?? (house ? sceneOf(house) : 'dark')} />
   </div>
 )

@@ -104,7 +104,7 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
             </Fact>
           </FactList>
         </div>
-        <HomePicture large packageName="" scene={isDone || isOpenVisit(visit) ? 'lit' : 'dark'} />
+        <HomePicture large scene={isDone || isOpenVisit(visit) ? 'lit' : 'dark'} />
       </div>
     </Card>
   )
