@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReportForm, reportForm } from '@smart-bird/contracts/enquiry-forms'
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { FormFooter } from '#components/dialog.tsx'
+import { FormFooter, useAfterPress } from '#components/dialog.tsx'
 import { TextAreaField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { RadioField } from '#components/radio-field.tsx'
@@ -45,7 +45,7 @@ export const useReportForm = () =>
 export function ReportFields({ sid, form, kept, busy, onSend, onCancel, children }: Props) {
   const field = fieldsOf(form)
   // A suggestion costs nothing.
-  const isReport = useWatch({ control: form.control, name: 'reqType' }) === 'report'
+  const isReport = useAfterPress(useWatch({ control: form.control, name: 'reqType' }) === 'report')
   return (
     <form noValidate onSubmit={form.handleSubmit(onSend)} className="grid gap-5">
       <KeptNote kept={kept} />

@@ -4,6 +4,7 @@ import { limits } from '@smart-bird/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { join } from '#components/class-names.ts'
+import { useAfterPress } from '#components/dialog.tsx'
 import { Field, type FieldProps } from '#components/field.tsx'
 import { Suggestion, Suggestions } from '#features/admin/find/suggestions.tsx'
 import { isTooShort, tooShortText, useSearchText } from '#features/admin/find/use-search-text.ts'
@@ -46,7 +47,7 @@ export function CustomerField(props: Props) {
         onChange(username)
         if (reason === 'item-press') onSettle?.(username)
       }}
-      open={open && (isShort || (search !== '' && data !== undefined))}
+      open={useAfterPress(open && (isShort || (search !== '' && data !== undefined)))}
       onOpenChange={setOpen}
     >
       <Field

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useAfterPress } from '#components/dialog.tsx'
 import { customers } from '#features/admin/customers/api.ts'
 import { enquiries } from '#features/admin/enquiries/api.ts'
 import { senderOf } from '#features/admin/enquiries/rules.ts'
@@ -45,7 +46,7 @@ export function FindField() {
       itemToStringValue={(hit: Hit) => hit.title}
       value={text}
       onValueChange={(typed, { reason }) => reason !== 'item-press' && setText(typed)}
-      open={open && (isShort || isFound)}
+      open={useAfterPress(open && (isShort || isFound))}
       onOpenChange={setOpen}
     >
       {/* On a phone an icon, which covers the header's row while it is used. */}

@@ -5,6 +5,7 @@ import { visitHours, visitZone } from '@smart-bird/receipt/visit-words'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { Card } from '#components/card.tsx'
+import { join } from '#components/class-names.ts'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { Moment } from '#components/moment.tsx'
@@ -33,9 +34,12 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
               {windows.map((one) => (
                 <li
                   key={one.startsAt}
-                  className="group flex min-h-11 flex-wrap items-center gap-x-4 border-b border-line py-2 last:border-0 has-data-badge:text-soft"
+                  className={join(
+                    'flex min-h-11 flex-wrap items-center gap-x-4 border-b border-line py-2 last:border-0',
+                    one.state !== 'open' && 'text-soft [&>span:first-child]:line-through',
+                  )}
                 >
-                  <span className="flex grow flex-wrap gap-x-4 group-has-data-badge:line-through">
+                  <span className="flex grow flex-wrap gap-x-4">
                     <b className="min-w-24">{nearDay(one.startsAt)}</b>
                     <span className="whitespace-nowrap">
                       {visitHours(one)} {visitZone(one)}
