@@ -18,7 +18,7 @@ export const Dotted = ({ parts, className }: Props) => (
       {parts.map(({ key, content, below }, place) => (
         <Fragment key={key}>
           {place > 0 && ' '}
-          {below && <br className={breaks[below]} />}
+          {below && place > 0 && <br className={breaks[below]} />}
           <span className="relative inline-block max-w-full pl-3 align-top">
             {place > 0 && (
               <span aria-hidden="true" className="absolute left-[3px]">

@@ -167,7 +167,6 @@ export const aHouseRow = (changes: Partial<HouseRow> = {}): HouseRow => ({
   address: '1205 W 18th St, Chicago, IL 60608',
   accountStatus: 'premium',
   houseStatus: 'basic',
-  statusMismatch: true,
   version: '2026.10.1',
   versionBehind: true,
   lastReportAt: new Date(Date.now() - 50 * 3_600_000).toISOString(),

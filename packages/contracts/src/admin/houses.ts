@@ -167,7 +167,6 @@ export const houseOverviewRow = z.object({
   address: z.nullable(z.string()),
   accountStatus: z.enum(accountStatuses),
   houseStatus: z.nullable(z.enum(houseStatuses)),
-  statusMismatch: z.boolean(),
   version: z.nullable(z.string()),
   versionBehind: z.boolean(),
   lastReportAt: z.nullable(timestamp),

@@ -1,3 +1,4 @@
+import { statusFor } from '@smart-bird/contracts/house-status'
 import { houseStatuses } from '@smart-bird/contracts/values'
 import * as z from 'zod'
 import type { Context } from '#context'
@@ -9,7 +10,6 @@ import {
   wasAccepted,
 } from './delivery-repo.ts'
 import { findHouseOfUser, type House, saveHouseStatus } from './house-repo.ts'
-import { statusFor } from './rules.ts'
 import { waitForReport } from './wait-for-report.ts'
 
 /** Retries a call that has not arrived; throws if it fails again, so the queue retries it. */

@@ -1,26 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareVersions, isOutOfStep, isTimely, isVersion, statusFor } from './rules.ts'
-
-describe('the home status', () => {
-  it.each([
-    ['basic', 'basic'],
-    ['premium', 'premium'],
-    ['uat', 'premium'],
-    ['admin', 'premium'],
-  ] as const)('of a %s account is %s', (account, status) => expect(statusFor(account)).toBe(status))
-
-  it.each([
-    ['basic', 'basic', false],
-    ['basic', 'premium', true],
-    ['premium', 'basic', true],
-    ['premium', 'premium', false],
-    ['uat', 'basic', true],
-    ['admin', 'basic', true],
-    ['premium', null, false],
-  ] as const)('account %s, house %s: out of step %s', (account, house, expected) =>
-    expect(isOutOfStep(account, house)).toBe(expected),
-  )
-})
+import { compareVersions, isTimely, isVersion } from './rules.ts'
 
 describe('versions', () => {
   it.each([

@@ -1,14 +1,5 @@
 import { timings } from '@smart-bird/contracts/limits'
-import type { AccountStatus, HouseStatus } from '@smart-bird/contracts/values'
 import { addMs } from '#lib/clock'
-
-/** `basic` for basic accounts, otherwise `premium`. */
-export const statusFor = (account: AccountStatus): HouseStatus =>
-  account === 'basic' ? 'basic' : 'premium'
-
-/** Whether the home status differs from what the account calls for (§4, the refresh-status icon). */
-export const isOutOfStep = (account: AccountStatus, house: HouseStatus | null) =>
-  house !== null && house !== statusFor(account)
 
 /** A restart keeps the next one away for the five minutes of §4. */
 export const restartEndsAt = (sentAt: Date) => addMs(sentAt, timings.restartWaitMs)

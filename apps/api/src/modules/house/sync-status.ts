@@ -1,9 +1,9 @@
+import { statusFor } from '@smart-bird/contracts/house-status'
 import type { AccountStatus, HouseStatus } from '@smart-bird/contracts/values'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import { deliver, newWebhookCall } from './deliver.ts'
 import { type House, saveHouseStatus } from './house-repo.ts'
-import { statusFor } from './rules.ts'
 
 type SeenStatuses = { sbStatus: AccountStatus; sbHouseStatus: HouseStatus }
 

@@ -1,4 +1,5 @@
 import { confirmations } from '@smart-bird/contracts/confirmations'
+import { isOutOfStep } from '@smart-bird/contracts/house-status'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,7 +13,7 @@ import { cabinetPath, paths } from '#lib/paths.ts'
 import { findHouseVersion } from '#lib/session-cookie.ts'
 import { progress, syncVersion } from './api.ts'
 import { RefreshButton } from './refresh-button.tsx'
-import { canSyncStatus, canSyncVersion } from './rules.ts'
+import { canSyncVersion } from './rules.ts'
 import { SyncStatusButton } from './sync-status-button.tsx'
 import { useHouseBusy } from './wait-store.ts'
 
@@ -51,7 +52,9 @@ export function HomeCard({ user }: { user: TokenClaims }) {
           sbHouseStatus && (
             <span className="inline-block first-letter:uppercase">{sbHouseStatus}</span>
           ),
-          canSyncStatus(user) && <SyncStatusButton user={user} small paused={busy} />,
+          isOutOfStep(user.sbStatus, sbHouseStatus) && (
+            <SyncStatusButton user={user} small paused={busy} />
+          ),
         )}
         {row(
           'Home version',

@@ -1,32 +1,10 @@
 import { alerts } from '@smart-bird/contracts/alerts'
 import type { ReportedHealth } from '@smart-bird/contracts/house'
-import type { AccountStatus, HouseStatus } from '@smart-bird/contracts/values'
 import { expect, test } from 'vitest'
 import { CallError } from '#lib/call-error.ts'
 import { aHealth } from '#testing/a-progress.ts'
 import { someClaims } from '#testing/a-token.ts'
-import {
-  canSyncStatus,
-  canSyncVersion,
-  houseSentence,
-  houseState,
-  isPhone,
-  sceneOf,
-} from './rules.ts'
-
-test.each<[HouseStatus | null, AccountStatus, boolean]>([
-  ['basic', 'basic', false],
-  ['basic', 'premium', true],
-  ['basic', 'uat', true],
-  ['basic', 'admin', true],
-  ['premium', 'basic', true],
-  ['premium', 'premium', false],
-  ['premium', 'uat', false],
-  ['premium', 'admin', false],
-  [null, 'premium', false],
-])('a %s home of a %s account can be synced: %s', (sbHouseStatus, sbStatus, expected) => {
-  expect(canSyncStatus({ sbHouseStatus, sbStatus })).toBe(expected)
-})
+import { canSyncVersion, houseSentence, houseState, isPhone, sceneOf } from './rules.ts'
 
 test.each([
   ['2026.11.1', '2026.11.1', 'h.example.com', false],

@@ -6,15 +6,11 @@ import {
   needsAttention,
   needsOf,
 } from '@smart-bird/contracts/house-needs'
+import { isOutOfStep } from '@smart-bird/contracts/house-status'
 import type { SessionUser } from '@smart-bird/contracts/token'
 import type { FacadeScene } from '#components/facade.tsx'
 import { endsSession, isCallError } from '#lib/call-error.ts'
 import { needTitle } from '#lib/house-words.ts'
-
-/** Whether the home status is behind or ahead of the account status (specification §4). */
-export const canSyncStatus = (user: Pick<SessionUser, 'sbStatus' | 'sbHouseStatus'>): boolean =>
-  (user.sbHouseStatus === 'basic' && user.sbStatus !== 'basic') ||
-  (user.sbHouseStatus === 'premium' && user.sbStatus === 'basic')
 
 /** Whether the home version differs from the cookie (specification §4). Without a domain there is no house to ask. */
 export const canSyncVersion = (
@@ -54,7 +50,7 @@ export function houseState(
   const needs = contact && needsOf(contact, contact.askedMs)
   const health = needs && healthState(needs)
   if (health === 'silent') return health
-  if (canSyncStatus(user)) return 'outdated'
+  if (isOutOfStep(user.sbStatus, user.sbHouseStatus)) return 'outdated'
   return health ?? 'unknown'
 }
 

@@ -94,7 +94,6 @@ const columnsFor = (open: (id: number) => void, isPhone: boolean): Column<Delive
     header: 'Host',
     narrow: 'detail',
     below: 'phone',
-    grows: true,
     cell: (row) => longText(row.host),
   },
 ]

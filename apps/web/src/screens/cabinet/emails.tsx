@@ -10,7 +10,6 @@ import { Address } from '#features/admin/list/address.tsx'
 import { byTime, type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
 import { RowOpener } from '#features/admin/list/row-opener.tsx'
-import { QuietState } from '#features/admin/list/state.tsx'
 import { useChosen } from '#features/admin/list/use-chosen.ts'
 import { useList } from '#features/admin/list/use-list.ts'
 import { dayAbove, whenColumn } from '#features/admin/list/when.tsx'
@@ -64,24 +63,19 @@ const columnsFor = (open: (id: number) => void, isPhone: boolean): Column<MailRo
   {
     header: 'Email',
     narrow: 'title',
+    // What is as it should be doesn't call.
     cell: (row) => (
-      <RowOpener
-        title={kindOf(row)}
-        about={momentInWords(row.createdAt)}
-        onOpen={() => open(row.id)}
-      />
+      <span className="inline-flex flex-wrap items-center gap-x-3">
+        <RowOpener
+          title={kindOf(row)}
+          about={momentInWords(row.createdAt)}
+          onOpen={() => open(row.id)}
+        />
+        {row.state !== 'sent' && (
+          <Badge look={stateLooks[row.state].look}>{stateLooks[row.state].label}</Badge>
+        )}
+      </span>
     ),
-  },
-  {
-    header: 'State',
-    narrow: 'detail',
-    // What is as it should be doesn't call, and on a phone says nothing.
-    cell: ({ state, attempts }) =>
-      state !== 'sent' ? (
-        <Badge look={stateLooks[state].look}>{stateLooks[state].label}</Badge>
-      ) : (
-        !isPhone && <QuietState>sent{attempts > 1 && `, attempt ${attempts}`}</QuietState>
-      ),
   },
   {
     header: 'About',
@@ -98,7 +92,6 @@ const columnsFor = (open: (id: number) => void, isPhone: boolean): Column<MailRo
   {
     header: 'To',
     narrow: 'detail',
-    grows: true,
     cell: (row) => !(isPhone && row.customer) && <Address text={row.recipient ?? 'Us'} wide />,
   },
 ]

@@ -1,3 +1,4 @@
+import { isOutOfStep } from '@smart-bird/contracts/house-status'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { DataNotice } from '#components/data-notice.tsx'
@@ -16,7 +17,6 @@ import { SubscriptionBanner } from '#features/billing/subscription-banner.tsx'
 import { NewAnswers } from '#features/enquiry/lazy-new-answers.ts'
 import { HomeCard } from '#features/house/home-card.tsx'
 import { HouseTile } from '#features/house/house-tile.tsx'
-import { canSyncStatus } from '#features/house/rules.ts'
 import { useWaitAction } from '#features/house/wait-store.ts'
 import { nameOf } from '#lib/name-of.ts'
 
@@ -52,7 +52,10 @@ export const CabinetHomeScreen = forUser(function CabinetHome({ user }) {
             <div className="empty:hidden md:col-span-full lg:order-1">
               {isWaiting && <HouseWait username={user.username} />}
             </div>
-            <OwedTile user={user} quiet={canSyncStatus(user) || isWaiting} />
+            <OwedTile
+              user={user}
+              quiet={isOutOfStep(user.sbStatus, user.sbHouseStatus) || isWaiting}
+            />
             {isAdmin(user) ? (
               <Suspense fallback={<Skeleton label="Loading open work" lines={3} />}>
                 <WorkTile user={user} />

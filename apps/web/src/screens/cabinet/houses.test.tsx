@@ -65,7 +65,7 @@ test('the list of homes begins with the greatest need, and says what it is', asy
   const aHouse = (username: string, health: ReportedHealth | null) =>
     aHouseRow({
       ...{ customerId: username.length, username, domain: `${username}.homes.example` },
-      ...{ accountStatus: 'basic', houseStatus: 'basic', statusMismatch: false },
+      ...{ accountStatus: 'basic', houseStatus: 'basic' },
       ...{ version: '2026.11.1', versionBehind: false, restartFailures: 0, health },
       lastReportAt: new Date().toISOString(),
     })

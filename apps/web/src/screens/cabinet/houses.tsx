@@ -1,5 +1,6 @@
 import { type HouseRow, lastContacts } from '@smart-bird/contracts/admin/houses'
 import { counted } from '@smart-bird/contracts/counts'
+import { isOutOfStep } from '@smart-bird/contracts/house-status'
 import { capitalized } from '@smart-bird/contracts/words'
 import { useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
@@ -113,7 +114,8 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
     cell: (row) => {
       const { restartFailures: failed, domain, lastReportAt, versionBehind } = row
       const more: Part[] = []
-      if (isNarrow && versionBehind) more.push({ key: 'version', content: versionOf(row) })
+      if (isNarrow && versionBehind)
+        more.push({ key: 'version', content: versionOf(row), below: 'always' })
       if (isNarrow && isOff(row)) more.push({ key: 'status', content: <Mismatch house={row} /> })
       if (isPhone) more.push({ key: 'domain', content: addressOf(row) })
       return (
@@ -163,8 +165,7 @@ const versionOf = ({ version, versionBehind }: HouseRow) =>
     version
   )
 
-const isOff = ({ statusMismatch, houseStatus, accountStatus }: HouseRow) =>
-  statusMismatch && houseStatus !== null && houseStatus !== accountStatus
+const isOff = ({ houseStatus, accountStatus }: HouseRow) => isOutOfStep(accountStatus, houseStatus)
 
 const Mismatch = ({ house: { customerId, houseStatus, accountStatus } }: { house: HouseRow }) => (
   <Link to={useOwnPath().customer(customerId)} className="text-link whitespace-nowrap underline!">

@@ -144,7 +144,9 @@ const columnsFor = (view: View, isNarrow: boolean): Column<AdminVisit>[] => {
   // Those that wait are all offered.
   const state = view === 'waiting' ? [] : [status]
   const out = view === 'waiting' ? [offered] : []
-  if (isNarrow) return [name, ...state, who, ...drive, about, where, phone, ...out, when]
+  // Without a state to stand beside, who comes is said after what for.
+  if (isNarrow && view === 'waiting') return [name, about, who, where, phone, offered, when]
+  if (isNarrow) return [name, ...state, who, ...drive, about, where, phone, when]
   return [when, name, where, phone, about, who, ...drive, ...out, ...state]
 }
 

@@ -51,11 +51,10 @@ describe('GET /admin/houses', () => {
         domain: 'glanceB.homes.example',
         lastReportAt: null,
         restartFailures: 2,
-        statusMismatch: false,
         versionBehind: false,
       },
-      { username: 'glanceC', statusMismatch: true, versionBehind: true, restartFailures: 0 },
-      { username: 'glanceA', statusMismatch: true, versionBehind: true, houseStatus: 'premium' },
+      { username: 'glanceC', versionBehind: true, restartFailures: 0 },
+      { username: 'glanceA', versionBehind: true, houseStatus: 'premium' },
       { username: 'glanceE', domain: null, address: '1205 W 18th St' },
     ])
     for (const [sort, direction] of [

@@ -22,7 +22,7 @@ import { addMs, daysMs } from '#lib/clock'
 import { inIso } from '#lib/in-iso'
 import { keyset } from '#lib/keyset'
 import { failedRestarts } from '#modules/house/need-repo'
-import { compareVersions, isOutOfStep } from '#modules/house/rules'
+import { compareVersions } from '#modules/house/rules'
 import { findHouseMatches } from './search-repo.ts'
 
 type Query = Received<typeof contract>['query']
@@ -97,7 +97,6 @@ export async function listHouses({ db, seal, clock }: Context, query: Query) {
     newestVersion: newest,
     ...pages.page(rows, (row) => ({
       ...inIso(row),
-      statusMismatch: isOutOfStep(row.accountStatus, row.houseStatus),
       versionBehind:
         row.version !== null && newest !== null && compareVersions(row.version, newest) < 0,
     })),

@@ -1,7 +1,9 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
+import { isOutOfStep } from '@smart-bird/contracts/house-status'
 import { capitalized } from '@smart-bird/contracts/words'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
+import { join } from '#components/class-names.ts'
 import { Day } from '#components/day.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Fold } from '#components/fold.tsx'
@@ -9,6 +11,7 @@ import { LongText } from '#components/long-text.tsx'
 import { Moment } from '#components/moment.tsx'
 import { RowButton, RowLink } from '#features/admin/list/row-button.tsx'
 import { MapLink } from '#features/admin/reach.tsx'
+import { labelOf } from '#lib/labels.ts'
 import { useOwnPath } from '#lib/use-own-path.ts'
 import { useConnectHouse } from './connect.tsx'
 import { EditHouse } from './form.tsx'
@@ -46,7 +49,12 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
               {house.address ? <MapLink address={house.address} /> : notSet}
             </Fact>
             <Fact name="Package">{house.package ?? notSet}</Fact>
-            <Fact name="Home status">{house.status ? capitalized(house.status) : notSet}</Fact>
+            <Fact name="Home status">
+              {house.status ? capitalized(house.status) : notSet}
+              {isOutOfStep(customer.sbStatus, house.status) && (
+                <NoValue>account {capitalized(labelOf(customer.sbStatus))}</NoValue>
+              )}
+            </Fact>
             <Fact name="Version">{house.version ?? <NoValue>Unknown</NoValue>}</Fact>
             <Fact name="Last contact">
               <LastContact at={house.lastReportAt} />
@@ -93,12 +101,16 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
   )
 }
 
-/** In place of a home, one that is asleep. */
+/** In place of a home, one that is asleep: as high as what is beside it, if nothing else is to come. */
 export const NoHome = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
-  <Card title="Home" aside={aside} className="self-start">
-    <div className="flex gap-x-6">
+  <Card
+    title="Home"
+    aside={aside}
+    className={join('flex flex-col', aside ? 'self-start' : 'self-stretch')}
+  >
+    <div className="flex grow gap-x-6">
       <p className="text-soft">{children}</p>
-      <HomePicture />
+      <HomePicture foot={join('-mb-7', !aside && 'lg:w-72')} />
     </div>
   </Card>
 )

@@ -40,7 +40,7 @@ export function HouseHealth({ house, marks, unknown, more = [] }: Props) {
     <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
       {marks}
       {mark}
-      {parts.length > 0 && <Dotted className="min-w-0 max-[40rem]:basis-full" parts={parts} />}
+      {parts.length > 0 && <Dotted className="min-w-0 max-lg:basis-full" parts={parts} />}
     </span>
   )
 }

@@ -143,7 +143,7 @@ export function WebhookForm({ user, forUsername, children }: Props) {
   return (
     <div
       className={join(
-        'grid items-start gap-6 lg:grid-cols-[3fr_2fr]',
+        'grid items-start gap-6 lg:grid-cols-[3fr_2fr] xl:grid-cols-[minmax(0,40rem)_1fr]',
         !!children && 'lg:*:last:order-last *:last:order-first',
       )}
     >
@@ -154,11 +154,7 @@ export function WebhookForm({ user, forUsername, children }: Props) {
         <div className="mb-5 empty:hidden">
           <KeptNote kept={kept} />
         </div>
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(save)}
-          className="grid grid-cols-1 gap-5 xl:grid-cols-2"
-        >
+        <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
           {address('subWeb', 'New Subscription Web Hook', 'Tells the home its status.')}
           <CustomerField
             label="For User's Username"
@@ -187,7 +183,9 @@ export function WebhookForm({ user, forUsername, children }: Props) {
       </Card>
       {children ??
         (!known ? (
-          <NoHome>Choose a customer to see their home here, and to test both addresses.</NoHome>
+          <NoHome>
+            Choose a customer to see their home and the stored addresses, and to test both.
+          </NoHome>
         ) : (
           chosen && <CustomerHouse customer={chosen} showsConnection />
         ))}
@@ -198,11 +196,10 @@ export function WebhookForm({ user, forUsername, children }: Props) {
 /** Whose home the addresses are for, below the username. */
 const ChosenHome = ({ stored }: { stored: StoredWebhooks | undefined }) => (
   <span aria-live="polite" className="[overflow-wrap:anywhere]">
-    {stored
-      ? [stored.houseDomain ?? 'No domain yet', stored.fullUserName, stored.username]
-          .filter(Boolean)
-          .join(', ')
-      : 'Choose a customer to see the stored addresses.'}
+    {stored &&
+      [stored.houseDomain ?? 'No domain yet', stored.fullUserName, stored.username]
+        .filter(Boolean)
+        .join(', ')}
   </span>
 )
 

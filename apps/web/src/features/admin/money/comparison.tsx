@@ -139,7 +139,12 @@ const columnsFor = (
     narrow: 'detail',
     cell: (row) => <Moment at={row.at} listed className="xl:whitespace-nowrap" />,
   },
-  { header: 'Transaction', narrow: 'detail', cell: (row) => longText(row.providerId) },
+  {
+    header: 'Transaction',
+    narrow: 'detail',
+    // On a phone there only to ask PayPal about.
+    cell: (row) => !(isPhone && isMatch(row)) && longText(row.providerId),
+  },
   ...(isPhone ? [bothSides] : sides),
   {
     header: 'Result',
@@ -212,7 +217,7 @@ type SideProps = { amount: string | null; currency: string; state: string | null
 const Side = ({ amount, currency, state }: SideProps) => (
   <>
     <span className="whitespace-nowrap">
-      {amount === null ? nothing : inCurrency(amount, currency)}
+      {amount === null ? !state && nothing : inCurrency(amount, currency)}
     </span>
     {state && (
       <span className="text-sm font-normal text-soft before:content-['_'] min-[40rem]:block">

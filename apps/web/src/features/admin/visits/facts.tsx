@@ -24,13 +24,14 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
   const isDone = status === 'done'
   return (
     <Card title={whenWords(visit)} className="mt-6">
-      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,46rem)_minmax(18rem,1fr)]">
+      {/* On a phone, how to get there stands between when it is and the rest. */}
+      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <div>
           <p className="whitespace-pre-line text-pretty empty:hidden sm:text-lg">
             {visit.summary || visit.about}
           </p>
           {startsAt === null && (
-            <ul className="max-w-100">
+            <ul className="sm:text-lg">
               {windows.map((one) => (
                 <li
                   key={one.startsAt}
@@ -40,7 +41,7 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
                   )}
                 >
                   <span className="flex grow flex-wrap gap-x-4">
-                    <b className="min-w-24">{nearDay(one.startsAt)}</b>
+                    <b className="min-w-28">{nearDay(one.startsAt)}</b>
                     <span className="whitespace-nowrap">
                       {visitHours(one)} {visitZone(one)}
                     </span>
@@ -50,7 +51,9 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
               ))}
             </ul>
           )}
-          <FactList className="mt-3 border-t border-line">
+        </div>
+        <div className="flex flex-col max-lg:mt-3 lg:row-span-2">
+          <FactList className={join(inLine, 'border-line max-lg:border-y')}>
             {customerId !== null && (
               <Fact name="Customer">
                 <CustomerLink id={customerId} name={name} />
@@ -75,44 +78,53 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
                 <NoValue>version {visit.house.version}</NoValue>
               </Fact>
             )}
-            <Fact name={isDone ? 'Who came' : 'Who comes'}>
-              {visit.who}
-              {visit.minutes !== null && <NoValue>{visit.minutes} minutes</NoValue>}
-            </Fact>
-            {isDone && <Text name="What for">{visit.about}</Text>}
             {visit.lastReportAt && !isDone && (
               <Fact name="Last contact">
                 <Moment at={visit.lastReportAt} />
               </Fact>
             )}
-            {quoteReference && (
-              <Fact name="Contract">
-                <Link to={own.quote(quoteReference)} className="text-link whitespace-nowrap">
-                  {quoteReference}
-                </Link>
-              </Fact>
-            )}
-            <Text name="Cost">{visit.cost}</Text>
-            <Text name="Reason">{visit.reason}</Text>
-            <Text name={visit.needsDecision ? 'To decide' : 'Billed otherwise'}>
-              {visit.withheld}
-            </Text>
-            {visit.orderNumber && (
-              <Fact name="Order">
-                <OrderLink number={visit.orderNumber} />
-              </Fact>
-            )}
-            <Text name="For admins">{visit.note}</Text>
-            <Fact name="History">
-              <AuditLink of={visit.reference} />
-            </Fact>
           </FactList>
+          <HomePicture
+            large
+            foot="-mb-7 pt-6"
+            scene={isDone || isOpenVisit(visit) ? 'lit' : 'dark'}
+          />
         </div>
-        <HomePicture large scene={isDone || isOpenVisit(visit) ? 'lit' : 'dark'} />
+        <FactList className={join(inLine, 'self-start border-line lg:mt-3 lg:border-t')}>
+          <Fact name={isDone ? 'Who came' : 'Who comes'}>
+            {visit.who}
+            {visit.minutes !== null && <NoValue>{visit.minutes} minutes</NoValue>}
+          </Fact>
+          {isDone && <Text name="What for">{visit.about}</Text>}
+          {quoteReference && (
+            <Fact name="Contract">
+              <Link to={own.quote(quoteReference)} className="text-link whitespace-nowrap">
+                {quoteReference}
+              </Link>
+            </Fact>
+          )}
+          <Text name="Cost">{visit.cost}</Text>
+          <Text name="Reason">{visit.reason}</Text>
+          <Text name={visit.needsDecision ? 'To decide' : 'Billed otherwise'}>
+            {visit.withheld}
+          </Text>
+          {visit.orderNumber && (
+            <Fact name="Order">
+              <OrderLink number={visit.orderNumber} />
+            </Fact>
+          )}
+          <Text name="For admins">{visit.note}</Text>
+          <Fact name="History">
+            <AuditLink of={visit.reference} />
+          </Fact>
+        </FactList>
       </div>
     </Card>
   )
 }
+
+/** Below each other, both lists are one. */
+const inLine = 'max-lg:grid-cols-[5.75rem_1fr]!'
 
 /** Words, as they were written; nothing without any. */
 const Text = ({ name, children }: { name: string; children: ReactNode }) =>
