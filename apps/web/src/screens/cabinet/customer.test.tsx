@@ -39,6 +39,15 @@ test('an admin sees the account and the home, with masked webhook addresses', as
   expect(screen.queryByRole('button', { name: 'Resend invitation' })).toBeNull()
 })
 
+test('a home whose status isn’t the account’s says so', async () => {
+  await open()
+  const home = screen.getByRole('region', { name: 'Home' })
+  expect(within(home).queryByText(/^account /)).toBeNull()
+  cleanup()
+  await open({ sbStatus: 'premium' })
+  expect(screen.getByText('account Premium')).toBeTruthy()
+})
+
 test('an admin sees that email to the customer bounced, and why', async () => {
   const words = '550 5.1.1 User unknown'
   await open({ emailBounced: true, emailBounce: { at: '2026-11-20T15:00:00.000Z', words } })
