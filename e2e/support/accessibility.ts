@@ -36,7 +36,10 @@ export async function expectAccessible(page: Page, name: string) {
   }
   for (const [width, height] of narrow) {
     await page.setViewportSize({ width, height })
-    expect(await overflowPx(page), `${name}: overflow at ${width} × ${height} px`).toBe(0)
+    // What the page draws for its new width is there with the next frame.
+    await expect
+      .poll(() => overflowPx(page), `${name}: overflow at ${width} × ${height} px`)
+      .toBe(0)
   }
 }
 

@@ -79,8 +79,7 @@ const columnsFor = (open: (id: number) => void, isPhone: boolean): Column<MailRo
   },
   {
     header: 'About',
-    // On a phone the person is enough.
-    narrow: isPhone ? 'omitted' : 'detail',
+    narrow: 'detail',
     cell: (row) => row.about && <span className="whitespace-nowrap">{row.about}</span>,
   },
   {

@@ -28,8 +28,8 @@ export function stateOf({ status, outcome }: Pick<DisputeRow, 'status' | 'outcom
 }
 
 const states: Record<Exclude<DisputeStatus, 'resolved'>, State> = {
-  open: { text: 'to answer', look: 'waiting' },
-  waiting_seller: { text: 'to answer', look: 'waiting' },
+  open: { text: 'to answer', look: 'warn' },
+  waiting_seller: { text: 'to answer', look: 'warn' },
   waiting_buyer: { text: 'waiting for the customer', look: 'plain' },
   under_review: { text: 'PayPal is reviewing it', look: 'plain' },
   other: { text: 'see PayPal', look: 'waiting' },

@@ -3,7 +3,6 @@ import { isOutOfStep } from '@smart-bird/contracts/house-status'
 import { capitalized } from '@smart-bird/contracts/words'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
-import { join } from '#components/class-names.ts'
 import { Day } from '#components/day.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Fold } from '#components/fold.tsx'
@@ -101,16 +100,12 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
   )
 }
 
-/** In place of a home, one that is asleep: as high as what is beside it, if nothing else is to come. */
-export const NoHome = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
-  <Card
-    title="Home"
-    aside={aside}
-    className={join('flex flex-col', aside ? 'self-start' : 'self-stretch')}
-  >
-    <div className="flex grow gap-x-6">
+/** In place of a home, one that is asleep. */
+const NoHome = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
+  <Card title="Home" aside={aside} className="self-start">
+    <div className="flex gap-x-6">
       <p className="text-soft">{children}</p>
-      <HomePicture foot={join('-mb-7', !aside && 'lg:w-72')} />
+      <HomePicture />
     </div>
   </Card>
 )

@@ -13,6 +13,7 @@ import * as z from 'zod/mini'
 import { Button } from '#components/button.tsx'
 import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
+import { EmptyState } from '#components/empty-state.tsx'
 import { TextField } from '#components/field.tsx'
 import { KeptNote } from '#components/kept-note.tsx'
 import { LongText } from '#components/long-text.tsx'
@@ -28,7 +29,7 @@ import { endSession } from '#lib/session.ts'
 import { showError } from '#lib/toasts.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
 import { webhookFailure, webhooksOf, webhookUpdate } from './api.ts'
-import { CustomerHouse, NoHome } from './card.tsx'
+import { CustomerHouse } from './card.tsx'
 import { rememberSaved } from './saved-webhooks-store.ts'
 
 const hooks = ['subWeb', 'serWeb'] as const
@@ -183,9 +184,13 @@ export function WebhookForm({ user, forUsername, children }: Props) {
       </Card>
       {children ??
         (!known ? (
-          <NoHome>
-            Choose a customer to see their home and the stored addresses, and to test both.
-          </NoHome>
+          <Card title="Home" className="flex flex-col self-stretch *:last:my-auto">
+            <EmptyState
+              pose="look-back"
+              text="Choose a customer"
+              note="to see their home and the stored addresses, and to test both."
+            />
+          </Card>
         ) : (
           chosen && <CustomerHouse customer={chosen} showsConnection />
         ))}

@@ -85,8 +85,7 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
             )}
           </FactList>
           <HomePicture
-            large
-            foot="-mb-7 pt-6"
+            foot="-mb-7 pt-6 max-lg:hidden"
             scene={isDone || isOpenVisit(visit) ? 'lit' : 'dark'}
           />
         </div>
