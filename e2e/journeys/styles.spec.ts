@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { expect } from '@playwright/test'
 import { test } from '../support/admin-test.ts'
 
@@ -17,7 +16,7 @@ test('suggestions open without the browser styling the whole page again', async 
   await session.send('Tracing.start', { categories: 'devtools.timeline' })
   await page.getByLabel('Who did it').press('a')
   await expect(page.getByText('Type at least')).toBeVisible()
-  const ended = once(session as never, 'Tracing.tracingComplete')
+  const ended = new Promise<unknown>((end) => session.once('Tracing.tracingComplete', end))
   await session.send('Tracing.end')
   await ended
   const all = await page.locator('*').count()

@@ -55,7 +55,12 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: a table shown as rows loses its roles in some browsers. */}
-      <table role="table" className={tableLook}>
+      <table
+        role="table"
+        // Said here: a selector with `:has` would have the browser style the whole page again for each new element.
+        data-sums={columns.some(({ align }) => align) || undefined}
+        className={tableLook}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead
           role="rowgroup"

@@ -35,14 +35,7 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
   const { row, columns, details } = props
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table shown as rows loses its roles in some browsers.
-    <tr
-      role="row"
-      // Said here, because a selector with `:has` would have every change on the page look at all of it again.
-      data-sums={columns.some(({ align }) => align) || undefined}
-      data-grown={columns.some(({ grows }) => grows) || undefined}
-      className={rowLook}
-      onClick={pressTarget}
-    >
+    <tr role="row" className={rowLook} onClick={pressTarget}>
       {columns.map(({ header, cell, align, narrow, screenOnly, grows }) => {
         const content = orDash(cell(row))
         return (
@@ -70,10 +63,10 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
 }) as <Row>(props: Props<Row>) => ReactNode
 
 const rowLook =
-  'flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line py-3 max-[40rem]:data-sums:after:order-2 max-[40rem]:data-sums:after:basis-full last:border-0 has-data-row-target:cursor-pointer has-data-row-target:hover:bg-sunk/50 has-focus-visible:bg-sunk/50 min-[40rem]:table-row'
+  'flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line py-3 max-[40rem]:in-data-sums:after:order-2 max-[40rem]:in-data-sums:after:basis-full last:border-0 has-data-row-target:cursor-pointer has-data-row-target:hover:bg-sunk/50 has-focus-visible:bg-sunk/50 min-[40rem]:table-row'
 /** Title and amount have a line; what follows wraps, the action at the end of its line. */
 const cellLook =
-  'order-3 min-w-0 max-w-full [td:not([data-title],[data-end],[data-detail])+&]:ml-auto data-end:order-2 data-end:ml-auto data-end:self-baseline data-end:text-right data-end:font-semibold max-[40rem]:data-none:hidden max-[40rem]:data-detail:flex-[1_0_100%] max-[40rem]:data-detail:not-last:-mr-3 max-[40rem]:data-detail:not-last:flex-[1_0_0] max-[40rem]:data-screen-only:self-start min-[40rem]:data-screen-only:text-right min-[40rem]:data-screen-only:*:*:justify-end data-title:order-1 data-title:min-w-min data-title:flex-[1_0_50%] [[data-sums]>&]:data-title:basis-[12ch] data-title:self-baseline data-title:font-semibold min-[40rem]:table-cell min-[40rem]:align-baseline min-[40rem]:max-w-none min-[40rem]:data-end:font-normal min-[40rem]:px-1.5 min-[40rem]:py-3 min-[40rem]:data-title:font-normal lg:px-3 xl:py-2'
+  'order-3 min-w-0 max-w-full [td:not([data-title],[data-end],[data-detail])+&]:ml-auto data-end:order-2 data-end:ml-auto data-end:self-baseline data-end:text-right data-end:font-semibold max-[40rem]:data-none:hidden max-[40rem]:data-detail:flex-[1_0_100%] max-[40rem]:data-detail:not-last:-mr-3 max-[40rem]:data-detail:not-last:flex-[1_0_0] max-[40rem]:data-screen-only:self-start min-[40rem]:data-screen-only:text-right min-[40rem]:data-screen-only:*:*:justify-end data-title:order-1 data-title:min-w-min data-title:flex-[1_0_50%] [[data-sums]_&]:data-title:basis-[12ch] data-title:self-baseline data-title:font-semibold min-[40rem]:table-cell min-[40rem]:align-baseline min-[40rem]:max-w-none min-[40rem]:data-end:font-normal min-[40rem]:px-1.5 min-[40rem]:py-3 min-[40rem]:data-title:font-normal lg:px-3 xl:py-2'
 
 const orDash = (content: ReactNode) => (content === '' ? nothing : (content ?? nothing))
 const isNone = (content: ReactNode) => content === nothing || content === false

@@ -141,13 +141,11 @@ const everything = {
 const columnsFor = (view: View, isNarrow: boolean): Column<AdminVisit>[] => {
   const [name, when] = [nameColumn, whenOf(view, isNarrow)]
   const drive = view === 'day' ? [cost, home(isNarrow)] : []
-  // Those that wait are all offered.
-  const state = view === 'waiting' ? [] : [status]
-  const out = view === 'waiting' ? [offered] : []
-  // Without a state to stand beside, who comes is said after what for.
-  if (isNarrow && view === 'waiting') return [name, about, who, where, phone, offered, when]
-  if (isNarrow) return [name, ...state, who, ...drive, about, where, phone, when]
-  return [when, name, where, phone, about, who, ...drive, ...out, ...state]
+  // Those that wait are all offered: without a state to stand beside, who comes is said after what for.
+  const isWaiting = view === 'waiting'
+  if (isNarrow && isWaiting) return [name, about, who, where, phone, offered, when]
+  if (isNarrow) return [name, status, who, ...drive, about, where, phone, when]
+  return [when, name, where, phone, about, who, ...drive, isWaiting ? offered : status]
 }
 
 /** A day's visits need no day, a narrow list no weekday. */

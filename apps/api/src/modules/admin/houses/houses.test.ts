@@ -51,10 +51,19 @@ describe('GET /admin/houses', () => {
         domain: 'glanceB.homes.example',
         lastReportAt: null,
         restartFailures: 2,
+        ...{ accountStatus: 'basic', houseStatus: null },
         versionBehind: false,
       },
-      { username: 'glanceC', versionBehind: true, restartFailures: 0 },
-      { username: 'glanceA', versionBehind: true, houseStatus: 'premium' },
+      {
+        username: 'glanceC',
+        ...{ accountStatus: 'premium', houseStatus: 'basic' },
+        ...{ versionBehind: true, restartFailures: 0 },
+      },
+      {
+        username: 'glanceA',
+        ...{ accountStatus: 'basic', houseStatus: 'premium' },
+        versionBehind: true,
+      },
       { username: 'glanceE', domain: null, address: '1205 W 18th St' },
     ])
     for (const [sort, direction] of [

@@ -1,7 +1,6 @@
 import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { isOutOfStep } from '@smart-bird/contracts/house-status'
 import { capitalized } from '@smart-bird/contracts/words'
-import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
 import { Day } from '#components/day.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
@@ -31,7 +30,15 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
   const connect = useConnectHouse(id)
   const configuration = useOwnPath()('configuration', `?for=${customer.username}#webhook-settings`)
   const edit = <EditHouse customer={customer} />
-  if (!house) return <NoHome aside={edit}>This account has no home yet.</NoHome>
+  if (!house)
+    return (
+      <Card title="Home" aside={edit} className="self-start">
+        <div className="flex gap-x-6">
+          <p className="text-soft">This account has no home yet.</p>
+          <HomePicture />
+        </div>
+      </Card>
+    )
   return (
     <Card title="Home" aside={edit}>
       <div className="grid gap-3">
@@ -99,15 +106,5 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
     </Card>
   )
 }
-
-/** In place of a home, one that is asleep. */
-const NoHome = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
-  <Card title="Home" aside={aside} className="self-start">
-    <div className="flex gap-x-6">
-      <p className="text-soft">{children}</p>
-      <HomePicture />
-    </div>
-  </Card>
-)
 
 const notSet = <NoValue>Not set</NoValue>

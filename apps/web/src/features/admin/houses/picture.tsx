@@ -18,7 +18,7 @@ export const HomePicture = ({ house, scene, large = false, foot = '-mb-7' }: Pro
   <div
     aria-hidden="true"
     className={join(
-      'ml-auto mt-auto shrink-0 self-end',
+      'ml-auto shrink-0 self-end',
       large ? 'w-72 max-lg:hidden' : 'w-44 max-sm:hidden',
       foot,
     )}

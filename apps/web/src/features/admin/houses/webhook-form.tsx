@@ -155,7 +155,7 @@ export function WebhookForm({ user, forUsername, children }: Props) {
         <div className="mb-5 empty:hidden">
           <KeptNote kept={kept} />
         </div>
-        <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
+        <form noValidate onSubmit={form.handleSubmit(save)} className="grid grid-cols-1 gap-5">
           {address('subWeb', 'New Subscription Web Hook', 'Tells the home its status.')}
           <CustomerField
             label="For User's Username"

@@ -84,10 +84,9 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
               </Fact>
             )}
           </FactList>
-          <HomePicture
-            foot="-mb-7 pt-6 max-lg:hidden"
-            scene={isDone || isOpenVisit(visit) ? 'lit' : 'dark'}
-          />
+          <div className="mt-auto flex pt-6 max-lg:hidden">
+            <HomePicture scene={isDone || isOpenVisit(visit) ? 'lit' : 'dark'} />
+          </div>
         </div>
         <FactList className={join(inLine, 'self-start border-line lg:mt-3 lg:border-t')}>
           <Fact name={isDone ? 'Who came' : 'Who comes'}>
