@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { freePort } from '@smart-bird/sandbox/lib/server'
 import type { Sandbox } from '@smart-bird/sandbox/sandbox'
-
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+import { inject } from 'vitest'
 
 /** Its settings beside the sandbox, on a shared database. */
 export const envBeside = (sandbox: Sandbox, database: { env: Record<string, string> }) => ({
@@ -16,7 +14,7 @@ export const envBeside = (sandbox: Sandbox, database: { env: Record<string, stri
 
 export type ApiProcess = Awaited<ReturnType<typeof anApiProcess>>
 
-/** The API as it runs in production: its own process on its own port, which can be killed. */
+/** The API as it is built and runs in production: its own process on its own port, which can be killed. */
 export async function anApiProcess(env: Record<string, string>, wantedPort?: number) {
   const port = wantedPort ?? (await freePort())
   const url = `http://localhost:${port}`
@@ -24,7 +22,7 @@ export async function anApiProcess(env: Record<string, string>, wantedPort?: num
   let output = ''
 
   async function start() {
-    const started = spawn(process.execPath, [main], {
+    const started = spawn(process.execPath, [inject('builtApi')], {
       env: {
         PATH: process.env.PATH,
         LOG_LEVEL: 'error',

@@ -1,0 +1,19 @@
+/** Runs before the crash proof: builds the API as for production, which starts in a third of the time. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { bundle } from '../../build/bundle.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    builtApi: string
+  }
+}
+
+export async function setup(project: TestProject) {
+  // Inside the API's folder, as in production: it looks for packages from there.
+  const folder = join(import.meta.dirname, '../dist', `crash-${process.pid}`)
+  await bundle(folder)
+  project.provide('builtApi', join(folder, 'main.js'))
+  return () => rmSync(folder, { recursive: true, force: true })
+}
