@@ -11,7 +11,8 @@ export const contact = {
     'You choose a date, and we install.',
   ],
   prices: 'See all prices',
-  willWrite: (email: string) => `We’ll write to ${email} within 48 hours.`,
+  /** Before the email address, and after it. */
+  willWrite: ['We’ll write to', 'within 48 hours.'],
   required: 'All fields are required.',
   carried: (line: string) => `We’ve added this to your message: “${line}”`,
   /** The sum is empty where nothing chosen has a price. */

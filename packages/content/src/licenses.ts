@@ -68,7 +68,7 @@ export const licenseItems = [
   {
     id: 'platform-licenses',
     title: 'Licenses of the upstream platform',
-    note: 'Which software your home runs on.',
+    note: 'Which software your home runs on, and on what terms.',
     paragraphs: [
       'The platform is Home Assistant, an open-source project. Its main parts are under the Apache License, Version 2.0:',
     ],

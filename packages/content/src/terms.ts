@@ -12,7 +12,7 @@ export const terms = {
   contentsTitle: 'Contents',
   effectiveLabel: 'Effective',
   effectiveDate: termsVersion,
-  formerLabel: 'Earlier version',
+  formerLabel: 'Earlier versions:',
 } as const
 
 /** 22 sections in their order on the page; section 14 is `termsSections[13]`. */

@@ -33,7 +33,11 @@ export function TermsVersion({ version, sections }: Props) {
               contentsTitle={contentsTitle}
               effectiveLabel={effectiveLabel}
               effectiveDate={version}
-              others={[{ label: present, href: paths.termsOfService }]}
+              others={
+                <a href={paths.termsOfService} className="text-link">
+                  {present}
+                </a>
+              }
               numbered
             />
           </InfoPage>

@@ -47,7 +47,7 @@ export function keepField(event: MouseEvent) {
   if (document.activeElement?.matches('input, select, textarea')) event.preventDefault()
 }
 
-type ButtonLinkProps = LinkProps & { variant?: Variant }
+export type ButtonLinkProps = LinkProps & { variant?: Variant }
 
 export function ButtonLink({ variant = 'outline', className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={join(variants[variant], className)} />

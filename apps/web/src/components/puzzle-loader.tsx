@@ -14,7 +14,12 @@ export function PuzzleLoader() {
           <path strokeWidth="2" d="M78 76h18v18H78Zm9 0v18m-9-9h18" />
         </g>
         <path fill="#96503f" stroke="none" d="M60 3 4 53l5 6 51-45 51 45 5-6ZM86 7v24l11 9V7Z" />
-        <path fill="#efe4cd" stroke="none" d="M60 14 9 59l3 2 48-42 48 42 3-2ZM84 3h15v4H84Z" />
+        <path
+          fill="#efe4cd"
+          stroke="var(--color-edge)"
+          strokeWidth="0.8"
+          d="M60 14 9 59l3 2 48-42 48 42 3-2ZM84 3h15v4H84Z"
+        />
         <path fill="#96503f" strokeWidth="3" d="M29 108V78h18v30" />
       </svg>
       <span>Loading…</span>

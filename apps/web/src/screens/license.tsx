@@ -16,7 +16,7 @@ export function LicenseScreen() {
           <LicenseList />
           <PageLinks links={licensePageLinks} />
         </div>
-        <AskUs title={contact.askLicense} />
+        <AskUs title={contact.askLicense} variant="outline" />
       </div>
     </InfoPage>
   )

@@ -57,7 +57,9 @@ test("sends the form in the email service's format, and says thank you", async (
   await user.click(sendButton())
   expect(await screen.findByText(alerts.sent)).toBe(document.activeElement)
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
-  expect(screen.getByText('We’ll write to owner@example.com within 48 hours.')).toBeDefined()
+  expect(screen.getByText('owner@example.com').parentElement?.textContent).toBe(
+    'We’ll write to owner@example.com within 48 hours.',
+  )
   expect(screen.getByRole('list', { name: 'What happens next' })).toBeTruthy()
   expect(requests).toHaveLength(1)
   expect(await requests[0]?.json()).toEqual({

@@ -141,6 +141,7 @@ const trapValue = (form: HTMLFormElement | null) =>
 /** Replaces the form and takes the focus, so that screen readers read it. */
 function SentMessage({ email }: { email: string }) {
   const message = useRef<HTMLParagraphElement>(null)
+  const [before, after] = contact.willWrite
   useEffect(() => {
     message.current?.focus({ preventScroll: true })
     message.current?.closest('.letter')?.scrollIntoView()
@@ -156,7 +157,9 @@ function SentMessage({ email }: { email: string }) {
       >
         {alerts.sent.replace('! ', '!\n')}
       </p>
-      <p className="text-soft">{wrapping(contact.willWrite(email))}</p>
+      <p className="text-soft">
+        {before} {wrapping(email)} {after}
+      </p>
       <NextSteps />
       <ButtonLink to={paths.services}>{contact.prices}</ButtonLink>
     </div>

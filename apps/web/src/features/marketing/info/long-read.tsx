@@ -10,8 +10,8 @@ type Props = {
   effectiveLabel: string
   /** ISO date. */
   effectiveDate: string
-  /** Other versions. They are pages apart from the site, so the browser itself follows these links. */
-  others?: readonly { label: string; href: string }[]
+  /** Links to other versions. They are pages apart from the site, so the browser itself follows these links. */
+  others?: ReactNode
   numbered?: boolean
   /** Rendered below the section with this id. */
   after?: { id: string; node: ReactNode }
@@ -23,7 +23,7 @@ export function LongRead({
   contentsTitle,
   effectiveLabel,
   effectiveDate,
-  others = [],
+  others,
   numbered = false,
   after,
 }: Props) {
@@ -31,15 +31,11 @@ export function LongRead({
     <div className="long-read">
       <Contents heading={contentsTitle} sections={sections} numbered={numbered} />
       <div className="prose">
-        <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm text-faint">
-          <span className="w-full">
+        <p className="grid gap-2 text-sm text-faint">
+          <span>
             {effectiveLabel} <time dateTime={effectiveDate}>{longDate(effectiveDate)}</time>
-          </span>{' '}
-          {others.map(({ label, href }) => (
-            <a key={href} href={href} className="text-link">
-              {label}
-            </a>
-          ))}
+          </span>
+          {others && <span>{others}</span>}
         </p>
         {sections.map((section, index) => (
           <ProseSection
@@ -51,7 +47,7 @@ export function LongRead({
           </ProseSection>
         ))}
       </div>
-      <ToContents sections={sections} numbered={numbered} />
+      <ToContents heading={contentsTitle} sections={sections} numbered={numbered} />
     </div>
   )
 }
