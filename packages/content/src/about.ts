@@ -5,8 +5,8 @@ export const aboutUs = {
   text: 'Smart Bird designs, installs and supports smart homes in Chicago, Illinois. Letting someone wire your home takes trust, so this is in writing.',
   facts: [
     { figure: '1 year', text: 'We fix what we installed at no extra cost.' },
-    { figure: '30 days', text: 'You can return what you bought.' },
-    { figure: '48 hours', text: 'Email us, and that’s the longest you’ll wait.' },
+    { figure: '30 days', text: 'You can ask to return what you bought.' },
+    { figure: '48 hours', text: 'The longest you’ll wait for our answer by email.' },
   ],
   reviews: (host: string) => `Read our reviews on ${host}`,
 } as const

@@ -56,7 +56,7 @@ export const contactMissing: Readonly<Partial<Record<keyof typeof contactLabels,
   package: 'Please choose your home’s size.',
   purpose: 'Please choose what it is for.',
   anyPet: 'Please choose “No pets” if you have none.',
-  howHeard: 'Please choose where you heard of us.',
+  howHeard: 'Please choose how you heard about us.',
 }
 
 export const contactHints = {

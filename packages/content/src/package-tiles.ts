@@ -12,7 +12,7 @@ export const fullPackages = {
   title: 'Full packages',
   lead: 'What every installation includes.',
   planAlt: 'Floor plan of a two-bedroom home with its devices. The numbers are those of the list.',
-  /** Not part of an installation, but it has a number on the plan, too. */
+  /** Not part of an installation, but on the plan, too. */
   premium: {
     title: 'With the subscription',
     description:
@@ -54,7 +54,8 @@ export const customOptions = {
   title: 'Custom options',
   lead: 'Add what your home needs.',
   /** What a group shows until it is opened. */
-  fold: (from: string, open: number) => `From ${from}${open > 0 ? ', others on request' : ''}`,
+  from: (least: string) => `From ${least}`,
+  others: 'Others on request',
   all: (count: number) => `See all ${count} prices`,
 } as const
 

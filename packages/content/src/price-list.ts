@@ -22,7 +22,7 @@ export const sizeList = [
     name: 'Studio',
     packageValue: 'Studio',
     ...fixed(593),
-    description: 'One room, several jobs.',
+    description: 'One room to live and sleep in.',
     start: 'a studio',
     icon: 'studio',
   },

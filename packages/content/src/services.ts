@@ -11,8 +11,7 @@ export type ServiceCard = {
 export const servicesIntro = {
   title: 'What your home can do',
   /** Under the four buttons below the house, while none is chosen. */
-  hint: 'Point at one and watch the house.',
-  touchHint: 'Tap one and watch the house.',
+  hint: 'Choose one and watch the house.',
   /** Begins the message of who presses a card's link. */
   interest: (title: string) => `I’m interested in: ${title}.`,
 } as const
@@ -38,7 +37,7 @@ export const serviceCards = [
     id: 'safety',
     title: 'Safety',
     price: 'Contact for Price',
-    description: 'Leak and smoke alerts at once. Not a monitored alarm.',
+    description: 'Leak and smoke alerts at\u00a0once. Not a monitored alarm.',
     cause: 'Water or smoke',
     effect: 'your phone tells you',
   },

@@ -14,12 +14,12 @@ export function OrderNow() {
             {orderNow.title}
           </h2>
           <p className="mt-2 text-balance text-lg text-night-soft">{orderNow.text}</p>
-          <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 text-night-soft">
             <ButtonLink to={orderNow.action.to} variant="primary">
               {orderNow.action.label}
               <Icon name="next" size={18} />
             </ButtonLink>
-            <b>{orderNow.from(homeSizes[0]?.price ?? '')}</b>
+            {orderNow.from(homeSizes[0]?.price ?? '')}
           </p>
         </div>
         <p className="order-house">

@@ -93,7 +93,7 @@ test.each(serviceCards)('hovering $title lights its rooms and describes it', (ca
   expect(scene()).toBe(card.id)
   // Hovering is no press: a screen reader would otherwise announce every button as pressed.
   expect(button.getAttribute('aria-pressed')).toBe('false')
-  expect(screen.getByText(card.description)).toBeDefined()
+  expect(screen.getByText(card.description, { collapseWhitespace: false })).toBeDefined()
   expect(screen.getByText(card.cause, { exact: false }).textContent).toContain(card.effect)
   fireEvent.blur(button)
   expect(scene()).toBe('1')

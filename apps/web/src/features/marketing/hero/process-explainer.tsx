@@ -1,4 +1,5 @@
 import { processIntro, processSteps } from '@smart-bird/content/process'
+import { useEffect, useRef } from 'react'
 import { Link } from '#components/link.tsx'
 
 type Props = {
@@ -11,12 +12,18 @@ type Props = {
 
 /** Five steps on a line that fills up to the chosen one, each with its title; the chosen one has its text. */
 export function ProcessExplainer({ shown, chosen, onChoose }: Props) {
+  const line = useRef<HTMLOListElement>(null)
+  const pressed = useRef(false)
+  // What a press opens comes into view.
+  useEffect(() => {
+    if (pressed.current) intoView(line.current?.children[shown - 1])
+  }, [shown])
   return (
     <section aria-labelledby="process" className="process">
       <h2 id="process" className="text-2xl">
         {processIntro.title}
       </h2>
-      <ol className="process-line" data-step={chosen} aria-live="polite">
+      <ol ref={line} className="process-line" data-step={chosen} aria-live="polite">
         {processSteps.map((step) => (
           <li
             key={step.id}
@@ -28,7 +35,11 @@ export function ProcessExplainer({ shown, chosen, onChoose }: Props) {
                 type="button"
                 aria-label={`Step ${step.id}: ${step.title}`}
                 aria-current={step.id === chosen ? 'step' : undefined}
-                onClick={() => onChoose(step.id)}
+                onClick={({ currentTarget }) => {
+                  pressed.current = true
+                  onChoose(step.id)
+                  intoView(currentTarget.closest('li'))
+                }}
               >
                 <span>{step.id}</span> {step.title}
               </button>
@@ -52,3 +63,5 @@ export function ProcessExplainer({ shown, chosen, onChoose }: Props) {
     </section>
   )
 }
+
+const intoView = (step: Element | null | undefined) => step?.scrollIntoView?.({ block: 'nearest' })

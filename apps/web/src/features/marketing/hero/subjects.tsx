@@ -49,10 +49,7 @@ export function Subjects({ pointed, pressed, onPoint, onPress }: Props) {
             <span>{described.description}</span>
           </>
         ) : (
-          <>
-            <span className="to-click">{servicesIntro.hint}</span>
-            <span className="to-tap">{servicesIntro.touchHint}</span>
-          </>
+          servicesIntro.hint
         )}
       </p>
     </div>

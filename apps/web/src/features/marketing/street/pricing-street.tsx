@@ -13,9 +13,7 @@ export function PricingStreet() {
         {homeSizes.map(({ id, name, price, description, start, icon }) => (
           <li key={id} className="plot">
             <Art name="street" scene={icon} className="facade" />
-            <h3 className="measure">
-              <span>{name}</span>
-            </h3>
+            <h3 className="measure">{name}</h3>
             <p className="price">{price}</p>
             <p className="text-sm text-soft">{description}</p>
             {/* Below its size, a narrow button needn't repeat it. */}
@@ -29,7 +27,7 @@ export function PricingStreet() {
       </ul>
       <p className="text-sm text-faint">
         {pricing.note}{' '}
-        <Link to={paths.packages} className="text-link">
+        <Link to={paths.packages} className="text-link whitespace-nowrap">
           {pricing.included}
         </Link>
         .

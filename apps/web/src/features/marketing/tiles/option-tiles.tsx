@@ -31,7 +31,10 @@ export function OptionTiles() {
                 <summary>
                   <Art name="options" scene={id} />
                   <h3 className="text-xl">{title}</h3>
-                  <span>{customOptions.fold(leastOf(options), openOf(options))}</span>
+                  <span>
+                    {customOptions.from(leastOf(options))}
+                    {options.some(isOpen) && <small>{customOptions.others}</small>}
+                  </span>
                 </summary>
                 <p className="text-soft">{description}</p>
                 <ul className="mt-3">
@@ -63,5 +66,4 @@ const leastOf = (options: readonly Offer[]) =>
     ),
   )
 
-const openOf = (options: readonly Offer[]) =>
-  options.filter(({ cost }) => cost.kind !== 'fixed' && cost.kind !== 'range').length
+const isOpen = ({ cost }: Offer) => cost.kind !== 'fixed' && cost.kind !== 'range'
