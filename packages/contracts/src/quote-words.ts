@@ -56,11 +56,6 @@ export const lineTexts = (line: QuoteLine, you?: string): string[] =>
     line.fullPriceReason && `At the full price: ${line.fullPriceReason}`,
   ].filter(Boolean)
 
-/** The lines that are part of the contract: an optional one only if it is chosen. */
-export const takenOf = <Line extends Pick<QuoteLine, 'optional' | 'chosen'>>(
-  lines: readonly Line[],
-) => lines.filter(({ optional, chosen }) => !optional || chosen)
-
 /** In one line what a quote says in many: "Installation, 1-2 Bedroom and 3 more". */
 export const inOneLine = ([first, ...others]: readonly { title: string }[]): string =>
   `${first?.title ?? ''}${others.length > 0 ? ` and ${others.length} more` : ''}`

@@ -77,13 +77,20 @@ export const quoteLine = z.object({
 })
 export type QuoteLine = z.infer<typeof quoteLine>
 
-/** What is to be paid for the lines that aren't left out, and what they cost on the list. */
-export function sumOf(lines: readonly QuoteLine[], chosen?: readonly number[]) {
-  const taken = lines.filter(
-    (one) => !one.optional || (chosen ? chosen.includes(one.position) : one.chosen),
+/** The lines that are part of the contract: an optional one only if it is chosen, or at one of the given positions. */
+export const takenOf = <Line extends Pick<QuoteLine, 'position' | 'optional' | 'chosen'>>(
+  lines: readonly Line[],
+  positions?: readonly number[],
+) =>
+  lines.filter(
+    ({ position, optional, chosen }) =>
+      !optional || (positions ? positions.includes(position) : chosen),
   )
+
+/** What is to be paid for the lines that are taken, and what they cost on the list. */
+export function sumOf(lines: readonly QuoteLine[], positions?: readonly number[]) {
   const add = (unit: 'unit' | 'listUnit') =>
-    taken.reduce((sum, one) => sum + one.quantity * centsOf(one[unit]), 0)
+    takenOf(lines, positions).reduce((sum, one) => sum + one.quantity * centsOf(one[unit]), 0)
   return { totalCents: add('unit'), listCents: add('listUnit') }
 }
 

@@ -1,7 +1,7 @@
 /** What the contract of an accepted quote says, apart from how it is drawn. */
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
-import { lineTexts, payWords, signedWords, takenOf } from '@smart-bird/contracts/quote-words'
-import { type Quote, type QuoteLine, sumOf } from '@smart-bird/contracts/quotes'
+import { lineTexts, payWords, signedWords } from '@smart-bird/contracts/quote-words'
+import { type Quote, type QuoteLine, sumOf, takenOf } from '@smart-bird/contracts/quotes'
 import { phoneInWords } from '@smart-bird/contracts/words'
 import { type ItemRow, itemRows } from './item-rows.ts'
 import { formatMoment, lastDayInWords, momentInWords, startOfDay } from './moment.ts'

@@ -1,4 +1,4 @@
-import { takenOf } from '@smart-bird/contracts/quote-words'
+import { takenOf } from '@smart-bird/contracts/quotes'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { findUser } from '#modules/auth/user-repo'

@@ -1,6 +1,6 @@
 import { dollarsOf } from '@smart-bird/contracts/money'
-import { inOneLine, takenOf } from '@smart-bird/contracts/quote-words'
-import { type OwnQuoteRow, type Quote, sumOf } from '@smart-bird/contracts/quotes'
+import { inOneLine } from '@smart-bird/contracts/quote-words'
+import { type OwnQuoteRow, type Quote, sumOf, takenOf } from '@smart-bird/contracts/quotes'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#context'
 import type { Db } from '#db/database'

@@ -66,9 +66,9 @@ export const listCustomersQuotes = (db: Db, userId: number, limit: number) =>
     .select({
       ...getTableColumns(quotes),
       lines: sql<
-        Pick<LineRow, 'title' | 'unitCents' | 'optional' | 'chosen'>[]
+        Pick<LineRow, 'position' | 'title' | 'unitCents' | 'optional' | 'chosen'>[]
       >`(select coalesce(json_agg(json_build_object(
-          'title', ${quoteLines.title}, 'unitCents', ${quoteLines.unitCents},
+          'position', ${quoteLines.position}, 'title', ${quoteLines.title}, 'unitCents', ${quoteLines.unitCents},
           'optional', ${quoteLines.optional}, 'chosen', ${quoteLines.chosen}) order by ${quoteLines.position}), '[]')
         from ${quoteLines} where ${quoteLines.quoteId} = ${quotes.id}
           and ${quoteLines.revision} = ${quotes.revision})`,

@@ -3,6 +3,7 @@ import { type ClosingForm as Body, closingForm } from '@smart-bird/contracts/adm
 import type { AdminVisit } from '@smart-bird/contracts/admin/visits'
 import { limits } from '@smart-bird/contracts/limits'
 import { duesOf } from '@smart-bird/contracts/quote-words'
+import { takenOf } from '@smart-bird/contracts/quotes'
 import { visitMax } from '@smart-bird/contracts/visits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -79,7 +80,7 @@ export function ClosingForm({ visit, onDone }: Props) {
       ...change,
       shouldValidate: true,
     })
-  const lines = quote?.lines.filter(({ optional, chosen }) => !optional || chosen) ?? []
+  const lines = takenOf(quote?.lines ?? [])
   const worksAll =
     (quoteReference === null || quote !== undefined) &&
     lines.every(({ position }) => values.works.includes(position))
