@@ -38,6 +38,7 @@ export const anAdminVisit = (changes: Partial<AdminVisit> = {}): AdminVisit => (
   withheld: '',
   moves: 0,
   needsDecision: false,
+  package: null,
   lastReportAt: null,
   updatedAt: '2026-11-27T15:00:00.000Z',
   ...changes,

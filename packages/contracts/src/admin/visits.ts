@@ -88,6 +88,8 @@ export const adminVisit = z.object({
   moves: z.int(),
   /** An admin who may deal with money is to decide whether it is billed. */
   needsDecision: z.boolean(),
+  /** Of the customer's home; null if it has none, or there is no home. */
+  package: z.nullable(z.string()),
   /** When the home last reported; null if it never did, or there is none. */
   lastReportAt: z.nullable(timestamp),
   updatedAt: timestamp,

@@ -1,5 +1,9 @@
 import type { PriceChanges } from '@smart-bird/content/price-changes'
-import type { AdminQuote, createQuote as contract } from '@smart-bird/contracts/admin/quotes'
+import {
+  type AdminQuote,
+  type createQuote as contract,
+  fixedCentsOf,
+} from '@smart-bird/contracts/admin/quotes'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { newReference } from '@smart-bird/contracts/enquiry-forms'
 import { quoteMax } from '@smart-bird/contracts/quotes'
@@ -15,7 +19,7 @@ import { findByLoginName, findUser } from '#modules/auth/user-repo'
 import { lockEnquiry } from '#modules/enquiry/repo'
 import { linesFromList } from '#modules/quote/lines-from-list'
 import { saveLines, saveQuote } from '#modules/quote/repo'
-import { draftRow, draftSums } from './draft-rules.ts'
+import { draftRow } from './draft-rules.ts'
 import { readAdminQuote } from './read-quote.ts'
 import { countOpen } from './repo.ts'
 
@@ -31,6 +35,7 @@ export function beginQuote(
         ? await recipientNamed(tx, form.username)
         : await recipientOf(tx, form.enquiryId)
     const lines = wanted ? linesFromList(wanted, pricesOf(context)) : []
+    const listCents = fixedCentsOf(lines)
     const now = context.clock()
     const { customerId, email } = recipient
     if (customerId !== null) await lockOpenUser(tx, customerId)
@@ -39,7 +44,9 @@ export function beginQuote(
     if (open >= quoteMax.open) throw new AppError('quotes_full')
     const quote = await saveQuote(tx, {
       ...recipient,
-      ...draftSums(lines),
+      // Lines are what somebody without an account asked for, so nothing is taken off.
+      listCents,
+      totalCents: listCents,
       reference: newReference('Q'),
       createdBy: by.caller.userId,
       createdAt: now,

@@ -1,14 +1,16 @@
 import type { AdminQuote, editQuote as contract } from '@smart-bird/contracts/admin/quotes'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { centsOf } from '@smart-bird/contracts/money'
+import { sumOf } from '@smart-bird/contracts/quotes'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
-import { changeQuote, deleteCodes, type QuoteRow, saveLines } from '#modules/quote/repo'
-import { draftRow, draftSums } from './draft-rules.ts'
-import { readAdminQuote } from './read-quote.ts'
+import { changeQuote, deleteCodes, listLines, type QuoteRow, saveLines } from '#modules/quote/repo'
+import { toLine } from '#modules/quote/rules'
+import { draftRow } from './draft-rules.ts'
+import { priced, readAdminQuote } from './read-quote.ts'
 import { lockQuoteOf } from './repo.ts'
 
 /** Saves a draft as a whole. */
@@ -22,13 +24,16 @@ export function editQuote(
     const quote = await lockQuoteOf(tx, reference)
     if (quote.status !== 'draft') throw new AppError('quote_frozen')
     requireVersion(quote, was)
+    await saveLines(tx, quote, lines.map(draftRow))
+    const now = context.clock()
+    const drafted = await priced(tx, quote, await listLines(tx, [quote.id]), now)
     await changeQuote(tx, quote.id, {
       ...fields,
       depositCents: centsOf(deposit),
-      ...draftSums(lines),
-      updatedAt: later(quote, context.clock()),
+      // For the list: what it would cost if it were sent now.
+      ...sumOf(drafted.map(toLine)),
+      updatedAt: later(quote, now),
     })
-    await saveLines(tx, quote, lines.map(draftRow))
     // Who got it at another address isn't its recipient.
     if (fields.email !== quote.email) await deleteCodes(tx, quote.id)
     await writeAudit(tx, { ...by, action: 'quote.edited', subject: reference })

@@ -83,18 +83,21 @@ async function findBeside(db: Db, found: readonly Found[], now: Date) {
     customers.length === 0
       ? []
       : await db
-          .select({ userId: houses.userId, lastReportAt: houses.lastReportAt })
+          .select({
+            userId: houses.userId,
+            package: houses.package,
+            lastReportAt: houses.lastReportAt,
+          })
           .from(houses)
           .where(inArray(houses.userId, customers))
-  const reports = new Map(homes.map(({ userId, lastReportAt }) => [userId, lastReportAt]))
-  return { busy: await listBusy(db, rows, now), reports, now }
+  return { busy: await listBusy(db, rows, now), homes, now }
 }
 
 const startsOrOffered = sql`coalesce(${visits.startsAt}, ${visits.offeredAt})`
-/** What is to come in its order, then what has no time yet, then what is over, the latest first. */
+/** What is to come in its order, what is offered by its first time, then what is over, the latest first. */
 const nextFirst = (today: Date) => sql`case
   when ${visits.startsAt} >= ${today.toISOString()}::timestamptz then ${visits.startsAt}
-  when ${visits.status} = 'offered' then timestamptz '2900-01-01 00:00Z'
+  when ${visits.status} = 'offered' then (${visits.windows} -> 0 ->> 'startsAt')::timestamptz
   else timestamptz '3000-01-01 00:00Z' + (${today.toISOString()}::timestamptz - ${startsOrOffered}) end`
 const words = sql`${visits.reference} || ' ' || ${visits.who} || ' ' || ${visits.place} || ' ' || ${columns.name} || ' ' || ${columns.email} || ' ' || ${columns.phone}`
 
@@ -117,17 +120,21 @@ const isIn: Record<
 }
 
 type Beside = Awaited<ReturnType<typeof findBeside>>
-const toRow = ({ visit, ...found }: Found, { busy, reports, now }: Beside): AdminVisit => ({
-  ...factsOf(visit, busy, now),
-  ...found,
-  note: visit.note,
-  customerId: visit.customerId,
-  enquiryId: visit.enquiryId,
-  request: visit.request,
-  promised: visit.promised,
-  withheld: visit.withheld,
-  moves: visit.moves,
-  needsDecision: visit.needsDecision,
-  lastReportAt: reports.get(visit.customerId ?? 0)?.toISOString() ?? null,
-  updatedAt: visit.updatedAt.toISOString(),
-})
+const toRow = ({ visit, ...found }: Found, { busy, homes, now }: Beside): AdminVisit => {
+  const home = homes.find(({ userId }) => userId === visit.customerId)
+  return {
+    ...factsOf(visit, busy, now),
+    ...found,
+    note: visit.note,
+    customerId: visit.customerId,
+    enquiryId: visit.enquiryId,
+    request: visit.request,
+    promised: visit.promised,
+    withheld: visit.withheld,
+    moves: visit.moves,
+    needsDecision: visit.needsDecision,
+    package: home?.package ?? null,
+    lastReportAt: home?.lastReportAt?.toISOString() ?? null,
+    updatedAt: visit.updatedAt.toISOString(),
+  }
+}

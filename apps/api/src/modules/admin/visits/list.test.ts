@@ -48,10 +48,10 @@ describe('GET /admin/visits', () => {
     expect(await listed({ who, limit: 1 })).toHaveLength(1)
   })
 
-  it('lists all in the order in which they come, then what has no time, and what is over last', async () => {
+  it('lists all in the order in which they come, an offer by its first time, and what is over last', async () => {
     const who = someone()
-    const [later, next, longAgo, over] = await Promise.all(
-      [50, 26, -90, -50].map(async (hours, place) => {
+    const [later, next, longAgo, over, far] = await Promise.all(
+      [50, 26, -90, -50, 2400].map(async (hours, place) => {
         const { reference } = await offered({
           who,
           ...at(workday(world, 8 + place), '09:00', '10:00'),
@@ -65,7 +65,7 @@ describe('GET /admin/visits', () => {
       }),
     )
     const open = (await offered({ who })).reference
-    expect(await listed({ who })).toEqual([next, later, open, over, longAgo])
+    expect(await listed({ who })).toEqual([next, later, open, far, over, longAgo])
   })
 
   it('finds those of a customer, an enquiry or a contract, and by words', async () => {

@@ -140,7 +140,7 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
                 />
               ) : (
                 <Button className="justify-self-start" onClick={() => setWriting(true)}>
-                  Write another answer
+                  Write an answer
                 </Button>
               )}
               <InternalNote

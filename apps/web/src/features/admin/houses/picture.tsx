@@ -6,7 +6,8 @@ import { type HouseHealth, sceneOf } from './health.tsx'
 type Props = {
   /** It stands for its health; without one, a house is asleep. */
   house?: (ComponentProps<typeof HouseHealth>['house'] & { package: string | null }) | null
-  /** Of what isn't about a customer's home. */
+  /** Of what isn't about a home's health. */
+  packageName?: string
   scene?: FacadeScene
   large?: boolean
   /** What is below it, where that isn't the card's edge. */
@@ -14,7 +15,13 @@ type Props = {
 }
 
 /** The home that a card is about, at the right end of its foot: it stands on the card's edge. */
-export const HomePicture = ({ house, scene, large = false, foot = '-mb-7' }: Props) => (
+export const HomePicture = ({
+  house,
+  packageName,
+  scene,
+  large = false,
+  foot = '-mb-7',
+}: Props) => (
   <div
     aria-hidden="true"
     className={join(
@@ -23,6 +30,9 @@ export const HomePicture = ({ house, scene, large = false, foot = '-mb-7' }: Pro
       foot,
     )}
   >
-    <Facade packageName={house?.package ?? ''} scene={scene ?? (house ? sceneOf(house) : 'dark')} />
+    <Facade
+      packageName={packageName ?? house?.package ?? ''}
+      scene={scene ?? (house ? sceneOf(house) : 'dark')}
+    />
   </div>
 )

@@ -48,7 +48,7 @@ const marked = z.object({
 })
 type Values = Form & { removed: Removed }
 
-/** Beside it, the home that is chosen, or `children`. */
+/** Beside it is the home that is chosen; `children` stand before it instead. */
 type Props = { user: TokenClaims; forUsername: string; children?: ReactNode }
 
 /** Sets the webhook addresses of a customer's house (specification §2). */
@@ -142,12 +142,8 @@ export function WebhookForm({ user, forUsername, children }: Props) {
     </div>
   )
   return (
-    <div
-      className={join(
-        'grid items-start gap-6 lg:grid-cols-[3fr_2fr] xl:grid-cols-[minmax(0,40rem)_1fr]',
-        !!children && 'lg:*:last:order-last *:last:order-first',
-      )}
-    >
+    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] xl:grid-cols-[minmax(0,40rem)_1fr]">
+      {children}
       <Card title="Account Settings">
         <p className="mb-5 border-t border-line pt-3 text-soft">
           The two addresses at which we call one home. A field left empty keeps what is stored.
@@ -182,7 +178,7 @@ export function WebhookForm({ user, forUsername, children }: Props) {
           </Button>
         </form>
       </Card>
-      {children ??
+      {!children &&
         (!known ? (
           <Card title="Home" className="flex flex-col self-stretch *:last:my-auto">
             <EmptyState

@@ -92,7 +92,7 @@ export function Overview() {
 const Group = ({ name, rows }: { name: string; rows: ReactNode[] }) => (
   <section
     aria-label={name}
-    className="border-t border-line py-1 first-of-type:border-0 first-of-type:-mt-4 last:-mb-4 lg:grid lg:grid-cols-[7.5rem_1fr] lg:gap-x-6 first-of-type:[&_li:first-child_.btn]:btn-primary first-of-type:[&_li:first-child_.btn]:px-3! first-of-type:[&_li:first-child_.btn]:no-underline max-sm:first-of-type:[&_li:first-child_.btn]:my-2.5"
+    className="border-t border-line py-1 first-of-type:border-0 first-of-type:-mt-4 last:-mb-4 lg:grid lg:grid-cols-[7.5rem_1fr] lg:gap-x-6 not-forced-colors:first-of-type:[&_li:first-child_.btn]:btn-primary not-forced-colors:first-of-type:[&_li:first-child_.btn]:px-3! not-forced-colors:first-of-type:[&_li:first-child_.btn]:no-underline max-sm:first-of-type:[&_li:first-child_.btn]:my-2.5"
   >
     <h3 className="pt-3 font-sans text-sm font-semibold tracking-normal text-soft lg:pt-4">
       {name}
@@ -134,7 +134,7 @@ function Today({ unpaidTotal, children }: TodayProps) {
           another admin.
         </p>
       )}
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4 md:max-lg:grid-cols-[repeat(3,1fr)_auto]">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-3 sm:grid-cols-4 md:max-lg:grid-cols-[repeat(3,1fr)_auto]">
         {counts.map(([page, query, one, many]) => (
           <li key={page}>
             <Link
@@ -147,7 +147,7 @@ function Today({ unpaidTotal, children }: TodayProps) {
               <span className="font-display text-xl font-semibold tabular-nums">
                 {data ? formatCount(data[page]) : <Blank like="00" />}
               </span>{' '}
-              <span className="col-span-2 row-start-2 underline min-[22rem]:whitespace-nowrap decoration-edge underline-offset-4 group-hover:decoration-current">
+              <span className="col-span-2 row-start-2 underline decoration-edge underline-offset-4 group-hover:decoration-current">
                 {data?.[page] === 1 ? one : many}
               </span>
               {page === 'orders' && unpaidTotal && unpaidTotal !== '0.00' && (

@@ -26,7 +26,7 @@ export function Revenue({ months }: { months: readonly Month[] }) {
               title={`${nameOf(month)}: ${inDollars(month)}`}
               style={{ height: `${(Math.max(centsOf(month.total), 0) / highest) * 100}%` }}
               className={join(
-                'w-2 rounded-t-sm sm:w-3 forced-colors:forced-color-adjust-none forced-colors:bg-[CanvasText]',
+                'w-2 rounded-t-sm sm:w-3 [print-color-adjust:exact] forced-colors:forced-color-adjust-none forced-colors:bg-[CanvasText]',
                 place === months.length - 1 ? 'bg-ink' : 'bg-faint/70',
               )}
             />

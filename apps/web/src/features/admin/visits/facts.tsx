@@ -84,9 +84,14 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
               </Fact>
             )}
           </FactList>
-          <div className="mt-auto flex pt-6 max-lg:hidden">
-            <HomePicture scene={isDone || isOpenVisit(visit) ? 'lit' : 'dark'} />
-          </div>
+          {visit.package && (
+            <div className="mt-auto flex pt-6 max-lg:hidden">
+              <HomePicture
+                packageName={visit.package}
+                scene={isDone || isOpenVisit(visit) ? 'lit' : 'dark'}
+              />
+            </div>
+          )}
         </div>
         <FactList className={join(inLine, 'self-start border-line lg:mt-3 lg:border-t')}>
           <Fact name={isDone ? 'Who came' : 'Who comes'}>
