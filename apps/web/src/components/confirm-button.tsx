@@ -14,13 +14,24 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'title'> & {
   confirmLabel: string
   closeLabel?: string
   danger?: boolean
+  onAsk?: (() => void) | undefined
   onConfirm: () => void
 }
 
 /** Asks before it acts; does nothing while nothing can be changed. The first press loads the dialog. */
 export function ConfirmButton(props: Props) {
-  const { title, lead, sentence, details, confirmLabel, closeLabel, danger, onConfirm, ...button } =
-    props
+  const {
+    title,
+    lead,
+    sentence,
+    details,
+    confirmLabel,
+    closeLabel,
+    danger,
+    onAsk,
+    onConfirm,
+    ...button
+  } = props
   const question = { title, lead, sentence, confirmLabel, closeLabel, danger, onConfirm }
   const canChange = useCanChange()
   const ask = usePageDialog((open, close) => (
@@ -34,7 +45,10 @@ export function ConfirmButton(props: Props) {
       {...button}
       {...(canChange ? {} : { paused: true })}
       {...(!canChange && button.variant === 'primary' ? { variant: 'outline' } : {})}
-      onClick={ask}
+      onClick={() => {
+        onAsk?.()
+        ask()
+      }}
     />
   )
 }

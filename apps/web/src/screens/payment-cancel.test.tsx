@@ -1,8 +1,9 @@
 import { accountSummary } from '@smart-bird/contracts/account'
-import { subscriptionState } from '@smart-bird/contracts/billing'
+import { listOrders, subscriptionState } from '@smart-bird/contracts/billing'
 import { paymentCancel } from '@smart-bird/contracts/payment-returns'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { anOrder } from '#testing/a-purchase.ts'
 import { noSubscription } from '#testing/a-subscription.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
@@ -117,4 +118,25 @@ test('stays after "Stay here", reloaded or not', async () => {
 test('an address that names no payment goes home', async () => {
   cancel('')
   await screen.findByRole('heading', { name: 'User Cabinet' })
+})
+
+test('the order that was left can be paid right there, and nothing leads away meanwhile', async () => {
+  answer(paymentCancel, reply(message))
+  answer(listOrders, reply([anOrder()]))
+  sessionStorage.setItem('leftForPayPal', JSON.stringify({ ...anOrder(), token: 'T1' }))
+  cancel()
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay $1,325.00' }))
+  await screen.findByRole('alertdialog', { name: 'Pay $1,325.00' })
+  passSeconds(60)
+  expect(currentAddress()).toContain('/payment-cancel')
+  expect(screen.queryByText(/^You’ll be taken/)).toBeNull()
+})
+
+test('an order that is paid by now has no button', async () => {
+  answer(paymentCancel, reply(message))
+  answer(listOrders, reply([anOrder({ orderStatus: 'paid' })]))
+  sessionStorage.setItem('leftForPayPal', JSON.stringify({ ...anOrder(), token: 'T1' }))
+  cancel()
+  await screen.findByRole('link', { name: 'View your orders' })
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })

@@ -7,8 +7,14 @@ import { Button, ButtonLink } from '#components/button.tsx'
 import { EntrancePanel } from '#components/entrance-panel.tsx'
 import { LoadingView } from '#components/loading-view.tsx'
 import { Notice } from '#components/notice.tsx'
+import { PageDialogs } from '#components/page-dialogs.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { forUser } from '#features/account/for-user.tsx'
+import { PaymentNews } from '#features/account/payment-news.tsx'
+import { orders } from '#features/billing/api.ts'
+import { findLeftOrder } from '#features/billing/left-order-store.ts'
+import { canPay } from '#features/billing/order-rules.ts'
+import { PayButton } from '#features/billing/pay-button.tsx'
 import { PurchaseLine, usePurchase } from '#features/billing/purchase-line.tsx'
 import { cancellation } from '#features/billing/return-api.ts'
 import { findCancellation } from '#features/billing/return-rules.ts'
@@ -37,6 +43,8 @@ function PaymentCanceled({ user, query }: { user: TokenClaims; query: ReturnQuer
   const purchase = usePurchase(user, query)
   const home = cabinetPath(user.username)
   const isOrder = query.rType === 'user_order'
+  const left = isOrder ? findLeftOrder(query.token) : undefined
+  const list = useQuery({ ...orders(user), enabled: left !== undefined })
   const { secondsLeft, stay } = useRedirectHome(home, data !== undefined)
   const isUnknown = isCallError(error) && error.status === 404
   const canRetry = error && !isUnknown
@@ -47,15 +55,19 @@ function PaymentCanceled({ user, query }: { user: TokenClaims; query: ReturnQuer
       className="mb-5 text-soft [&>span]:text-base"
     />
   )
-  if (data === undefined && !error)
+  if ((data === undefined || list.isLoading) && !error)
     return (
       <EntrancePanel heading="Checking your payment">
         {subject}
         <LoadingView label="Checking for charges…" />
       </EntrancePanel>
     )
+  const unpaid =
+    data !== undefined &&
+    list.data?.find((order) => order.orderNumber === left?.orderNumber && canPay(order))
   return (
     <EntrancePanel heading={error ? 'Your payment couldn’t be checked' : 'Payment canceled'}>
+      <PaymentNews />
       {subject}
       <Notice look={error ? 'error' : 'calm'}>
         <p>{error ? sentenceOf(error) : <Unbroken text={data ?? ''} />}</p>
@@ -68,9 +80,14 @@ function PaymentCanceled({ user, query }: { user: TokenClaims; query: ReturnQuer
             Try again
           </Button>
         )}
+        {unpaid && (
+          <PageDialogs>
+            <PayButton order={unpaid} onAsk={stay} />
+          </PageDialogs>
+        )}
         {isOrder && (
           <ButtonLink
-            variant={canRetry ? 'outline' : 'primary'}
+            variant={canRetry || unpaid ? 'outline' : 'primary'}
             to={cabinetPath(user.username, 'billings')}
           >
             View your orders

@@ -16,10 +16,11 @@ type Props = {
   inRow?: boolean
   /** Why there is nothing to pay. */
   why?: string | undefined
+  onAsk?: () => void
 }
 
 /** Asks for consent, then leaves for PayPal's approval page. Only one order at a time can be paid. */
-export function PayButton({ order, inRow = false, why }: Props) {
+export function PayButton({ order, inRow = false, why, onAsk }: Props) {
   const paying = useMutation(payment())
   const isAnyPaying = useIsMutating({ mutationKey: payment().mutationKey ?? [] }) > 0
   const { orderNumber, orderDescription, orderPrice } = order
@@ -46,6 +47,7 @@ export function PayButton({ order, inRow = false, why }: Props) {
       confirmLabel="Go to payment"
       disabled={Boolean(why) || (isAnyPaying && !paying.isPending)}
       busy={paying.isPending}
+      onAsk={onAsk}
       onConfirm={() => paying.mutate(order)}
     >
       Pay{!inRow && ` ${dollars(orderPrice)}`}
