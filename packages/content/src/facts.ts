@@ -11,8 +11,10 @@ export const facts = {
   freeWithin: 'within 50 miles',
 } as const
 
-const included =
-  'ongoing support, a managed domain for reaching your home from anywhere, and the premium dashboard, laundry timer, resident system and cinema mode, which everyone has in their first 3 months.'
+/** What only premium homes have; §9's table of tiers. */
+export const premiumParts = 'the premium dashboard, laundry timer, resident system and cinema mode'
+
+const included = `ongoing support, a managed domain for reaching your home from anywhere, and ${premiumParts}, which everyone has in their first 3 months.`
 
 /** What the subscription is sold with: beside the button, in its first email and in the terms. */
 export const subscriptionFacts = {

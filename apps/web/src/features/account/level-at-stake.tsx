@@ -1,3 +1,4 @@
+import { premiumParts } from '@smart-bird/content/facts'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { Blank } from '#components/skeleton.tsx'
@@ -19,7 +20,7 @@ export function LevelAtStake({ user }: { user: TokenClaims }) {
       {(loss || bonus) && <p className="font-semibold text-ink">{loss ?? bonus}</p>}
       {loss && 'If you subscribe again, you start over from zero.'}
       {loss && bonus && ` ${bonus}.`}
-      {bonus && ' Until then you keep the premium dashboard, residents and cinema mode.'}
+      {bonus && ` Until then you keep ${premiumParts}.`}
       {gifts && ` ${gifts}`}
       {loss &&
         coverage &&

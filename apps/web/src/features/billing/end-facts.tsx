@@ -1,3 +1,4 @@
+import { premiumParts } from '@smart-bird/content/facts'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import { useQuery } from '@tanstack/react-query'
@@ -35,8 +36,7 @@ export function EndFacts({ user, children }: { user: TokenClaims; children: Reac
           <ul className="text-sm *:border-t *:border-line *:py-2.5">
             <li>
               <p className="font-semibold text-ink">Your account becomes basic</p>
-              {user.userLevel !== 'Bonus' &&
-                'You lose the premium dashboard, residents and cinema mode.'}
+              {user.userLevel !== 'Bonus' && `You lose ${premiumParts}.`}
             </li>
             {user.sbHouseDomain && (
               <li>

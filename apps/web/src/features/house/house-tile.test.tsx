@@ -63,7 +63,7 @@ test('a home that is behind the account says why, and can be switched right ther
   const requests = answer(syncStatus, reply({ message: 'Your home is premium now.' }))
   const tile = await openHome({ sbStatus: 'premium' })
   await tile.findByText('Switch your home to premium')
-  tile.getByText(/^Your plan is active, but your home still runs without the premium dashboard/)
+  tile.getByText(/^Your plan is active, but your home still runs as basic\./)
   answer(updateToken, reply({ token: aToken({ sbStatus: 'premium', sbHouseStatus: 'premium' }) }))
   await confirm('Switch to premium', confirmations.statusSync, 'Switch')
   await screen.findByText('Your home is premium now.')

@@ -107,7 +107,7 @@ export const outdatedTexts = ({ sbStatus }: Pick<SessionUser, 'sbStatus'>) =>
       }
     : {
         title: 'Switch your home to premium',
-        why: `${sbStatus === 'premium' ? 'Your plan is active, but your' : 'Your'} home still runs without the premium dashboard, residents and cinema mode.`,
+        why: `${sbStatus === 'premium' ? 'Your plan is active, but your' : 'Your'} home still runs as basic.`,
         button: 'Switch to premium',
       }
 

@@ -120,7 +120,7 @@ test('unsubscribe says beforehand what ends, and that the level starts over from
   await dialog.findByText('You lose your Silver level and 4 months of subscription')
   dialog.getByText(/you start over from zero/)
   await dialog.findByText('You won’t be charged the $29.00 due on Dec 21, 2026.')
-  dialog.getByText(/You lose the premium dashboard, residents and cinema mode/)
+  dialog.getByText(/You lose the premium dashboard, laundry timer, resident system and cinema mode/)
   dialog.getByText(/managed domain basic\.example\.com/)
   await userEvent.click(dialog.getByRole('button', { name: 'Keep my plan' }))
   expect(findSession()?.sbStatus).toBe('premium')
