@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { join } from '#components/class-names.ts'
 import { Link } from '#components/link.tsx'
 import { isAdmin } from '#features/admin/rules.ts'
-import { type CabinetPage, cabinetPath } from '#lib/paths.ts'
+import { type CabinetPage, cabinetPath, paths } from '#lib/paths.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** The way to every part of the cabinet, on each of its pages: in the header, and on a phone a bar at the bottom. */
@@ -51,7 +51,7 @@ export const isAdminSide = (user: TokenClaims, pathname: string) =>
 /** The part of the cabinet that an address belongs to. What isn't the customer's own is an admin's. */
 function partOf(pathname: string): CabinetPage | undefined {
   const page = /^\/cabinet\/[^/]+\/([^/]+)/.exec(pathname)?.[1]
-  if (page === undefined) return undefined
+  if (page === undefined) return pathname === paths.paymentSuccess ? 'billings' : undefined
   return own[page] ?? 'adminPage'
 }
 

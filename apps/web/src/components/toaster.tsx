@@ -13,7 +13,7 @@ export function Toaster() {
       aria-label="Notifications"
       // But for phones, over the heading that was read, within the page's column: fields, sums and buttons are below. The buttons of an open dialog are
       // at its bottom, and what closes it is at the end of its top.
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar,0px)+1rem)] z-50 mx-auto max-w-[26rem] sm:mr-4 md:top-18 md:bottom-auto lg:mr-[max(0rem,50vw-37rem)] in-dialog:top-4 in-dialog:bottom-auto max-sm:in-dialog:right-16 sm:in-dialog:mr-auto"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar,0px)+1rem)] z-50 mx-auto max-w-[26rem] sm:mr-[max(0.25rem,50vw-37rem)] md:top-18 md:bottom-auto in-dialog:top-4 in-dialog:bottom-auto max-sm:in-dialog:right-16 sm:in-dialog:mr-auto"
     >
       <Stack live="polite" toasts={toasts.filter((toast) => toast.look === 'success')} />
       <Stack live="assertive" toasts={toasts.filter((toast) => toast.look === 'error')} />
@@ -63,7 +63,7 @@ function Message({ toast }: { toast: Toast }) {
         type="button"
         aria-label="Dismiss"
         onClick={() => dismissToast(toast.id)}
-        className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-md text-soft hover:text-ink"
+        className="-my-0.75 grid size-8 shrink-0 cursor-pointer place-items-center rounded-md text-soft hover:text-ink"
       >
         <X size={18} aria-hidden="true" />
       </button>
