@@ -83,7 +83,9 @@ function Read({ quote, calls, above, readOnly }: ReadProps) {
       {/* The bird stands on what comes next. */}
       <div className="flex items-end justify-between gap-x-4 overflow-x-clip lg:mr-[21.5rem]">
         <div className="mb-5 min-w-0">
-          <h1 className="text-2xl">Your quote</h1>
+          <h1 className="text-2xl">
+            {status === 'accepted' || status === 'canceled' ? 'Your contract' : 'Your quote'}
+          </h1>
           <p className="mt-1 flex flex-wrap gap-x-6 text-soft">
             <span className="whitespace-nowrap">{reference}</span>
             {status === 'sent' && validUntil && (
