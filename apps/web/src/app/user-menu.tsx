@@ -68,7 +68,7 @@ export function UserMenu({ user, children }: Props) {
           popoverTargetAction="hide"
           className={itemLook}
         />
-        <hr className="my-1 border-line" />
+        <hr className="mx-3 my-1 border-t border-line" />
         <LogoutButton className={itemLook} />
       </div>
     </>

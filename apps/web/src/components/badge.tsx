@@ -12,6 +12,8 @@ const looks = {
   /** Something to look at; the amber of a lamp is for what is on. */
   warn: 'bg-amber-wash text-amber-text',
   good: 'bg-teal-wash text-teal',
+  /** As the count that leads to it. */
+  news: 'bg-teal text-raised',
   bad: 'bg-red-wash text-red',
 } as const
 export type BadgeLook = keyof typeof looks

@@ -36,7 +36,7 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
   return (
     <div className="mx-auto max-w-200">
       {above}
-      <h1 className="text-2xl text-balance [overflow-wrap:anywhere]">
+      <h1 className="text-[1.75rem]/[1.2] text-balance [overflow-wrap:anywhere]">
         {data ? subjectOf(data.description) : title}
       </h1>
       {data || !error ? (

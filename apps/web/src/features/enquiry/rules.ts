@@ -4,9 +4,14 @@ import type { BadgeLook } from '#components/badge.tsx'
 
 /** "We’ll reply by Thursday" until it is answered; 48 hours are never two weeks away. */
 export function answerState(
-  { answerDueAt, answers }: Pick<OwnEnquiryRow, 'answerDueAt' | 'answers'>,
+  {
+    answerDueAt,
+    answers,
+    hasNewAnswer,
+  }: Pick<OwnEnquiryRow, 'answerDueAt' | 'answers'> & Partial<Pick<OwnEnquiryRow, 'hasNewAnswer'>>,
   now: Date,
 ): { look: BadgeLook; words: string } {
+  if (hasNewAnswer) return { look: 'news', words: 'new answer' }
   if (answerDueAt === null)
     return answers > 0 ? { look: 'good', words: 'answered' } : { look: 'plain', words: 'closed' }
   return new Date(answerDueAt) > now
