@@ -36,6 +36,7 @@ export function Orders({ user }: { user: TokenClaims }) {
   const unpaid = (rowsOf(query) ?? []).filter(canPay)
   return (
     <Card
+      className="plain-rows"
       title="Order Details"
       aside={
         unpaid.length > 0 && (
@@ -126,11 +127,11 @@ const columnsFor = (
       const purchaseId = receipts?.get(order.orderNumber)
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
-        <span className="flex items-center justify-end gap-x-3 whitespace-nowrap max-[22rem]:flex-wrap">
-          <PayButton order={order} inRow why={canPay(order) ? undefined : whyNotPayable(order)} />
+        <span className="flex items-baseline justify-end gap-x-3 whitespace-nowrap max-[22rem]:flex-wrap">
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
           )}
+          <PayButton order={order} inRow why={canPay(order) ? undefined : whyNotPayable(order)} />
         </span>
       )
     },

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Doesn't make its line higher; without its word, an icon at the row's edge on a phone. */
-const look = '-my-2.5 align-middle px-2! max-lg:text-sm not-hover:no-underline'
+const look = '-my-2.5 align-middle px-2! text-soft max-lg:text-sm not-hover:no-underline'
 
 /** Fetches the receipt of a purchase and saves it as Receipt.pdf. */
 export function ReceiptButton({ purchaseId, of, named = false }: Props) {
@@ -33,7 +33,7 @@ export function ReceiptButton({ purchaseId, of, named = false }: Props) {
         variant="quiet"
         className={join(
           look,
-          named ? '-mr-2' : '-mx-2 -mt-2.75 -mb-2.25 text-soft',
+          !named && '-mx-2 -mt-2.75 -mb-2.25',
           purchaseId === undefined && 'invisible',
         )}
         onClick={() => purchaseId !== undefined && download.mutate(purchaseId)}

@@ -32,6 +32,7 @@ export function PurchaseHistory({ user }: { user: TokenClaims }) {
   const query = useQuery(payments(user))
   return (
     <Card
+      className="plain-rows"
       title="Purchase History"
       aside={query.data?.length !== 0 && <p className="text-sm text-soft">Times are Chicago’s.</p>}
     >
