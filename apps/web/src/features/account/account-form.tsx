@@ -94,6 +94,7 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
       />
       {!readOnly && (
         <>
+          <hr className="mt-1 border-t border-line sm:col-span-2" />
           <PasswordField
             label="Current password"
             hint="To confirm it’s you."
@@ -104,7 +105,7 @@ export function AccountForm({ user, readOnly }: { user: TokenClaims; readOnly: b
             type="submit"
             variant="primary"
             busy={saving.isPending}
-            className="sm:justify-self-start"
+            className="sm:col-start-1 sm:justify-self-start"
           >
             Save Changes
           </Button>

@@ -60,7 +60,7 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
     <form
       noValidate
       onSubmit={form.handleSubmit(save)}
-      className="grid grid-cols-1 items-start gap-5 max-lg:max-w-100 lg:grid-cols-2 lg:*:[.notice,button]:col-span-full"
+      className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2 sm:*:[.notice,button]:col-span-full"
     >
       {saving.isError && <Notice look="error">{passwordSentence(saving.error)}</Notice>}
       {flag && info && <Notice look="success">{info}</Notice>}
@@ -68,7 +68,7 @@ export function PasswordForm({ user }: { user: TokenClaims }) {
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />
       <PasswordField
         label="Current password"
-        className="lg:col-span-full lg:mr-[calc(50%+0.625rem)]"
+        className="sm:col-span-full sm:mr-[calc(50%+0.625rem)]"
         autoComplete="current-password"
         {...field('password')}
       />
