@@ -19,19 +19,9 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'title'> & {
 }
 
 /** Asks before it acts; does nothing while nothing can be changed. The first press loads the dialog. */
-export function ConfirmButton(props: Props) {
-  const {
-    title,
-    lead,
-    sentence,
-    details,
-    confirmLabel,
-    closeLabel,
-    danger,
-    onAsk,
-    onConfirm,
-    ...button
-  } = props
+export function ConfirmButton({ onAsk, ...props }: Props) {
+  const { title, lead, sentence, details, confirmLabel, closeLabel, danger, onConfirm, ...button } =
+    props
   const question = { title, lead, sentence, confirmLabel, closeLabel, danger, onConfirm }
   const canChange = useCanChange()
   const ask = usePageDialog((open, close) => (

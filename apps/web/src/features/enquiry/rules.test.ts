@@ -1,6 +1,12 @@
 import { nastyTexts } from '@smart-bird/contracts/testing/nasty-texts'
 import { expect, test } from 'vitest'
-import { subjectOf } from './rules.ts'
+import { answerState, subjectOf } from './rules.ts'
+
+test('an answer is new until it is read', () => {
+  const row = { answerDueAt: null, answers: 1 }
+  const words = (hasNewAnswer: boolean) => answerState({ ...row, hasNewAnswer }, new Date(0)).words
+  expect([true, false].map(words)).toEqual(['new answer', 'answered'])
+})
 
 test.each([
   ['The porch light blinks. It began on Sunday.', 'The porch light blinks'],

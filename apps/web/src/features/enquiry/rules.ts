@@ -2,13 +2,11 @@ import type { Enquiry, OwnEnquiryRow } from '@smart-bird/contracts/enquiry'
 import { formatMoment } from '@smart-bird/receipt/moment'
 import type { BadgeLook } from '#components/badge.tsx'
 
+type Row = Pick<OwnEnquiryRow, 'answerDueAt' | 'answers'> & { hasNewAnswer?: boolean }
+
 /** "We’ll reply by Thursday" until it is answered; 48 hours are never two weeks away. */
 export function answerState(
-  {
-    answerDueAt,
-    answers,
-    hasNewAnswer,
-  }: Pick<OwnEnquiryRow, 'answerDueAt' | 'answers'> & Partial<Pick<OwnEnquiryRow, 'hasNewAnswer'>>,
+  { answerDueAt, answers, hasNewAnswer }: Row,
   now: Date,
 ): { look: BadgeLook; words: string } {
   if (hasNewAnswer) return { look: 'news', words: 'new answer' }
