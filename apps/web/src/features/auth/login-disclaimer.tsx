@@ -29,7 +29,11 @@ export function LoginDisclaimer() {
         <X size={18} aria-hidden="true" />
       </button>
       <p>
-        <span>Accounts come with your installation.</span> Not a customer yet?{' '}
+        <span>
+          Accounts come with your installation: only customers who already received a service from
+          us can log in.
+        </span>{' '}
+        Not a customer yet?{' '}
         <Link to={paths.contact} className="text-link font-semibold">
           Contact us
         </Link>
