@@ -119,7 +119,7 @@ test('a customer reads, during the wait and after it, that the house drops calls
   await expect(home.step('Sent to your home')).toContainText('done')
   await waitHasLasted(page, 40)
   await expect(home.status).toContainText('It hasn’t confirmed the restart yet.')
-  await expect(home.step('Received by your home')).not.toContainText('done')
+  await expect(home.step('Waiting for your home')).not.toContainText('done')
   await expect(home.refreshNow).toBeHidden()
 
   await waitHasLasted(page, 300)

@@ -14,13 +14,13 @@ export function Missing({ prompt, quiet = false, ...link }: Props) {
     <Link
       {...link}
       className={join(
-        'inline-flex items-center gap-2 text-sm underline-offset-4',
+        'inline-flex gap-2 text-sm underline-offset-4',
         quiet
-          ? 'min-h-7 font-normal text-soft hover:underline max-sm:-my-2 max-sm:min-h-11'
-          : 'min-h-8 sm:min-h-6 rounded-sm bg-red-wash text-red px-2.5 font-semibold underline decoration-current/40 hover:decoration-current',
+          ? 'min-h-7 items-center font-normal text-soft hover:underline max-sm:-my-2 max-sm:min-h-11'
+          : 'items-baseline py-1.5 sm:py-0.5 rounded-sm bg-red-wash text-red px-2.5 font-semibold underline decoration-current/40 hover:decoration-current',
       )}
     >
-      {!quiet && <CircleAlert size={16} aria-hidden="true" className="shrink-0" />}
+      {!quiet && <CircleAlert size={16} aria-hidden="true" className="shrink-0 self-center" />}
       {prompt}
     </Link>
   )

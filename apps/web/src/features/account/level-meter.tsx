@@ -26,7 +26,10 @@ export function LevelMeter({ level, steps }: { level: LevelState; steps: boolean
             max={meterSteps}
             valueText={meterText(level)}
           />
-          <p aria-hidden="true" className="flex justify-between text-xs">
+          <p
+            aria-hidden="true"
+            className="grid grid-cols-3 text-center text-xs *:first:text-start *:last:text-end"
+          >
             {milestones.map((name) => (
               <span key={name} className={name === userLevel ? 'font-semibold' : 'opacity-75'}>
                 {name}

@@ -63,7 +63,7 @@ test("a restart asks first, saves the time and shows the house's progress", asyn
   // The panel says so, and stays.
   await waitFor(() => expect(screen.queryByText('The restart was sent.')).toBeNull())
   expect(screen.getAllByText(/restarting/)).toHaveLength(1)
-  const received = screen.getByText('Received by your home').closest('li')
+  const received = screen.getByText('Waiting for your home').closest('li')
   await waitFor(() => expect(received?.getAttribute('aria-current')).toBe('step'))
 })
 

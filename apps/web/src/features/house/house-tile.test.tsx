@@ -2,12 +2,13 @@ import { accountSummary } from '@smart-bird/contracts/account'
 import { alerts } from '@smart-bird/contracts/alerts'
 import { updateToken } from '@smart-bird/contracts/auth'
 import { confirmations } from '@smart-bird/contracts/confirmations'
-import { restartHouse, syncStatus } from '@smart-bird/contracts/house'
-import { addDays, dayOf, formatMoment, startOfDay } from '@smart-bird/receipt/moment'
+import { restartHouse, restartProgress, syncStatus } from '@smart-bird/contracts/house'
+import { addDays, dayAndTime, dayOf, startOfDay } from '@smart-bird/receipt/moment'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hourMs } from '#lib/ago.ts'
+import { aHealth, noProgress } from '#testing/a-progress.ts'
 import { aSummary } from '#testing/a-summary.ts'
 import { aToken } from '#testing/a-token.ts'
 import { answer, refuse, reply, serveApi } from '#testing/api.ts'
@@ -38,7 +39,7 @@ const waiting = () => screen.findByRole('progressbar', { name: 'Restart of your 
 test('the tile says how long its buttons wait; only the ring counts down', async () => {
   localStorage.setItem('restartTimestamp', String(Date.now() - 40_000))
   const tile = await openHome()
-  await tile.findByText(/^View Home and Restart Home wait for it\./)
+  await tile.findByText(/^You can use View Home and Restart Home again/)
   expect(tile.queryByText(/left/)).toBeNull()
   expect((await waiting()).getAttribute('aria-valuetext')).toMatch(/^4:\d\d left$/)
 })
@@ -93,13 +94,12 @@ describe('of visits that are to come, the tile says in its second line', () => {
     const at = startOfDay(addDays(dayOf(new Date().toISOString()), days)).getTime()
     return new Date(at + 13 * hourMs).toISOString()
   }
-  const day = (days: number) => formatMoment(inDays(days)).weekday
 
   test.each([
     [
-      'the next one’s day in the week before',
+      'the next one’s day',
       [inDays(-1), inDays(3), inDays(5)],
-      `Visit on ${day(3)}, 1:00 PM.`,
+      `Visit on ${dayAndTime(inDays(3))}.`,
     ],
     ['that it is tomorrow', [inDays(1)], 'Visit tomorrow, 1:00 PM.'],
     ['that it is today', [inDays(0)], 'Visit today, 1:00 PM.'],
@@ -109,7 +109,6 @@ describe('of visits that are to come, the tile says in its second line', () => {
     const line = await tile.findByText(new RegExp(`^${words.replaceAll('.', '\\.')}`))
     const link = within(line).getByRole('link', { name: 'Visits' })
     expect(link.getAttribute('href')).toBe('/cabinet/basic/house#visits')
-    expect(tile.queryByText(/Backup/)).toBeNull()
   })
 
   test('and first of all that a time is to be chosen', async () => {
@@ -121,10 +120,13 @@ describe('of visits that are to come, the tile says in its second line', () => {
     expect(tile.queryByText('Your home is doing well')).toBeNull()
   })
 
-  test('nothing sooner than that', async () => {
-    answer(accountSummary, reply({ ...aSummary, openVisits: [inDays(8)] }))
+  test('both, each with its own link, if the home has a fault of its own', async () => {
+    answer(restartProgress, reply({ ...noProgress(), health: aHealth({ repairs: 1 }) }))
+    answer(accountSummary, reply({ ...aSummary, openVisits: [null] }))
     const tile = await openHome()
-    expect(await tile.findByRole('link', { name: 'Health' })).toBeTruthy()
-    expect(tile.queryByText(/^Visit/)).toBeNull()
+    await tile.findByText('1 repair is due')
+    await tile.findByText('Our visit still needs a time.')
+    tile.getByRole('link', { name: 'Health' })
+    tile.getByRole('link', { name: 'Choose a time' })
   })
 })

@@ -13,7 +13,14 @@ import { lastContact, progress, useFailedRestart } from './api.ts'
 import { HealthInBrief } from './health/health-in-brief.tsx'
 import { HouseLinks } from './house-links.tsx'
 import { RestartButton } from './restart-button.tsx'
-import { houseAnswers, houseState, needAnswer, outdatedTexts, sceneOf } from './rules.ts'
+import {
+  houseAnswers,
+  houseState,
+  needAnswer,
+  outdatedTexts,
+  reportedState,
+  sceneOf,
+} from './rules.ts'
 import { SyncStatusButton } from './sync-status-button.tsx'
 import { waitState } from './wait-rules.ts'
 import { findHouseWait, findUnanswered, useHouseBusy, useWaitAction } from './wait-store.ts'
@@ -52,11 +59,17 @@ export function HouseTile({ user, visits }: Props) {
       : findUnanswered(username)
         ? 'unanswered'
         : houseState(user, known)
-  // Of a home that is well, what is to be done is said first.
-  const chooses = state === 'connected' && visits?.includes(null)
-  const unlessVisited = (line: ReactNode) =>
-    visits?.length && !chooses ? <VisitLine {...{ visits, username }}>{line}</VisitLine> : line
-  const howItIs = unlessVisited(known && <HealthInBrief contact={known} username={username} />)
+  const chooses = !isWaiting && visits?.includes(null)
+  const isWell = state === 'connected'
+  const page = cabinetPath(username, 'house')
+  const first = chooses ? (
+    <ButtonLink to={`${page}#visits`}>Choose a time</ButtonLink>
+  ) : (
+    state === 'attention' && <ButtonLink to={`${page}#health`}>Health</ButtonLink>
+  )
+  const howItIs = known && (
+    <HealthInBrief contact={known} page={chooses || state !== 'attention' ? page : undefined} />
+  )
   const details: Partial<Record<typeof state, ReactNode>> = {
     connected: howItIs,
     attention: howItIs,
@@ -64,15 +77,21 @@ export function HouseTile({ user, visits }: Props) {
     outdated: <p>{outdatedTexts(user).why}</p>,
     // The tile says it.
     unknown: null,
-    none: unlessVisited(<p>We connect it and fill in its details when we install your system.</p>),
+    none: <p>We connect it and fill in its details when we install your system.</p>,
   }
   return (
     <AnswerTile
       name="Your home"
-      picture={<Facade packageName={user.sbHousePackage ?? ''} scene={sceneOf(state, steps)} />}
+      picture={
+        <Facade
+          packageName={user.sbHousePackage ?? ''}
+          scene={sceneOf(state === 'outdated' ? reportedState(user, known) : state, steps)}
+        />
+      }
       query={contact}
       answer={
-        chooses
+        // Of a home that is well, what is to be done is said first.
+        chooses && isWell
           ? 'Choose a time for our visit'
           : state === 'outdated'
             ? outdatedTexts(user).title
@@ -84,21 +103,19 @@ export function HouseTile({ user, visits }: Props) {
         sbHouseDomain ? (
           <>
             {state === 'outdated' && <SyncStatusButton user={user} />}
-            {chooses && (
-              <ButtonLink to={`${cabinetPath(username, 'house')}#visits`}>Choose a time</ButtonLink>
-            )}
+            {first}
             {state === 'back' && <EndWait username={username} />}
             <span className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
               <HouseLinks
                 domain={sbHouseDomain}
                 disabled={isBusy}
-                quiet={chooses || state === 'outdated'}
+                quiet={Boolean(first) || state === 'outdated'}
               />
               <RestartButton user={{ ...user, sbHouseDomain }} paused={isBusy} />
             </span>
           </>
         ) : (
-          <ButtonLink to={paths.contact}>Contact us</ButtonLink>
+          first || <ButtonLink to={paths.contact}>Contact us</ButtonLink>
         )
       }
     >
@@ -116,6 +133,7 @@ export function HouseTile({ user, visits }: Props) {
             onDismiss={onDismiss}
           />
         )}
+        {!isWaiting && visits?.length ? <VisitLine {...{ visits, page, isWell }} /> : null}
       </div>
     </AnswerTile>
   )

@@ -22,7 +22,7 @@ type Props = {
 /** What a tile says of a home that can't be reached or is waited for. A chunk of its own, because few homes are. */
 export function HouseTrouble({ state, lastReportAt, failedAtMs, endsAtMs, ...rest }: Props) {
   if (state === 'back') return <p>Refresh to use View Home and Restart Home again.</p>
-  if (endsAtMs) return <p>View Home and Restart Home wait for it.</p>
+  if (endsAtMs) return <p>You can use View Home and Restart Home again when it’s back.</p>
   if (failedAtMs) return <Failed key={failedAtMs} atMs={failedAtMs} />
   if (state === 'unanswered') return <Unanswered lastReportAt={lastReportAt ?? ''} {...rest} />
   if (!lastReportAt)
@@ -74,7 +74,7 @@ function Unanswered({ username, lastReportAt, onDismiss }: UnansweredProps) {
   }, [isSettled])
   if (!found) return null
   return (
-    <div role="alert" className="mt-1 border-l-4 border-amber pl-3">
+    <div role="alert" className="mt-1 border-l-4 border-amber pl-3 text-pretty">
       {unansweredText(found)} Check its power and its router, or <CallUs />.{' '}
       <button type="button" onClick={dismiss} className="text-link cursor-pointer">
         Dismiss

@@ -41,17 +41,19 @@ export type Contact = Pick<HouseProgress, 'lastReportAt' | 'health'> & {
   askedMs: number
 }
 
+export function houseState(user: SessionUser, contact: Contact | undefined) {
+  const state = reportedState(user, contact)
+  const isFirst = state === 'none' || state === 'silent'
+  return !isFirst && isOutOfStep(user.sbStatus, user.sbHouseStatus) ? 'outdated' : state
+}
+
 /** A house is well only if it said so within a day: silence may mean anything. */
-export function houseState(
-  user: SessionUser,
+export function reportedState(
+  { sbHouseDomain }: SessionUser,
   contact: Contact | undefined,
-): HealthState | 'none' | 'unknown' | 'outdated' {
-  if (!user.sbHouseDomain) return 'none'
-  const needs = contact && needsOf(contact, contact.askedMs)
-  const health = needs && healthState(needs)
-  if (health === 'silent') return health
-  if (isOutOfStep(user.sbStatus, user.sbHouseStatus)) return 'outdated'
-  return health ?? 'unknown'
+): HealthState | 'none' | 'unknown' {
+  if (!sbHouseDomain) return 'none'
+  return contact ? healthState(needsOf(contact, contact.askedMs)) : 'unknown'
 }
 
 type HealthState = 'neverReported' | 'silent' | 'noHealth' | 'attention' | 'connected'
@@ -87,13 +89,13 @@ export const houseAnswers = {
 
 /** How the drawing of the home is lit: as it said itself, dark where it is silent, and room by room in a restart. */
 export function sceneOf(
-  state: keyof typeof houseAnswers | 'outdated',
+  state: keyof typeof houseAnswers,
   progress?: Pick<HouseProgress, 'receivedAt'>,
 ): FacadeScene {
   if (state === 'restart' || state === 'late')
     return progress?.receivedAt ? 'answered' : 'restarting'
   if (state === 'attention') return 'needs'
-  const isLit = ['connected', 'noHealth', 'outdated', 'version', 'back'].includes(state)
+  const isLit = ['connected', 'noHealth', 'version', 'back'].includes(state)
   return isLit ? 'lit' : 'dark'
 }
 

@@ -1,39 +1,30 @@
-import { daysBetween, formatMoment } from '@smart-bird/receipt/moment'
-import type { ReactNode } from 'react'
+import { dayAndTime, daysBetween, formatMoment } from '@smart-bird/receipt/moment'
 import { Link } from '#components/link.tsx'
-import { cabinetPath } from '#lib/paths.ts'
 import { serverNow } from '#lib/server-clock.ts'
 
 type Props = {
-  /** When they begin; null of one whose time is to be chosen. */
+  /** When they begin, the next one first; null of one whose time is to be chosen. */
   visits: readonly (string | null)[]
-  username: string
-  /** What else is said of the home. */
-  children: ReactNode
+  /** Where they are. */
+  page: string
+  /** Then the headline says what is to be chosen. */
+  isWell: boolean
 }
 
-/** "Visit on Thursday, 1:00 PM" in the week before, and that times wait to be chosen from. */
-export function VisitLine({ visits, username, children }: Props) {
-  const words = visits.includes(null) ? 'Please choose a time for our visit.' : wordsOf(visits)
-  if (!words) return children
+/** When we come next, or that times wait to be chosen from, beside a button for it. */
+export function VisitLine({ visits, page, isWell }: Props) {
+  if (visits.includes(null)) return isWell ? null : <p>Our visit still needs a time.</p>
+  const next = visits.find((at) => at && daysUntil(at) >= 0)
+  if (!next) return null
+  const day = ['today', 'tomorrow'][daysUntil(next)]
   return (
     <p>
-      {words}{' '}
-      <Link to={`${cabinetPath(username, 'house')}#visits`} className="text-link">
+      Visit {day ? `${day}, ${formatMoment(next).clock}` : `on ${dayAndTime(next)}`}.{' '}
+      <Link to={`${page}#visits`} className="text-link">
         Visits
       </Link>
     </p>
   )
 }
 
-function wordsOf(visits: Props['visits']): string | undefined {
-  const now = serverNow().toISOString()
-  for (const at of visits) {
-    const days = at ? daysBetween(now, at) : -1
-    if (!at || days < 0 || days > 6) continue
-    const { weekday, clock } = formatMoment(at)
-    const day = ['today', 'tomorrow'][days] ?? `on ${weekday}`
-    return `Visit ${day}, ${clock}.`
-  }
-  return undefined
-}
+const daysUntil = (at: string) => daysBetween(serverNow().toISOString(), at)

@@ -42,7 +42,10 @@ export function waitClock(remainingMs: number): string {
 /** The steps of a restart, with the time each was reached. */
 export const progressSteps = (progress: HouseProgress | undefined) => [
   { name: 'Sent to your home', at: progress?.sentAt ?? null },
-  { name: 'Received by your home', at: progress?.receivedAt ?? null },
+  {
+    name: `${progress?.receivedAt || progress?.backOnlineAt ? 'Received by' : 'Waiting for'} your home`,
+    at: progress?.receivedAt ?? null,
+  },
   {
     name:
       progress?.backOnlineAt && progress.version

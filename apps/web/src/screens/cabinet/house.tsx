@@ -1,3 +1,5 @@
+import type { TokenClaims } from '@smart-bird/contracts/token'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
 import { Facade } from '#components/facade.tsx'
@@ -7,8 +9,11 @@ import { findTab, Tabs } from '#components/tabs.tsx'
 import { forUser } from '#features/account/for-user.tsx'
 import { Diary } from '#features/diary/diary.tsx'
 import { ReportButton } from '#features/enquiry/report-button.tsx'
+import { lastContact } from '#features/house/api.ts'
 import { Health } from '#features/house/health/health.tsx'
+import { reportedState, sceneOf } from '#features/house/rules.ts'
 import { cabinetPath } from '#lib/paths.ts'
+import { serverMs } from '#lib/server-clock.ts'
 
 const KitReminder = latePart(
   async () => (await import('#features/leaving/kit-reminder.tsx')).KitReminder,
@@ -23,9 +28,7 @@ export const HouseScreen = forUser(function House({ user }) {
   const navigate = useNavigate()
   const location = useLocation()
   const report = <ReportButton user={user} place="page" variant="outline" />
-  const picture = (isLit: boolean) => (
-    <Facade packageName={user.sbHousePackage ?? ''} scene={isLit ? 'lit' : 'dark'} />
-  )
+  const picture = <AsReported user={user} />
   return (
     <>
       <title>Your home · Smart Bird</title>
@@ -49,20 +52,39 @@ export const HouseScreen = forUser(function House({ user }) {
           {
             value: 'diary',
             label: 'Diary',
-            content: <Diary user={user} picture={picture} />,
+            content: (
+              <Diary
+                user={user}
+                picture={(isLit) => (
+                  <Facade packageName={user.sbHousePackage ?? ''} scene={isLit ? 'lit' : 'dark'} />
+                )}
+              />
+            ),
           },
           {
             value: 'visits',
             label: 'Visits',
-            content: <Visits username={user.username} picture={picture(true)} report={report} />,
+            content: <Visits username={user.username} picture={picture} report={report} />,
           },
           {
             value: 'leaving',
             label: 'Leaving',
-            content: <Leaving user={user} picture={picture(true)} />,
+            content: <Leaving user={user} picture={picture} />,
           },
         ]}
       />
     </>
   )
 })
+
+/** The home, lit as on the cabinet's home. */
+function AsReported({ user }: { user: TokenClaims }) {
+  const { data, dataUpdatedAt } = useQuery({
+    ...lastContact(),
+    enabled: user.sbHouseDomain !== null,
+  })
+  const contact = data && { ...data, askedMs: serverMs(dataUpdatedAt) }
+  return (
+    <Facade packageName={user.sbHousePackage ?? ''} scene={sceneOf(reportedState(user, contact))} />
+  )
+}

@@ -4,11 +4,16 @@ import { Link } from '#components/link.tsx'
 import type { Contact } from '#features/house/rules.ts'
 import { agoInWords } from '#lib/ago.ts'
 import { backupWords, needWords } from '#lib/house-words.ts'
-import { cabinetPath } from '#lib/paths.ts'
 import { serverNow } from '#lib/server-clock.ts'
 
+type Props = {
+  contact: Contact
+  /** Where more is said of it, unless a button leads there. */
+  page: string | undefined
+}
+
 /** What the house reported, in the lines that its tile keeps for it. */
-export function HealthInBrief({ contact, username }: { contact: Contact; username: string }) {
+export function HealthInBrief({ contact, page }: Props) {
   const { lastReportAt, health, askedMs } = contact
   if (lastReportAt === null) return null
   const now = serverNow()
@@ -39,13 +44,11 @@ export function HealthInBrief({ contact, username }: { contact: Contact; usernam
       ))}
       <span className="inline-block">
         Reported {agoInWords(lastReportAt, now)}.{'\u00a0'}
-        <Link
-          to={`${cabinetPath(username, 'house')}#health`}
-          data-screen-only=""
-          className="text-link"
-        >
-          Health
-        </Link>
+        {page && (
+          <Link to={`${page}#health`} data-screen-only="" className="text-link">
+            Health
+          </Link>
+        )}
       </span>
     </p>
   )

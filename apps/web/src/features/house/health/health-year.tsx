@@ -17,15 +17,17 @@ import { DaySymbol, YearStrip } from './year-strip.tsx'
 export function HealthYear(reported: Pick<Reply<typeof healthOfHouse>, 'today' | 'days'>) {
   const year = yearOf(reported)
   const first = year[0]?.day
+  const isFirst = first !== undefined && year.length < shownDays - 1
+  const title = `The ${isFirst ? 'first' : 'last'} year`
   return (
-    <Card title="The last year">
+    <Card title={title}>
       {first === undefined ? (
         <EmptyState pose="sleep" text="Your home hasn’t reported in the last year." />
       ) : (
         <div className="grid grid-cols-1 gap-4">
           {/* Of the first days, the numbers say all. */}
-          {year.length >= 7 && <YearStrip year={year} />}
-          {year.length < shownDays - 1 && (
+          {year.length >= 7 && <YearStrip year={year} title={title} />}
+          {isFirst && (
             <p className="text-soft">Since {calendarDay(first)}. The year fills in from there.</p>
           )}
           <ul className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:flex lg:flex-wrap">
@@ -44,8 +46,11 @@ export function HealthYear(reported: Pick<Reply<typeof healthOfHouse>, 'today' |
                 </li>
               ))}
           </ul>
-          <details>
-            <summary className="text-link inline-block cursor-pointer py-1">Show as a list</summary>
+          <details className="group">
+            <summary className="text-link inline-block cursor-pointer py-1">
+              <span className="group-open:hidden">Show as a list</span>
+              <span className="not-group-open:hidden">Hide the list</span>
+            </summary>
             <ol className="mt-3 grid gap-2">
               {spansOf(year).map((span) => (
                 <li

@@ -92,7 +92,9 @@ function Now({ lastReportAt, health: reported, days, nowMs, user, report }: NowP
             {state === 'attention' && reported ? needAnswer(reported, nowMs) : houseAnswers[state]}
           </p>
           <div className="mt-1 text-sm text-soft">
-            {reported && !isOld && `Reported ${agoInWords(reported.reportedAt, new Date(nowMs))}. `}
+            {reported &&
+              !isOld &&
+              `Reported ${agoInWords(reported.reportedAt, new Date(nowMs)).replaceAll(' ', '\u00a0')}. `}
             {state === 'noHealth'
               ? noHealthText(reported !== null, days.length)
               : explanations[state]}

@@ -1,4 +1,6 @@
-import type { DayState, YearDay } from './year-rules.ts'
+import { addDays } from '@smart-bird/receipt/moment'
+import { join } from '#components/class-names.ts'
+import { type DayState, shownDays, type YearDay } from './year-rules.ts'
 
 /** Where the weekdays' letters stand, before the squares. */
 const margin = 14
@@ -6,11 +8,13 @@ const margin = 14
 const halfWeeks = 27
 const cell = 12
 
-/** A square for each day, a column for each week, from the first on. The words beside it say the same. */
-export function YearStrip({ year }: { year: readonly YearDay[] }) {
-  const firstRow = new Date(year[0]?.day ?? '').getUTCDay()
+/** A square for each day, a column for each week, from the first on, with what is to come of it. The words beside it say the same. */
+export function YearStrip({ year, title }: { year: readonly YearDay[]; title: string }) {
+  const first = year[0]?.day ?? ''
+  const firstRow = new Date(first).getUTCDay()
   // A year leaves out no day.
-  const days = year.map(({ day, state }, since) => {
+  const days = Array.from({ length: shownDays }, (_, since) => {
+    const { day = addDays(first, since), state } = year[since] ?? {}
     const week = Math.floor((firstRow + since) / 7)
     const half = Math.floor(week / halfWeeks)
     return { day, state, half, column: week % halfWeeks, row: (firstRow + since) % 7 }
@@ -19,24 +23,29 @@ export function YearStrip({ year }: { year: readonly YearDay[] }) {
   return (
     <div
       role="img"
-      aria-label="The last year, a square for each day. The numbers below say how many there are of each kind."
+      aria-label={`${title}, a square for each day. The numbers below say how many there are of each kind.`}
       // Beside each other, the halves are one strip: the second has no letters and no room for them.
-      className="grid gap-y-3 sm:grid-cols-[338fr_324fr] sm:*:nth-2:-ml-[4.32%] sm:*:nth-2:w-[104.32%] sm:*:nth-2:[&_text]:hidden"
+      className="grid gap-y-3 sm:grid-cols-[338fr_324fr] sm:*:nth-2:-ml-[4.32%] sm:*:nth-2:w-[104.32%] sm:*:nth-2:[&_text,&_.begun]:hidden"
     >
       {halves.map((half) => half.length > 0 && <Half key={half[0]?.day} days={half} />)}
     </div>
   )
 }
 
-type Placed = { day: string; state: DayState; column: number; row: number }
+type Placed = { day: string; state: DayState | undefined; column: number; row: number }
 
 const Half = ({ days }: { days: readonly Placed[] }) => (
   <div>
     <div className="relative mb-1 ml-[4.1%] h-5 text-xs text-soft">
       {days
-        .filter(({ day }) => day.endsWith('-01'))
+        // The first month, too, if it is long enough for its name.
+        .filter(({ day }, place) => day.endsWith('-01') || (place === 0 && day.slice(8) < '10'))
         .map(({ day, column }) => (
-          <span key={day} className="absolute" style={{ left: `${(column / halfWeeks) * 100}%` }}>
+          <span
+            key={day}
+            className={join('absolute', !day.endsWith('-01') && 'begun')}
+            style={{ left: `${(column / halfWeeks) * 100}%` }}
+          >
             {monthName.format(Date.parse(day))}
           </span>
         ))}
@@ -66,7 +75,11 @@ const Half = ({ days }: { days: readonly Placed[] }) => (
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 /** They differ in form, too: filled, with a dot, small, hollow. */
-export function DaySymbol({ state, x, y }: { state: DayState; x: number; y: number }) {
+export function DaySymbol({ state, x, y }: Pick<Placed, 'state'> & { x: number; y: number }) {
+  if (!state)
+    return (
+      <rect x={x + 1.5} y={y + 1.5} width="9" height="9" rx="2" className="fill-none stroke-line" />
+    )
   if (state === 'noHealth')
     return <rect x={x + 4} y={y + 4} width="4" height="4" rx="1" className="fill-edge" />
   if (state === 'silent')
