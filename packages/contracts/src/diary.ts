@@ -101,6 +101,8 @@ export const diaryEntry = z.discriminatedUnion('kind', [
     byUs: z.boolean(),
     /** Who comes. */
     who: z.string(),
+    /** When it begins or began, after all that became of it; null of one without a time. */
+    startsAt: z.nullable(timestamp),
     /** What was done. */
     summary: z.string(),
   }),

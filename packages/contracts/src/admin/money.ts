@@ -87,7 +87,7 @@ export const purchasesCsv = endpoint({
   ...csvFile,
   path: '/admin/purchases.csv',
   summary: 'Every payment, refund and reversal of some months as CSV, for the accountant',
-  says: 'Sends every payment, refund and reversal of some months as a CSV file, oldest first, with PayPal’s fee where it’s known. Days and months are Chicago’s. A session may fetch 60 files in 10 minutes.',
+  says: 'Sends every payment, refund and reversal of some months as a CSV file, oldest first, with PayPal’s fee where it’s known. Days and months are in Chicago time. A session may fetch 60 files in 10 minutes.',
   /** Months of the company's calendar, such as "2026-11", both included. */
   query: z.strictObject({ from: month, to: month }).check(isRange),
 })
@@ -97,7 +97,7 @@ export const findFirstMonth = endpoint({
   path: '/admin/purchases/first-month',
   access: 'admin',
   summary: 'The month of the first payment',
-  says: 'Says in which month of Chicago’s the first payment was, such as "2021-12", so how far back `purchasesCsv` has anything; null before there is one.',
+  says: 'Says in which month, in Chicago time, the first payment was, such as "2021-12", so how far back `purchasesCsv` has anything; null before there is one.',
   reply: z.object({ month: z.nullable(z.string()) }),
 })
 

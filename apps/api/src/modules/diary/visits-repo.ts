@@ -24,6 +24,7 @@ export const visitEvents: Source = ({ userId, from, limit }, source) => {
       // By a link in our email, nobody is logged in.
       byUs: sql<boolean>`coalesce(${auditLog.actorId}, ${userId}) <> ${userId}`,
       who: visits.who,
+      startsAt: visits.startsAt,
       summary: visits.summary,
       ...page.columns,
     })
@@ -39,7 +40,8 @@ export const visitEvents: Source = ({ userId, from, limit }, source) => {
     )
     .orderBy(...page.orderBy)
     .limit(limit)
-  return part(query, ({ action, reference, byUs, who, summary }, at) => ({
+  return part(query, ({ action, reference, byUs, who, startsAt, summary }, at) => ({
     ...{ kind: 'visit', at, event: events[action as Event], reference, byUs, who, summary },
+    startsAt: startsAt?.toISOString() ?? null,
   }))
 }

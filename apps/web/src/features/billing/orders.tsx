@@ -73,7 +73,7 @@ function OrderTable({ user, rows, isPhone }: TableProps) {
       pageSize={pageSizes.orders}
       emptyPose="stand"
       emptyText="No orders available yet."
-      emptyNote="What you order will be here, to be paid and looked up."
+      emptyNote="Your orders will be listed here, to pay and look up."
       emptyAction={<ButtonLink to={paths.services}>Services and prices</ButtonLink>}
     />
   )

@@ -34,7 +34,9 @@ export function PurchaseHistory({ user }: { user: TokenClaims }) {
     <Card
       className="plain-rows"
       title="Purchase History"
-      aside={query.data?.length !== 0 && <p className="text-sm text-soft">Times are Chicago’s.</p>}
+      aside={
+        query.data?.length !== 0 && <p className="text-sm text-soft">Times are in Chicago time.</p>
+      }
     >
       <ListState
         query={query}

@@ -67,7 +67,7 @@ export function Diary({ user, picture }: Props) {
     >
       <p className="mb-3 text-sm text-soft sm:-mt-2">
         What happened to your home and your account, and each time an admin looked at your cabinet.
-        Times are Chicago’s.
+        Times are in Chicago time.
       </p>
       {!entries && !error && <RowSkeleton label="Loading your diary" rows={8} />}
       {entries?.length === 0 &&

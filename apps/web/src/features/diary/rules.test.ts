@@ -53,6 +53,7 @@ const visit = (changes: Partial<Extract<DiaryEntry, { kind: 'visit' }>>): DiaryE
   reference: 'SB-V-7K2M4F',
   byUs: true,
   who: 'Tess',
+  startsAt: null,
   summary: 'We changed the relay.',
   ...changes,
 })
@@ -118,8 +119,8 @@ test.each<[DiaryEntry, string, string[], string?]>([
     ['Since Nov 21, 2026. Your one-year guarantee ends on Nov 21, 2027.', 'Visit SB-V-7K2M4F'],
   ],
   [visit({}), 'We were at your home', ['We changed the relay.', 'Tess · SB-V-7K2M4F']],
-  [visit({ event: 'moved' }), 'We moved visit SB-V-7K2M4F', ['With Tess']],
-  [visit({ event: 'canceled', byUs: false }), 'You canceled visit SB-V-7K2M4F', ['With Tess']],
+  [visit({ event: 'moved' }), 'We moved a visit', ['Tess · SB-V-7K2M4F']],
+  [visit({ event: 'canceled', byUs: false }), 'You canceled a visit', ['Tess · SB-V-7K2M4F']],
   [
     guarantee({ before: '2026-11-22', reason: 'Typed wrongly' }),
     'We corrected when this was complete: Vents',
@@ -216,4 +217,18 @@ test('a plan’s payments of a year are one line under their months, where the l
     } = { lines: [] },
   ] = byDay(entries)
   expect(year).toMatchObject({ lines: ['Premium'], sum: '$58.00' })
+})
+
+test('of a visit’s times, only the last is known', () => {
+  const startsAt = '2026-12-14T15:00:00.000Z'
+  const entries = [
+    visit({ startsAt, event: 'moved', byUs: false }),
+    visit({ startsAt, event: 'agreed' }),
+    visit({ startsAt, event: 'agreed', reference: 'SB-V-OTHER2' }),
+  ]
+  expect(byDay(entries).flatMap(({ lines }) => lines.map(({ title }) => title))).toEqual([
+    'You moved a visit to Mon, Dec 14, 9:00 AM',
+    'Visit set',
+    'Visit set for Mon, Dec 14, 9:00 AM',
+  ])
 })

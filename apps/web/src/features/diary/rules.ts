@@ -1,6 +1,6 @@
 import type { DiaryEntry } from '@smart-bird/contracts/diary'
 import { refundPrefix } from '@smart-bird/contracts/values'
-import { formatMoment, startOfDay, yearOf } from '@smart-bird/receipt/moment'
+import { dayAndTime, formatMoment, startOfDay, yearOf } from '@smart-bird/receipt/moment'
 import { dollars, sumOfDollars } from '#lib/money.ts'
 
 /** What an entry is about. */
@@ -63,6 +63,12 @@ export function byDay(entries: readonly DiaryEntry[]) {
   const years = Map.groupBy(entries.filter(isPlanPayment), planYear)
   const news = new Set(entries.filter(isNewOrder).map(orderOfDay))
   const paid = new Set(entries.filter(isOrderPayment).map(orderOfDay))
+  const last = new Map(
+    entries
+      .filter(isVisit)
+      .toReversed()
+      .map((entry) => [entry.reference, entry]),
+  )
   const lines = entries.flatMap((entry): Line | readonly [] => {
     const { at } = entry
     // Ordered and paid on one day is one line.
@@ -74,12 +80,17 @@ export function byDay(entries: readonly DiaryEntry[]) {
     const year = isPlanPayment(entry) ? years.get(planYear(entry)) : undefined
     if (year && year.length > 1) return entry === year[0] ? yearLine(entry, year) : []
     const isCall = entry.kind === 'webhook'
-    return { at, clock: formatMoment(at).clock, isCall, ...diaryWords(entry) }
+    // Of a visit's times, only the last is known.
+    const isOver = isVisit(entry) && last.get(entry.reference) !== entry
+    const words = diaryWords(isOver ? { ...entry, startsAt: null } : entry)
+    return { at, clock: formatMoment(at).clock, isCall, ...words }
   })
   const days = Map.groupBy(lines, ({ at, months }) => months ?? formatMoment(at).mediumDate)
   return [...days].map(([day, lines]) => ({ day, lines }))
 }
 
+const isVisit = (entry: DiaryEntry): entry is EntryOf<'visit'> =>
+  entry.kind === 'visit' && (entry.event === 'agreed' || entry.event === 'moved')
 const isNewOrder = (entry: DiaryEntry): entry is EntryOf<'order'> =>
   entry.kind === 'order' && entry.event === 'created'
 const isOrderPayment = (entry: DiaryEntry): entry is EntryOf<'money'> =>
@@ -195,25 +206,22 @@ function quoteWords({ event, reference, total, reason }: EntryOf<'quote'>): Word
   return { subject: 'quote', ...words[event] }
 }
 
-function visitWords({ event, reference, byUs, who, summary }: EntryOf<'visit'>): Words {
+function visitWords({ event, reference, byUs, who, summary, startsAt }: EntryOf<'visit'>): Words {
+  const when = startsAt && dayAndTime(startsAt)
   const by = byUs ? 'We' : 'You'
   const titles: Record<typeof event, string> = {
     agreed: byUs
-      ? `We entered the time of visit ${reference}`
-      : `You chose a time for visit ${reference}`,
-    moved: `${by} moved visit ${reference}`,
-    canceled: `${by} canceled visit ${reference}`,
+      ? `Visit set${when ? ` for ${when}` : ''}`
+      : `You chose ${when || 'a time'} for a visit`,
+    moved: `${by} moved a visit${when ? ` to ${when}` : ''}`,
+    canceled: `${by} canceled a visit`,
     missed: 'We were at your home, and nobody was there',
     done: 'We were at your home',
   }
-  const lines = event === 'done' ? [summary] : []
   return {
     subject: 'house',
     title: titles[event],
-    lines: [
-      ...lines,
-      event === 'done' || event === 'missed' ? `${who} · ${reference}` : `With ${who}`,
-    ],
+    lines: [...(event === 'done' ? [summary] : []), `${who} · ${reference}`],
   }
 }
 

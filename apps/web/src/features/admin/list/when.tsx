@@ -37,7 +37,7 @@ export const dayAbove =
         >
           {dayOf(at(row))}
           {!before && (
-            <span className="ml-2 font-normal text-soft min-[40rem]:hidden">Chicago’s time</span>
+            <span className="ml-2 font-normal text-soft min-[40rem]:hidden">Chicago time</span>
           )}
         </td>
       </tr>

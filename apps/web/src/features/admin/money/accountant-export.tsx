@@ -24,7 +24,7 @@ export function AccountantExport() {
     <Card title="Export for the accountant">
       <p className="mb-5 text-sm text-soft">
         Every payment, refund and reversal, also by check, Zelle or cash, with PayPal’s fee and what
-        is left of it. Days and months are Chicago’s.
+        is left of it. Days and months are in Chicago time.
       </p>
       <div className="flex flex-wrap items-end gap-4">
         <SelectField
