@@ -68,7 +68,7 @@ export function HouseTile({ user, visits }: Props) {
     state === 'attention' && <ButtonLink to={`${page}#health`}>Health</ButtonLink>
   )
   const howItIs = known && (
-    <HealthInBrief contact={known} page={chooses || state !== 'attention' ? page : undefined} />
+    <HealthInBrief contact={known} page={(chooses || state !== 'attention') && page} />
   )
   const details: Partial<Record<typeof state, ReactNode>> = {
     connected: howItIs,

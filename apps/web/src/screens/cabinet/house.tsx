@@ -1,8 +1,7 @@
-import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { BackLink } from '#components/back-link.tsx'
-import { Facade } from '#components/facade.tsx'
+import { Facade, type FacadeScene } from '#components/facade.tsx'
 import { latePart, lazyPart } from '#components/lazy-part.tsx'
 import { Link } from '#components/link.tsx'
 import { findTab, Tabs } from '#components/tabs.tsx'
@@ -28,7 +27,18 @@ export const HouseScreen = forUser(function House({ user }) {
   const navigate = useNavigate()
   const location = useLocation()
   const report = <ReportButton user={user} place="page" variant="outline" />
-  const picture = <AsReported user={user} />
+  const tab = findTab(tabs, location)
+  const { data, dataUpdatedAt } = useQuery({
+    ...lastContact(),
+    enabled: user.sbHouseDomain !== null && (tab === 'visits' || tab === 'leaving'),
+  })
+  const picture = (scene: FacadeScene) => (
+    <Facade packageName={user.sbHousePackage ?? ''} scene={scene} />
+  )
+  // Lit as on the cabinet's home.
+  const home = picture(
+    sceneOf(reportedState(user, data && { ...data, askedMs: serverMs(dataUpdatedAt) })),
+  )
   return (
     <>
       <title>Your home · Smart Bird</title>
@@ -41,7 +51,7 @@ export const HouseScreen = forUser(function House({ user }) {
       </div>
       <Tabs
         label="Your home"
-        value={findTab(tabs, location)}
+        value={tab}
         onChange={(tab) => navigate(`${cabinetPath(user.username, 'house')}#${tab}`)}
         tabs={[
           {
@@ -52,39 +62,20 @@ export const HouseScreen = forUser(function House({ user }) {
           {
             value: 'diary',
             label: 'Diary',
-            content: (
-              <Diary
-                user={user}
-                picture={(isLit) => (
-                  <Facade packageName={user.sbHousePackage ?? ''} scene={isLit ? 'lit' : 'dark'} />
-                )}
-              />
-            ),
+            content: <Diary user={user} picture={(isLit) => picture(isLit ? 'lit' : 'dark')} />,
           },
           {
             value: 'visits',
             label: 'Visits',
-            content: <Visits username={user.username} picture={picture} report={report} />,
+            content: <Visits username={user.username} picture={home} report={report} />,
           },
           {
             value: 'leaving',
             label: 'Leaving',
-            content: <Leaving user={user} picture={picture} />,
+            content: <Leaving user={user} picture={home} />,
           },
         ]}
       />
     </>
   )
 })
-
-/** The home, lit as on the cabinet's home. */
-function AsReported({ user }: { user: TokenClaims }) {
-  const { data, dataUpdatedAt } = useQuery({
-    ...lastContact(),
-    enabled: user.sbHouseDomain !== null,
-  })
-  const contact = data && { ...data, askedMs: serverMs(dataUpdatedAt) }
-  return (
-    <Facade packageName={user.sbHousePackage ?? ''} scene={sceneOf(reportedState(user, contact))} />
-  )
-}

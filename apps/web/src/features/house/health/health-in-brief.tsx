@@ -6,11 +6,8 @@ import { agoInWords } from '#lib/ago.ts'
 import { backupWords, needWords } from '#lib/house-words.ts'
 import { serverNow } from '#lib/server-clock.ts'
 
-type Props = {
-  contact: Contact
-  /** Where more is said of it, unless a button leads there. */
-  page: string | undefined
-}
+/** With a page where more is said of it, unless a button leads there. */
+type Props = { contact: Contact; page: string | false }
 
 /** What the house reported, in the lines that its tile keeps for it. */
 export function HealthInBrief({ contact, page }: Props) {
