@@ -8,6 +8,8 @@ import { orders } from '#db/tables/orders'
 import { quoteCodes } from '#db/tables/quote-codes'
 import { quoteLines } from '#db/tables/quote-lines'
 import { quotes } from '#db/tables/quotes'
+import { subscriptions } from '#db/tables/subscriptions'
+import { addMonths } from '#lib/clock'
 import { hashCode, newCode } from '#lib/codes'
 import type { AdminClient } from './admin-client.ts'
 import { anEnquiry } from './enquiries.ts'
@@ -156,4 +158,20 @@ export async function anOwedRefund(world: World, canceledAt: Date) {
   const isIt = and(eq(orders.userId, customerId), eq(orders.quoteReference, reference))
   return () =>
     world.db.update(orders).set({ status: 'refunded', refundedCents: 19_500 }).where(isIt)
+}
+
+/** A customer who has had the subscription for seven months. */
+export async function aGold(world: World) {
+  const since = addMonths(world.context.clock(), -7)
+  const customer = await aUser(world, { status: 'premium', joinedAt: addMonths(since, -5) })
+  await world.db.insert(subscriptions).values({
+    ...written(),
+    userId: customer.id,
+    requestId: `gold-${customer.id}`,
+    priceCents: 2900,
+    status: 'active',
+    startedAt: since,
+    unbrokenSince: since,
+  })
+  return customer
 }

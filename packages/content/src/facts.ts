@@ -11,7 +11,7 @@ export const facts = {
   freeWithin: 'within 50 miles',
 } as const
 
-/** What only premium homes have; §9's table of tiers. */
+/** What premium homes have; §9's table of tiers. */
 export const premiumParts = 'the premium dashboard, laundry timer, resident system and cinema mode'
 
 const included = `ongoing support, a managed domain for reaching your home from anywhere, and ${premiumParts}, which everyone has in their first 3 months.`

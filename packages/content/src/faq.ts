@@ -1,4 +1,5 @@
-import { facts, subscriptionFacts } from './facts.ts'
+import { capitalized } from '@smart-bird/contracts/words'
+import { facts, premiumParts, subscriptionFacts } from './facts.ts'
 import { priceRows } from './installation-prices.ts'
 import type { PageLink } from './prose.ts'
 
@@ -53,7 +54,7 @@ export const questions = [
     question: 'What is included?',
     answer: [
       'Every installation includes system installation, device configuration, automations and scripts, domain, basic security, alerts and notifications, modes, smart thermostat integration, smart door lock and a basic dashboard.',
-      `The premium dashboard, residents and cinema mode come ${facts.premiumIsPartOf}.`,
+      `${capitalized(premiumParts)} come ${facts.premiumIsPartOf}.`,
     ],
     link: { label: 'The components table', to: '/services' },
   },

@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject) {
-  // Inside the API's folder, as in production: it looks for packages from there.
+  // Inside the API's folder, as in production, because it looks for packages from there; apart from the one that is started.
   const folder = join(import.meta.dirname, '../dist', `crash-${process.pid}`)
   await bundle(folder)
   project.provide('builtApi', join(folder, 'main.js'))

@@ -31,7 +31,9 @@ export const PaymentCancelScreen = forUser(function PaymentCancel({ user }) {
   return (
     <>
       <title>Payment canceled</title>
-      <PaymentCanceled user={user} query={query} />
+      <PageDialogs>
+        <PaymentCanceled user={user} query={query} />
+      </PageDialogs>
     </>
   )
 })
@@ -44,8 +46,8 @@ function PaymentCanceled({ user, query }: { user: TokenClaims; query: ReturnQuer
   const home = cabinetPath(user.username)
   const isOrder = query.rType === 'user_order'
   const left = isOrder ? findLeftOrder(query.token) : undefined
-  const list = useQuery({ ...orders(user), enabled: left !== undefined })
-  const { secondsLeft, stay } = useRedirectHome(home, data !== undefined)
+  const list = useQuery({ ...orders(user), enabled: left !== undefined && data !== undefined })
+  const { secondsLeft, stay } = useRedirectHome(home, data !== undefined && !list.isLoading)
   const isUnknown = isCallError(error) && error.status === 404
   const canRetry = error && !isUnknown
   // What the server says names the order.
@@ -80,11 +82,7 @@ function PaymentCanceled({ user, query }: { user: TokenClaims; query: ReturnQuer
             Try again
           </Button>
         )}
-        {unpaid && (
-          <PageDialogs>
-            <PayButton order={unpaid} onAsk={stay} />
-          </PageDialogs>
-        )}
+        {unpaid && <PayButton order={unpaid} onAsk={stay} />}
         {isOrder && (
           <ButtonLink
             variant={canRetry || unpaid ? 'outline' : 'primary'}

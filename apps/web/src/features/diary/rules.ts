@@ -65,7 +65,7 @@ export function byDay(entries: readonly DiaryEntry[]) {
   const paid = new Set(entries.filter(isOrderPayment).map(orderOfDay))
   const last = new Map(
     entries
-      .filter(isVisit)
+      .filter(setsTime)
       .toReversed()
       .map((entry) => [entry.reference, entry]),
   )
@@ -81,7 +81,7 @@ export function byDay(entries: readonly DiaryEntry[]) {
     if (year && year.length > 1) return entry === year[0] ? yearLine(entry, year) : []
     const isCall = entry.kind === 'webhook'
     // Of a visit's times, only the last is known.
-    const isOver = isVisit(entry) && last.get(entry.reference) !== entry
+    const isOver = setsTime(entry) && last.get(entry.reference) !== entry
     const words = diaryWords(isOver ? { ...entry, startsAt: null } : entry)
     return { at, clock: formatMoment(at).clock, isCall, ...words }
   })
@@ -89,7 +89,7 @@ export function byDay(entries: readonly DiaryEntry[]) {
   return [...days].map(([day, lines]) => ({ day, lines }))
 }
 
-const isVisit = (entry: DiaryEntry): entry is EntryOf<'visit'> =>
+const setsTime = (entry: DiaryEntry): entry is EntryOf<'visit'> =>
   entry.kind === 'visit' && (entry.event === 'agreed' || entry.event === 'moved')
 const isNewOrder = (entry: DiaryEntry): entry is EntryOf<'order'> =>
   entry.kind === 'order' && entry.event === 'created'

@@ -122,9 +122,10 @@ describe('of visits that are to come, the tile says in its second line', () => {
 
   test('both, each with its own link, if the home has a fault of its own', async () => {
     answer(restartProgress, reply({ ...noProgress(), health: aHealth({ repairs: 1 }) }))
-    answer(accountSummary, reply({ ...aSummary, openVisits: [null] }))
+    answer(accountSummary, reply({ ...aSummary, openVisits: [inDays(1), null] }))
     const tile = await openHome()
     await tile.findByText('1 repair is due')
+    await tile.findByText(/^Visit tomorrow, /)
     await tile.findByText('Our visit still needs a time.')
     tile.getByRole('link', { name: 'Health' })
     tile.getByRole('link', { name: 'Choose a time' })

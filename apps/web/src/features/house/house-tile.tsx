@@ -133,7 +133,7 @@ export function HouseTile({ user, visits }: Props) {
             onDismiss={onDismiss}
           />
         )}
-        {!isWaiting && visits?.length ? <VisitLine {...{ visits, page, isWell }} /> : null}
+        {!isWaiting && visits && state !== 'unknown' && <VisitLine {...{ visits, page, isWell }} />}
       </div>
     </AnswerTile>
   )

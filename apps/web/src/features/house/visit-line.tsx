@@ -13,17 +13,20 @@ type Props = {
 
 /** When we come next, or that times wait to be chosen from, beside a button for it. */
 export function VisitLine({ visits, page, isWell }: Props) {
-  if (visits.includes(null)) return isWell ? null : <p>Our visit still needs a time.</p>
   const next = visits.find((at) => at && daysUntil(at) >= 0)
-  if (!next) return null
-  const day = ['today', 'tomorrow'][daysUntil(next)]
+  const day = next && ['today', 'tomorrow'][daysUntil(next)]
   return (
-    <p>
-      Visit {day ? `${day}, ${formatMoment(next).clock}` : `on ${dayAndTime(next)}`}.{' '}
-      <Link to={`${page}#visits`} className="text-link">
-        Visits
-      </Link>
-    </p>
+    <>
+      {visits.includes(null) && !isWell && <p>Our visit still needs a time.</p>}
+      {next && (
+        <p>
+          Visit {day ? `${day}, ${formatMoment(next).clock}` : `on ${dayAndTime(next)}`}.{' '}
+          <Link to={`${page}#visits`} className="text-link">
+            Visits
+          </Link>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -35,7 +35,7 @@ export const HouseScreen = forUser(function House({ user }) {
   const picture = (scene: FacadeScene) => (
     <Facade packageName={user.sbHousePackage ?? ''} scene={scene} />
   )
-  // Lit as on the cabinet's home.
+  // Lit as its last report says.
   const home = picture(
     sceneOf(reportedState(user, data && { ...data, askedMs: serverMs(dataUpdatedAt) })),
   )

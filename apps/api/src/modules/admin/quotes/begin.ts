@@ -1,9 +1,5 @@
 import type { PriceChanges } from '@smart-bird/content/price-changes'
-import {
-  type AdminQuote,
-  type createQuote as contract,
-  fixedCentsOf,
-} from '@smart-bird/contracts/admin/quotes'
+import type { AdminQuote, createQuote as contract } from '@smart-bird/contracts/admin/quotes'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { newReference } from '@smart-bird/contracts/enquiry-forms'
 import { quoteMax } from '@smart-bird/contracts/quotes'
@@ -18,9 +14,9 @@ import { lockOpenUser } from '#modules/auth/lock-open-user'
 import { findByLoginName, findUser } from '#modules/auth/user-repo'
 import { lockEnquiry } from '#modules/enquiry/repo'
 import { linesFromList } from '#modules/quote/lines-from-list'
-import { saveLines, saveQuote } from '#modules/quote/repo'
+import { changeQuote, saveLines, saveQuote } from '#modules/quote/repo'
 import { draftRow } from './draft-rules.ts'
-import { readAdminQuote } from './read-quote.ts'
+import { draftSums, readAdminQuote } from './read-quote.ts'
 import { countOpen } from './repo.ts'
 
 /** Begins a draft for who sent an enquiry, with what they chose from the price list, or for a customer. */
@@ -35,7 +31,6 @@ export function beginQuote(
         ? await recipientNamed(tx, form.username)
         : await recipientOf(tx, form.enquiryId)
     const lines = wanted ? linesFromList(wanted, pricesOf(context)) : []
-    const listCents = fixedCentsOf(lines)
     const now = context.clock()
     const { customerId, email } = recipient
     if (customerId !== null) await lockOpenUser(tx, customerId)
@@ -44,9 +39,6 @@ export function beginQuote(
     if (open >= quoteMax.open) throw new AppError('quotes_full')
     const quote = await saveQuote(tx, {
       ...recipient,
-      // Lines are what somebody without an account asked for, so nothing is taken off.
-      listCents,
-      totalCents: listCents,
       reference: newReference('Q'),
       createdBy: by.caller.userId,
       createdAt: now,
@@ -55,6 +47,7 @@ export function beginQuote(
     // Another quote has this reference: the next try gets a new one.
     if (!quote) throw new AppError('internal')
     await saveLines(tx, quote, lines.map(draftRow))
+    await changeQuote(tx, quote.id, { ...(await draftSums(tx, quote, now)), updatedAt: now })
     await writeAudit(tx, {
       ...by,
       action: 'quote.created',

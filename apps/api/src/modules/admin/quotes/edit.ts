@@ -1,16 +1,14 @@
 import type { AdminQuote, editQuote as contract } from '@smart-bird/contracts/admin/quotes'
 import type { Received } from '@smart-bird/contracts/endpoint'
 import { centsOf } from '@smart-bird/contracts/money'
-import { sumOf } from '@smart-bird/contracts/quotes'
 import type { Context } from '#context'
 import { AppError } from '#lib/app-error'
 import type { AdminAction } from '#modules/admin/admin-action'
 import { requireUnchanged } from '#modules/admin/require-unchanged'
 import { writeAudit } from '#modules/audit/repo'
-import { changeQuote, deleteCodes, listLines, type QuoteRow, saveLines } from '#modules/quote/repo'
-import { toLine } from '#modules/quote/rules'
+import { changeQuote, deleteCodes, type QuoteRow, saveLines } from '#modules/quote/repo'
 import { draftRow } from './draft-rules.ts'
-import { priced, readAdminQuote } from './read-quote.ts'
+import { draftSums, readAdminQuote } from './read-quote.ts'
 import { lockQuoteOf } from './repo.ts'
 
 /** Saves a draft as a whole. */
@@ -26,12 +24,10 @@ export function editQuote(
     requireVersion(quote, was)
     await saveLines(tx, quote, lines.map(draftRow))
     const now = context.clock()
-    const drafted = await priced(tx, quote, await listLines(tx, [quote.id]), now)
     await changeQuote(tx, quote.id, {
       ...fields,
       depositCents: centsOf(deposit),
-      // For the list: what it would cost if it were sent now.
-      ...sumOf(drafted.map(toLine)),
+      ...(await draftSums(tx, quote, now)),
       updatedAt: later(quote, now),
     })
     // Who got it at another address isn't its recipient.

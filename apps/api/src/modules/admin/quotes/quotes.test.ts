@@ -1,15 +1,13 @@
 import { adminQuote } from '@smart-bird/contracts/admin/quotes'
 import { quote as quoteShape } from '@smart-bird/contracts/quotes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { subscriptions } from '#db/tables/subscriptions'
-import { addMonths, daysMs, minutesMs } from '#lib/clock'
+import { daysMs, minutesMs } from '#lib/clock'
 import { findEnding } from '#occasions'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
 import { anEnquiry } from '#test/enquiries'
 import { aUser, bearer, logIn } from '#test/people'
-import { aDraft, aLine, aSavedDraft, aSentQuote, byLink } from '#test/quotes'
+import { aDraft, aGold, aLine, aSavedDraft, aSentQuote, byLink } from '#test/quotes'
 import { aWorld, type World } from '#test/world'
-import { written } from '#test/written'
 
 let world: World
 let admin: AdminClient
@@ -48,6 +46,19 @@ describe('a draft', () => {
     const { body } = await admin.post('/admin/quotes', { enquiryId: id }).expect(201)
     const recipient = { username, name: 'Robin Resident', email, enquiryReference: reference }
     expect(body).toMatchObject(recipient)
+  })
+
+  it('costs in the list what it says itself, from its beginning on', async () => {
+    const { email } = await aGold(world)
+    const wanted = { offers: [{ id: 'room-light', quantity: 1 }] }
+    const { id } = await anEnquiry(world, { email: email ?? '', wanted })
+    const { reference, total } = (await admin.post('/admin/quotes', { enquiryId: id })).body
+    expect(total).toBe('165.75')
+    const inList = () => admin.get('/admin/quotes', { search: reference }).expect(200)
+    expect((await inList()).body.rows).toMatchObject([{ total }])
+    const lines = [aLine({ listUnit: '100.00' })]
+    await admin.put(ofQuote(reference), aDraft(world, { lines })).expect(200)
+    expect((await inList()).body.rows).toMatchObject([{ total: '85.00' }])
   })
 
   it('is refused to nobody known, and beyond ten for one person', async () => {
@@ -146,7 +157,7 @@ describe('sending a draft', () => {
   })
 
   it('takes off what the customer’s level makes free or cheaper, unless there is a reason', async () => {
-    const gold = await aGold()
+    const gold = await aGold(world)
     const why = 'It is your second home'
     const { quote, code } = await aSentQuote(world, admin, {
       recipient: { username: gold.username },
@@ -167,7 +178,7 @@ describe('sending a draft', () => {
   })
 
   it('asks for a smaller deposit if benefits made the quote cheaper', async () => {
-    const gold = await aGold()
+    const gold = await aGold(world)
     const { reference } = await aSavedDraft(world, admin, {
       recipient: { username: gold.username },
       pay: 'deposit',
@@ -280,19 +291,3 @@ describe('the link of a quote', () => {
     await byLink(world, code).find().expect(200)
   })
 })
-
-/** A customer who has had the subscription for seven months. */
-async function aGold() {
-  const since = addMonths(world.context.clock(), -7)
-  const customer = await aUser(world, { status: 'premium', joinedAt: addMonths(since, -5) })
-  await world.db.insert(subscriptions).values({
-    ...written(),
-    userId: customer.id,
-    requestId: `gold-${customer.id}`,
-    priceCents: 2900,
-    status: 'active',
-    startedAt: since,
-    unbrokenSince: since,
-  })
-  return customer
-}

@@ -1,14 +1,15 @@
 import { missingOf } from '@smart-bird/contracts/admin/quote-missing'
 import type { AdminQuote, QuoteDraft } from '@smart-bird/contracts/admin/quotes'
 import { dollarsOf } from '@smart-bird/contracts/money'
+import { sumOf } from '@smart-bird/contracts/quotes'
 import { dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { findCover } from '#modules/coverage/find-coverage'
 import { dueCents } from '#modules/quote/order-rules'
 import { factsOf, findFacts } from '#modules/quote/read-quote'
-import type { LineRow, QuoteRow } from '#modules/quote/repo'
-import { nobodysCover, pricedUnit } from '#modules/quote/rules'
+import { type LineRow, listLines, type QuoteRow } from '#modules/quote/repo'
+import { nobodysCover, pricedUnit, toLine } from '#modules/quote/rules'
 import { findPlace, getQuote } from './repo.ts'
 
 /** A quote for the admin page; throws `quote_not_found`. */
@@ -47,6 +48,12 @@ export async function priced(
 ) {
   const cover = customerId === null ? nobodysCover : await findCover(db, customerId, at)
   return lines.map((line) => ({ ...line, ...pricedUnit(line, cover) }))
+}
+
+/** What a draft would cost if it were sent at a moment, for the list of quotes. */
+export async function draftSums(db: Db, quote: QuoteRow, at: Date) {
+  const lines = await priced(db, quote, await listLines(db, [quote.id]), at)
+  return sumOf(lines.map(toLine))
 }
 
 /** What an admin wrote. */

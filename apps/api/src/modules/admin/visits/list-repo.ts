@@ -94,10 +94,13 @@ async function findBeside(db: Db, found: readonly Found[], now: Date) {
 }
 
 const startsOrOffered = sql`coalesce(${visits.startsAt}, ${visits.offeredAt})`
-/** What is to come in its order, what is offered by its first time, then what is over, the latest first. */
+/** What is to come in its order, what is offered by the first time that is left, then what is over, the latest first. */
 const nextFirst = (today: Date) => sql`case
   when ${visits.startsAt} >= ${today.toISOString()}::timestamptz then ${visits.startsAt}
-  when ${visits.status} = 'offered' then (${visits.windows} -> 0 ->> 'startsAt')::timestamptz
+  when ${visits.status} = 'offered' then coalesce(
+    (select min((one ->> 'startsAt')::timestamptz) from jsonb_array_elements(${visits.windows}) as one
+      where (one ->> 'startsAt')::timestamptz >= ${today.toISOString()}::timestamptz),
+    timestamptz '2900-01-01 00:00Z')
   else timestamptz '3000-01-01 00:00Z' + (${today.toISOString()}::timestamptz - ${startsOrOffered}) end`
 const words = sql`${visits.reference} || ' ' || ${visits.who} || ' ' || ${visits.place} || ' ' || ${columns.name} || ' ' || ${columns.email} || ' ' || ${columns.phone}`
 

@@ -48,7 +48,7 @@ describe('GET /admin/visits', () => {
     expect(await listed({ who, limit: 1 })).toHaveLength(1)
   })
 
-  it('lists all in the order in which they come, an offer by its first time, and what is over last', async () => {
+  it('lists all in the order in which they come, an offer by the first time that is left, and what is over last', async () => {
     const who = someone()
     const [later, next, longAgo, over, far] = await Promise.all(
       [50, 26, -90, -50, 2400].map(async (hours, place) => {
@@ -65,7 +65,10 @@ describe('GET /admin/visits', () => {
       }),
     )
     const open = (await offered({ who })).reference
-    expect(await listed({ who })).toEqual([next, later, open, far, over, longAgo])
+    const late = (await offered({ who })).reference
+    const gone = { startsAt: hoursAhead(-60).toISOString(), endsAt: hoursAhead(-59).toISOString() }
+    await store(late, { windows: [gone] })
+    expect(await listed({ who })).toEqual([next, later, open, far, late, over, longAgo])
   })
 
   it('finds those of a customer, an enquiry or a contract, and by words', async () => {

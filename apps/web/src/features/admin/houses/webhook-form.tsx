@@ -48,7 +48,7 @@ const marked = z.object({
 })
 type Values = Form & { removed: Removed }
 
-/** Beside it is the home that is chosen; `children` stand before it instead. */
+/** `children` stand before the form, and then no home beside it. */
 type Props = { user: TokenClaims; forUsername: string; children?: ReactNode }
 
 /** Sets the webhook addresses of a customer's house (specification §2). */

@@ -40,11 +40,14 @@ export function HealthInBrief({ contact, page }: Props) {
         </span>
       ))}
       <span className="inline-block">
-        Reported {agoInWords(lastReportAt, now)}.{'\u00a0'}
+        Reported {agoInWords(lastReportAt, now)}.
         {page && (
-          <Link to={`${page}#health`} data-screen-only="" className="text-link">
-            Health
-          </Link>
+          <>
+            {'\u00a0'}
+            <Link to={`${page}#health`} data-screen-only="" className="text-link">
+              Health
+            </Link>
+          </>
         )}
       </span>
     </p>

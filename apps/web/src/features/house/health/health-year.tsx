@@ -17,17 +17,15 @@ import { DaySymbol, YearStrip } from './year-strip.tsx'
 export function HealthYear(reported: Pick<Reply<typeof healthOfHouse>, 'today' | 'days'>) {
   const year = yearOf(reported)
   const first = year[0]?.day
-  const isFirst = first !== undefined && year.length < shownDays - 1
-  const title = `The ${isFirst ? 'first' : 'last'} year`
   return (
-    <Card title={title}>
+    <Card title="The last year">
       {first === undefined ? (
         <EmptyState pose="sleep" text="Your home hasn’t reported in the last year." />
       ) : (
         <div className="grid grid-cols-1 gap-4">
           {/* Of the first days, the numbers say all. */}
-          {year.length >= 7 && <YearStrip year={year} title={title} />}
-          {isFirst && (
+          {year.length >= 7 && <YearStrip year={year} />}
+          {year.length < shownDays - 1 && (
             <p className="text-soft">Since {calendarDay(first)}. The year fills in from there.</p>
           )}
           <ul className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:flex lg:flex-wrap">

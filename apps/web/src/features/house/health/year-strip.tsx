@@ -9,7 +9,7 @@ const halfWeeks = 27
 const cell = 12
 
 /** A square for each day, a column for each week, from the first on, with what is to come of it. The words beside it say the same. */
-export function YearStrip({ year, title }: { year: readonly YearDay[]; title: string }) {
+export function YearStrip({ year }: { year: readonly YearDay[] }) {
   const first = year[0]?.day ?? ''
   const firstRow = new Date(first).getUTCDay()
   // A year leaves out no day.
@@ -23,7 +23,7 @@ export function YearStrip({ year, title }: { year: readonly YearDay[]; title: st
   return (
     <div
       role="img"
-      aria-label={`${title}, a square for each day. The numbers below say how many there are of each kind.`}
+      aria-label="The last year, a square for each day. The numbers below say how many there are of each kind."
       // Beside each other, the halves are one strip: the second has no letters and no room for them.
       className="grid gap-y-3 sm:grid-cols-[338fr_324fr] sm:*:nth-2:-ml-[4.32%] sm:*:nth-2:w-[104.32%] sm:*:nth-2:[&_text,&_.begun]:hidden"
     >
@@ -74,12 +74,9 @@ const Half = ({ days }: { days: readonly Placed[] }) => (
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
-/** They differ in form, too: filled, with a dot, small, hollow. */
+/** They differ in form, too: filled, with a dot, small, hollow; what is to come is a speck. */
 export function DaySymbol({ state, x, y }: Pick<Placed, 'state'> & { x: number; y: number }) {
-  if (!state)
-    return (
-      <rect x={x + 1.5} y={y + 1.5} width="9" height="9" rx="2" className="fill-none stroke-line" />
-    )
+  if (!state) return <rect x={x + 5} y={y + 5} width="2" height="2" rx="1" className="fill-edge" />
   if (state === 'noHealth')
     return <rect x={x + 4} y={y + 4} width="4" height="4" rx="1" className="fill-edge" />
   if (state === 'silent')

@@ -14,7 +14,7 @@ type Props = {
 export function ProcessExplainer({ shown, chosen, onChoose }: Props) {
   const line = useRef<HTMLOListElement>(null)
   const pressed = useRef(false)
-  // What a press opens comes into view.
+  // What a press opens comes into view: at once where it is open already, else once the former text has faded.
   useEffect(() => {
     if (pressed.current) intoView(line.current?.children[shown - 1])
   }, [shown])
