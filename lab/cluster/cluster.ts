@@ -36,7 +36,7 @@ export async function startCluster(place: Place) {
   }
   const apisOn = (databaseUrl: string) =>
     Promise.all(
-      apiPorts.map((port) => anApiProcess({ ...apiEnv, DATABASE_URL: databaseUrl }, port)),
+      apiPorts.map((port) => anApiProcess({ ...apiEnv, DATABASE_URL: databaseUrl }, { port })),
     )
   const apis = await apisOn(pgBouncerPrepares() ? pooled : `${pooled}?prepare=false`)
   /** On the same ports, in their place: they find the primary without PgBouncer and HAProxy. */

@@ -1,4 +1,4 @@
-/** Runs before the crash proof: builds the API as for production, which starts in a third of the time. */
+/** Runs before the crash proof: builds the API as for production. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'

@@ -1,10 +1,11 @@
 import { startSandbox } from '@smart-bird/sandbox/sandbox'
 import { expect } from 'vitest'
 import type { Db } from '#db/database'
+import { aBuiltApi } from './built-process.ts'
 import { asJson, call, logInOver } from './customer.ts'
 import { aKiller } from './killer.ts'
 import { untilMailed } from './mailed.ts'
-import { anApiProcess, envBeside } from './process.ts'
+import { envBeside } from './process.ts'
 import { aSharedDatabase } from './shared-database.ts'
 
 type Prepared = { admin: { username: string }; calls: { path: string; body: object }[] }
@@ -28,7 +29,7 @@ export async function callWhileKilled<P extends Prepared, Books>(trial: Trial<P,
   const database = await aSharedDatabase()
   const prepared = await database.look(prepare)
   const { admin, calls } = prepared
-  const api = await anApiProcess({ ...envBeside(sandbox, database), ...env })
+  const api = await aBuiltApi({ ...envBeside(sandbox, database), ...env })
   try {
     await api.start()
     const token = await logInOver(api.url, admin.username)

@@ -6,10 +6,11 @@
 import { type Sandbox, startSandbox } from '@smart-bird/sandbox/sandbox'
 import { expect, it } from 'vitest'
 import { type Books, findDifferences, readBooks, saveOrders } from './books.ts'
+import { aBuiltApi } from './built-process.ts'
 import { logInOver, payOver, untilPaid } from './customer.ts'
 import { aKiller } from './killer.ts'
 import { untilMailed } from './mailed.ts'
-import { anApiProcess, envBeside } from './process.ts'
+import { envBeside } from './process.ts'
 import { aSharedDatabase } from './shared-database.ts'
 
 const paymentCount = Number(process.env.CRASH_PAYMENTS ?? 200)
@@ -19,7 +20,7 @@ it(`loses and doubles nothing if it is killed in the middle of ${paymentCount} p
   const sandbox = await startSandbox({ eventDelayMs: 50 })
   const database = await aSharedDatabase()
   const { user, orderNumbers } = await database.look((db) => saveOrders(db, paymentCount))
-  const api = await anApiProcess(envBeside(sandbox, database))
+  const api = await aBuiltApi(envBeside(sandbox, database))
   try {
     await api.start()
     const token = await logInOver(api.url, user.username)

@@ -9,8 +9,9 @@ import { purchases } from '#db/tables/purchases'
 import { users } from '#db/tables/users'
 import { aFirm } from '#test/firm'
 import { aUser, proof } from '#test/people'
+import { aBuiltApi } from './built-process.ts'
 import { asJson, logInOver } from './customer.ts'
-import { anApiProcess, envBeside } from './process.ts'
+import { envBeside } from './process.ts'
 import { aSharedDatabase, isEmbedded } from './shared-database.ts'
 
 const stored = async (db: Db) => [
@@ -28,7 +29,7 @@ it.skipIf(isEmbedded())(
     const { username } = await database.look((db) =>
       aUser({ db }, { username: 'admin1', status: 'admin', house: false }),
     )
-    const api = await anApiProcess(envBeside(sandbox, database))
+    const api = await aBuiltApi(envBeside(sandbox, database))
     const text = aFirm(300, 620)
     const send = async () =>
       fetch(`${api.url}/admin/import`, asJson(await logInOver(api.url, username), { text, proof }))

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { freePort } from '@smart-bird/sandbox/lib/server'
 import type { Sandbox } from '@smart-bird/sandbox/sandbox'
-import { inject } from 'vitest'
+
+const source = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 /** Its settings beside the sandbox, on a shared database. */
 export const envBeside = (sandbox: Sandbox, database: { env: Record<string, string> }) => ({
@@ -14,15 +16,21 @@ export const envBeside = (sandbox: Sandbox, database: { env: Record<string, stri
 
 export type ApiProcess = Awaited<ReturnType<typeof anApiProcess>>
 
-/** The API as it is built and runs in production: its own process on its own port, which can be killed. */
-export async function anApiProcess(env: Record<string, string>, wantedPort?: number) {
-  const port = wantedPort ?? (await freePort())
+type Options = {
+  port?: number
+  /** What is started: from its sources, or as it is built. */
+  main?: string
+}
+
+/** The API as it runs in production: its own process on its own port, which can be killed. */
+export async function anApiProcess(env: Record<string, string>, options: Options = {}) {
+  const { port = await freePort(), main = source } = options
   const url = `http://localhost:${port}`
   let child: ChildProcess | undefined
   let output = ''
 
   async function start() {
-    const started = spawn(process.execPath, [inject('builtApi')], {
+    const started = spawn(process.execPath, [main], {
       env: {
         PATH: process.env.PATH,
         LOG_LEVEL: 'error',

@@ -1,8 +1,9 @@
 import { startSandbox } from '@smart-bird/sandbox/sandbox'
 import { describe, expect, it } from 'vitest'
 import { readBooks, saveOrders } from './books.ts'
+import { aBuiltApi } from './built-process.ts'
 import { logInOver } from './customer.ts'
-import { anApiProcess, envBeside } from './process.ts'
+import { envBeside } from './process.ts'
 import { aSharedDatabase, isEmbedded } from './shared-database.ts'
 
 const orderCount = 10
@@ -15,7 +16,7 @@ describe.skipIf(isEmbedded())(
       const database = await aSharedDatabase()
       const { user, orderNumbers } = await database.look((db) => saveOrders(db, orderCount))
       const env = envBeside(sandbox, database)
-      const processes = [await anApiProcess(env), await anApiProcess(env)]
+      const processes = [await aBuiltApi(env), await aBuiltApi(env)]
       try {
         // Together, so that both migrate, set up and reconcile at the same time.
         await Promise.all(processes.map((api) => api.start()))

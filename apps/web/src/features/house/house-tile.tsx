@@ -62,14 +62,12 @@ export function HouseTile({ user, visits }: Props) {
   const chooses = !isWaiting && visits?.includes(null)
   const isWell = state === 'connected'
   const page = cabinetPath(username, 'house')
-  const first = chooses ? (
-    <ButtonLink to={`${page}#visits`}>Choose a time</ButtonLink>
-  ) : (
-    state === 'attention' && <ButtonLink to={`${page}#health`}>Health</ButtonLink>
+  const first = chooses && <ButtonLink to={`${page}#visits`}>Choose a time</ButtonLink>
+  // The last, because it comes with the home's report: the others don't move then.
+  const last = !chooses && state === 'attention' && (
+    <ButtonLink to={`${page}#health`}>Health</ButtonLink>
   )
-  const howItIs = known && (
-    <HealthInBrief contact={known} page={(chooses || state !== 'attention') && page} />
-  )
+  const howItIs = known && <HealthInBrief contact={known} page={!last && page} />
   const details: Partial<Record<typeof state, ReactNode>> = {
     connected: howItIs,
     attention: howItIs,
@@ -112,6 +110,7 @@ export function HouseTile({ user, visits }: Props) {
                 quiet={Boolean(first) || state === 'outdated'}
               />
               <RestartButton user={{ ...user, sbHouseDomain }} paused={isBusy} />
+              {last}
             </span>
           </>
         ) : (

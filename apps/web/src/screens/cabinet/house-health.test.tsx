@@ -104,8 +104,8 @@ test('the year is a picture, numbers and a list', async () => {
   })
   const well = ['16', '17', '18', '19'].map((name) => day(name))
   open({ days: [...well, day('21', { lowBatteries: 1 }), day('22')] })
-  const card = within(await screen.findByRole('region', { name: 'The first year' }))
-  card.getByRole('img', { name: /^The first year, a square for each day/ })
+  const card = within(await screen.findByRole('region', { name: 'The last year' }))
+  card.getByRole('img', { name: /^The last year, a square for each day/ })
   const numbers = card.getAllByRole('listitem').slice(0, 3)
   expect(numbers.map(({ textContent }) => textContent)).toEqual([
     'Well: 5 days',
