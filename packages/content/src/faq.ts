@@ -1,4 +1,3 @@
-import { capitalized } from '@smart-bird/contracts/words'
 import { facts, premiumParts, subscriptionFacts } from './facts.ts'
 import { priceRows } from './installation-prices.ts'
 import type { PageLink } from './prose.ts'
@@ -54,7 +53,7 @@ export const questions = [
     question: 'What is included?',
     answer: [
       'Every installation includes system installation, device configuration, automations and scripts, domain, basic security, alerts and notifications, modes, smart thermostat integration, smart door lock and a basic dashboard.',
-      `${capitalized(premiumParts)} come ${facts.premiumIsPartOf}.`,
+      `What comes ${facts.premiumIsPartOf}: ${premiumParts}.`,
     ],
     link: { label: 'The components table', to: '/services' },
   },
