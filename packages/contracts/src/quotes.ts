@@ -89,8 +89,9 @@ export const takenOf = <Line extends Pick<QuoteLine, 'position' | 'optional' | '
 
 /** What is to be paid for the lines that are taken, and what they cost on the list. */
 export function sumOf(lines: readonly QuoteLine[], positions?: readonly number[]) {
+  const taken = takenOf(lines, positions)
   const add = (unit: 'unit' | 'listUnit') =>
-    takenOf(lines, positions).reduce((sum, one) => sum + one.quantity * centsOf(one[unit]), 0)
+    taken.reduce((sum, one) => sum + one.quantity * centsOf(one[unit]), 0)
   return { totalCents: add('unit'), listCents: add('listUnit') }
 }
 
