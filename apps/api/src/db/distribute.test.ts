@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { cluster, isCluster } from '#test/cluster'
 import { anEmptyDatabase } from '#test/empty-database'
+import { runProgram } from '#test/program'
 import { customerTables } from './customer-tables.ts'
 import { type Db, rowsOf } from './database.ts'
 import { migrateServer } from './migrate-server.ts'
@@ -42,15 +42,7 @@ async function fill(tx: Db) {
 /** Runs `npm run db:distribute` until it ends. */
 async function run(env: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'smart-bird-distribute-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../commands/distribute.ts')], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...env },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      said += chunk
-    })
-  const code = await new Promise((resolve) => child.on('close', resolve))
+  const { code, said } = await runProgram('distribute.ts', { DATA_DIR: folder, ...env })
   rmSync(folder, { recursive: true })
   return { code, said: said.trim() }
 }

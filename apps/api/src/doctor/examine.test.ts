@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { StartError } from '#lib/start-error'
 import { aPatient, runCheck } from '#test/patient'
-import { productionSettings } from '#test/production'
 import { attention, type Check, fault, ok } from './check.ts'
 import { disk, judgeDisk } from './disk.ts'
 import { examine, inLines } from './examine.ts'
@@ -85,42 +81,4 @@ it('a full disk is a fault, and one that soon is full needs attention', () => {
     level: 'fault',
     text: expect.stringMatching(/^0\.1 GB.*: orders stop\./),
   })
-})
-
-it('the command names each fault, shows no stack or secret, and ends with exit code 1', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'smart-bird-doctor-'))
-  const start = async (env: Record<string, string>) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../commands/doctor.ts')], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
-    })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        said += chunk
-      })
-    const code = await new Promise((resolve) => child.on('close', resolve))
-    return { code, said }
-  }
-  const nowhere = 'http://localhost:1'
-  const { code, said } = await start({
-    ...productionSettings,
-    REHEARSAL: 'true',
-    ADMIN_TWO_FACTOR: 'optional',
-    DATABASE_URL: 'postgres://me:db-word@localhost:1/shop',
-    WEB_ORIGIN: nowhere,
-    API_URL: nowhere,
-    PAYPAL_BASE_URL: nowhere,
-    SMTP_URL: 'smtp://me:mail-word@localhost:1',
-  })
-  expect(code).toBe(1)
-  expect(said).toContain('fault      Settings            ADMIN_TWO_FACTOR must be required')
-  expect(said).toContain('fault      Database            localhost:1 cannot be reached')
-  expect(said).toMatch(/\d ok, \d+ attention, \d fault\.\n$/)
-  expect(said).not.toMatch(/db-word|mail-word|invented-client-secret|3q2\+7|\n\s+at /)
-  const unreadable = await start({ API_PORT: 'x' })
-  expect(unreadable).toEqual({
-    code: 1,
-    said: expect.stringMatching(/^API_PORT must be .*\nThe other checks need settings/),
-  })
-  rmSync(dataDir, { recursive: true })
 })

@@ -42,7 +42,7 @@ import { cancelContract, refundContract } from './cancel.ts'
 import { refuseQuote } from './refuse.ts'
 import { getQuoteRow, type QuoteRow } from './repo.ts'
 
-const runs = modelRuns(20)
+const runs = modelRuns(10)
 
 let shop: Shop
 let caller: Caller

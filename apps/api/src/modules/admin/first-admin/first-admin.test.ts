@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { decodeToken } from '@smart-bird/contracts/token'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,10 +6,8 @@ import { addMs, daysMs } from '#lib/clock'
 import { addCode, countUnusedCodes } from '#modules/auth/code-repo'
 import { findByLoginName } from '#modules/auth/user-repo'
 import { auditOf } from '#test/audit'
-import { aDataDir } from '#test/database'
 import { mailTo, subjectsTo } from '#test/mailbox'
 import { aUser, bearer, logIn, password } from '#test/people'
-import { productionSettings } from '#test/production'
 import { aWorld, eventually, type World } from '#test/world'
 import { createFirstAdmin } from './create-first-admin.ts'
 import { readAdminArguments, usage } from './read-arguments.ts'
@@ -212,32 +207,4 @@ describe('the arguments of admin:create', () => {
   ])('%j are refused', (args, sentence) => {
     expect(() => readAdminArguments(args)).toThrow(sentence)
   })
-})
-
-it('the command prints a link, and what it refuses as a sentence with exit code 1', async () => {
-  const folder = await aDataDir()
-  const run = async (...args: string[]) => {
-    const child = spawn(
-      process.execPath,
-      [join(import.meta.dirname, '../../../commands/admin-create.ts'), ...args],
-      {
-        env: { ...productionSettings, PATH: process.env.PATH, REHEARSAL: 'true', DATA_DIR: folder },
-      },
-    )
-    let out = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        out += chunk
-      })
-    const code = await new Promise((resolve) => child.on('close', resolve))
-    return { code, out }
-  }
-  const anna = ['--username', 'anna', '--email', 'anna@example.com', '--print']
-  const first = await run(...anna)
-  expect(first.out).toMatch(
-    /^The admin anna was created\.\nChoose a password with this link\. .*\nhttps:\/\/www\.smartbird\.example\/welcome#\S+\nHave an authenticator app.*\n$/,
-  )
-  expect(first.code).toBe(0)
-  expect(await run('--username', 'anna')).toEqual({ code: 1, out: `${usage}\n` })
-  rmSync(folder, { recursive: true })
 })

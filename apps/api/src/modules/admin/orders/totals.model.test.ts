@@ -29,7 +29,7 @@ import { createOrder } from './create.ts'
 import { sumOrders } from './sum-orders.ts'
 import { totalsOfAll } from './totals-repo.ts'
 
-const runs = modelRuns(25)
+const runs = modelRuns(8)
 
 let shop: Shop
 let caller: Caller

@@ -33,7 +33,7 @@ import { history, type Move, type PaymentAct } from '#test/payment-history'
 import { anOrder, booksOf, decide, type Shop } from '#test/paypal'
 import { refundNow, refundsOf } from '#test/refunds'
 
-const runs = modelRuns(10)
+const runs = modelRuns()
 
 let shop: Shop
 let caller: Caller

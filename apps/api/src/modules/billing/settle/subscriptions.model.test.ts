@@ -35,7 +35,7 @@ import {
   type SubscriptionAct,
 } from '#test/subscription-history'
 
-const runs = modelRuns(10)
+const runs = modelRuns()
 
 let shop: Shop
 let caller: Caller

@@ -210,7 +210,7 @@ it.each(stories)(
       fc.asyncProperty(fc.array(hearing, { minLength: 6, maxLength: 12 }), async (hearings) => {
         expect(await tell(steps, hearings)).toEqual(expected)
       }),
-      modelRuns(2),
+      modelRuns(100),
     )
   },
   3_600_000,
