@@ -68,8 +68,10 @@ describe('a visit’s customer is emailed', () => {
   it('what it moved to, by them or by us, as the next version of one entry', async () => {
     const { mail, choose, change, first, second } = await aCustomersVisit()
     await choose(first)
+    // What is still unsent when the visit changes again isn't sent any more.
+    const uids = [entriesOf(await mail('we’ll come'))]
     await choose(second, first)
-    const uids = [entriesOf(await mail('we’ll come')), entriesOf(await mail('Moved to'))]
+    uids.push(entriesOf(await mail('Moved to')))
     const windows = [{ day: workday(world, 9), from: '10:00', to: '12:00' }]
     await change({ windows, agreed: true, reason: 'Tess is ill.' })
     const moved = await mail('We have to move your visit')
