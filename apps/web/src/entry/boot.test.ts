@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { announceHydrated } from '#lib/hydrated.ts'
 import {
   bootAfresh,
+  evaluated,
   event,
   eventually,
   find,
@@ -77,6 +78,17 @@ test('the code loads once, however much is pressed in the meantime', async () =>
   loaded()
   await hydrating()
   expect(server).toHaveBeenCalledTimes(3)
+})
+
+test('what was pressed is painted before the code runs', async () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw))
+  await visit(step)
+  find('button').click()
+  await eventually(() => expect(frames).toHaveLength(1))
+  expect(evaluated).toEqual([])
+  frames[0]?.(0)
+  await hydrating()
 })
 
 test('each of several quick presses counts once, in order', async () => {

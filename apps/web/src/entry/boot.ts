@@ -24,6 +24,8 @@ async function hydrate() {
   try {
     // Fetched first and then imported from the cache: browsers never retry a module that failed to load.
     await Promise.all(chunks.map(fetchWhole))
+    // What was pressed is painted first.
+    await new Promise(requestAnimationFrame)
     // Each in a task of its own: together they would hold up a slow phone.
     for (const chunk of chunks) await import(/* @vite-ignore */ chunk)
   } catch {
