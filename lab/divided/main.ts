@@ -25,7 +25,15 @@ const run = (settings: Record<string, string>, ...args: string[]) =>
 
 try {
   const suite = { TEST_CLUSTER: join(import.meta.dirname, 'nodes.ts') }
-  const isHeld = run(suite, 'test', '-w', '@smart-bird/api', '--', ...process.argv.slice(2))
+  const isHeld = run(
+    suite,
+    'run',
+    'test:whole',
+    '-w',
+    '@smart-bird/api',
+    '--',
+    ...process.argv.slice(2),
+  )
   await admin.unsafe(`create database ${name}`)
   await joinCluster(address.href)
   const walks = run({ E2E_DATABASE_URL: address.href }, 'test', '-w', '@smart-bird/e2e')
