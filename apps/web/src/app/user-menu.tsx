@@ -1,6 +1,6 @@
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useQuery } from '@tanstack/react-query'
-import { CircleUser, FileText, Inbox, LogOut } from 'lucide-react'
+import { CalendarClock, CircleUser, FileText, Inbox, LogOut, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 import { Count } from '#components/count.tsx'
@@ -41,26 +41,17 @@ export function UserMenu({ user, children }: Props) {
           Logged in as {user.username}
         </p>
         {children}
-        <ButtonLink
-          variant="quiet"
-          to={cabinetPath(user.username, 'myEnquiries')}
-          onClick={closeMenu}
-          className={itemLook}
-        >
-          <Inbox size={18} aria-hidden="true" />
+        <Entry icon={Inbox} to={cabinetPath(user.username, 'myEnquiries')}>
           My reports
           <span className="ml-auto flex">{newAnswers()}</span>
-        </ButtonLink>
-        <ButtonLink
-          variant="quiet"
-          to={cabinetPath(user.username, 'myQuotes')}
-          onClick={closeMenu}
-          className={itemLook}
-        >
-          <FileText size={18} aria-hidden="true" />
+        </Entry>
+        <Entry icon={FileText} to={cabinetPath(user.username, 'myQuotes')}>
           My quotes
           {quotes ? <Count className="ml-auto">{quotes}</Count> : null}
-        </ButtonLink>
+        </Entry>
+        <Entry icon={CalendarClock} to={`${cabinetPath(user.username, 'house')}#visits`}>
+          My visits
+        </Entry>
         <ReportButton
           user={user}
           place="menu"
@@ -74,6 +65,15 @@ export function UserMenu({ user, children }: Props) {
     </>
   )
 }
+
+type EntryProps = { icon: LucideIcon; to: string; children: ReactNode }
+
+const Entry = ({ icon: Icon, to, children }: EntryProps) => (
+  <ButtonLink variant="quiet" to={to} onClick={closeMenu} className={itemLook}>
+    <Icon size={18} aria-hidden="true" />
+    {children}
+  </ButtonLink>
+)
 
 /** The cabinet's guard then redirects to the login page. */
 function LogoutButton({ className }: { className?: string }) {

@@ -32,17 +32,7 @@ export function SessionsCard() {
       onError: (fault) => showError(sentenceOf(fault)),
     })
   return (
-    <Card
-      title="Where you’re logged in"
-      aside={
-        data &&
-        data.data.length > 1 && (
-          <Button onClick={endOthers} busy={endingOthers.isPending}>
-            Log out everywhere else
-          </Button>
-        )
-      }
-    >
+    <Card title="Where you’re logged in">
       {!data && failed}
       {!data && !failed && <Skeleton label="Loading your sessions" />}
       {data && (
@@ -54,16 +44,23 @@ export function SessionsCard() {
                 <SessionItem key={session.id} session={session} onEnded={tell} />
               ))}
           </ul>
-          {data.data.length > shownAtFirst && (
-            <Button
-              variant="quiet"
-              aria-expanded={showsAll}
-              onClick={() => setShowsAll(!showsAll)}
-              className="mt-3 -ml-2 px-2!"
-            >
-              {showsAll ? 'Show fewer' : `Show all ${data.data.length}`}
-            </Button>
-          )}
+          <div className="mt-5 flex flex-wrap justify-between gap-3 empty:hidden">
+            {data.data.length > shownAtFirst && (
+              <Button
+                variant="quiet"
+                aria-expanded={showsAll}
+                onClick={() => setShowsAll(!showsAll)}
+                className="-ml-2 px-2!"
+              >
+                {showsAll ? 'Show fewer' : `Show all ${data.data.length}`}
+              </Button>
+            )}
+            {data.data.length > 1 && (
+              <Button onClick={endOthers} busy={endingOthers.isPending}>
+                Log out everywhere else
+              </Button>
+            )}
+          </div>
         </>
       )}
     </Card>

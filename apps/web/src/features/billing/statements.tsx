@@ -35,7 +35,12 @@ export function PurchaseHistory({ user }: { user: TokenClaims }) {
       className="plain-rows"
       title="Purchase History"
       aside={
-        query.data?.length !== 0 && <p className="text-sm text-soft">Times are in Chicago time.</p>
+        query.data?.length !== 0 && (
+          <p className="text-sm text-soft">
+            {query.data && `${sumOfDollars(query.data.map(({ amount }) => amount))} in all. `}
+            Times are in Chicago time.
+          </p>
+        )
       }
     >
       <ListState

@@ -45,7 +45,7 @@ export function SubscribeButton({ user, levelAtStake }: Props) {
       return (
         <Button
           variant="quiet"
-          className="font-normal! no-underline!"
+          className="text-sm! font-normal! text-soft! no-underline!"
           onClick={() => showSuccess('Thank you for testing with us.')}
         >
           Thank you

@@ -33,10 +33,10 @@ type TileProps = Pick<ComponentProps<typeof RoundIcon>, 'look'> &
 
 /** On a desk, at the end of the line of tabs. */
 const Tile = ({ look, title, children }: TileProps) => (
-  <div className="flex flex-wrap gap-4 items-center lg:absolute lg:-top-2 lg:right-0">
+  <div className="flex flex-wrap gap-4 items-center max-sm:*:first:hidden lg:absolute lg:-top-2 lg:right-0">
     <RoundIcon icon={CalendarClock} look={look} />
     <div className="min-w-0 flex-[1_1_10ch]">
-      <p className="font-semibold">{title}</p>
+      <p className="font-semibold max-sm:text-[0.9375rem]">{title}</p>
       <div className="text-sm text-pretty text-soft">{children}</div>
     </div>
   </div>

@@ -46,29 +46,33 @@ export function Diary({ user, picture }: Props) {
   return (
     <Card
       title="Diary"
+      // The tab above it says it.
+      className="[&_h2]:sr-only"
       aside={
-        // Of nothing, there is nothing to choose.
-        (topic || entries?.length !== 0) && (
-          <fieldset aria-label="Show" className="flex flex-wrap gap-1.5 sm:gap-2">
-            {([undefined, ...diaryTopics] as const).map((name) => (
-              <button
-                key={name ?? ''}
-                type="button"
-                aria-pressed={name === topic}
-                onClick={() => changeAddress({ topic: name ?? '' })}
-                className="chip"
-              >
-                {name ? topicNames[name] : 'All'}
-              </button>
-            ))}
-          </fieldset>
-        )
+        <>
+          <p className="flex-[1_1_20rem] text-sm text-soft">
+            What happened to your home and your account, and each time an admin looked at your
+            cabinet. <span className="inline-block">Times are in Chicago time.</span>
+          </p>
+          {/* Of nothing, there is nothing to choose. */}
+          {(topic || entries?.length !== 0) && (
+            <fieldset aria-label="Show" className="flex flex-wrap gap-1.5 sm:gap-2">
+              {([undefined, ...diaryTopics] as const).map((name) => (
+                <button
+                  key={name ?? ''}
+                  type="button"
+                  aria-pressed={name === topic}
+                  onClick={() => changeAddress({ topic: name ?? '' })}
+                  className="chip"
+                >
+                  {name ? topicNames[name] : 'All'}
+                </button>
+              ))}
+            </fieldset>
+          )}
+        </>
       }
     >
-      <p className="mb-3 text-sm text-soft sm:-mt-2">
-        What happened to your home and your account, and each time an admin looked at your cabinet.
-        Times are in Chicago time.
-      </p>
       {!entries && !error && <RowSkeleton label="Loading your diary" rows={8} />}
       {entries?.length === 0 &&
         (topic ? (

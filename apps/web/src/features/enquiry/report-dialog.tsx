@@ -38,9 +38,9 @@ export function ReportDialog({ user, name, open, onClose }: Props) {
     >
       {sending.isSuccess ? (
         <div className="grid gap-5">
-          <div className="flex justify-between">
+          <div className="flex items-center justify-between gap-3">
             <p>We’ll reply within {replyPromiseHours} hours.</p>
-            <Bird pose="letter" className="w-36 shrink-0 sm:w-44" />
+            <Bird pose="letter" className="-mt-3 w-48 shrink-0 sm:-mt-8 sm:w-72" />
           </div>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div>
