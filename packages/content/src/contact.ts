@@ -55,7 +55,7 @@ export const contactMissing: Readonly<Partial<Record<keyof typeof contactLabels,
   description: 'Please tell us in a few words.',
   package: 'Please choose your home’s size.',
   purpose: 'Please choose what it is for.',
-  anyPet: 'Please choose “No pets” if you have none.',
+  anyPet: 'Choose “No pets” if you have none.',
   howHeard: 'Please choose how you heard about us.',
 }
 
