@@ -3,7 +3,7 @@ export const contact = {
   /** The anchor `#contact`. */
   id: 'contact',
   title: 'Contact us',
-  lead: 'Tell us about your home. We reply to emails within 48 hours.',
+  lead: 'Tell us about your home. We reply to emails within\u00a048\u00a0hours.',
   next: 'What happens next',
   steps: [
     'We write back with what we need to know.',
