@@ -25,10 +25,10 @@ export function ViewBanner({ user }: { user: TokenClaims }) {
   })
   if (!user.viewedBy) return null
   return (
-    <section aria-label="View as customer" className="night border-b border-night-line">
+    <section aria-label="View as customer" className="border-b bg-amber text-on-amber scheme-light">
       <div className="wrap flex items-center justify-between gap-3 py-2">
         <p className="flex items-center gap-2 font-semibold max-sm:text-sm">
-          <Eye size={20} aria-hidden="true" className="shrink-0 text-amber max-sm:hidden" />
+          <Eye size={20} aria-hidden="true" className="shrink-0 max-sm:hidden" />
           <span className="max-sm:text-balance">
             Viewing as {nameOf(user)}.{' '}
             <span className="max-sm:block">

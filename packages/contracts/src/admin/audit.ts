@@ -25,7 +25,7 @@ export const listAudit = endpoint({
   path: '/admin/audit',
   access: 'admin',
   summary: 'Who did what to whom, when, from where',
-  says: 'Lists the audit log, newest first, a page at a time. `search` finds an actor, an action, or a subject that begins with it.',
+  says: 'Lists the audit log, newest first, a page at a time. `search` finds an actor, an action, or a subject that begins with it; an `action` after `!` is left out.',
   query: z.strictObject({ ...pageQuery(['at']), ...auditFilters }),
   reply: pageOf(auditRow),
 })

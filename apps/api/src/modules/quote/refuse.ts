@@ -31,7 +31,8 @@ export async function refuseQuote(
     })
     await mailRefusal(context, tx, declined, { why, text })
     const subject = quote.reference
-    await writeAudit(tx, { caller, address, action: 'quote.declined', subject, detail: why })
+    const detail = `Reason: ${refusalWords[why].toLowerCase()}`
+    await writeAudit(tx, { caller, address, action: 'quote.declined', subject, detail })
     return readQuote(context, id, tx)
   })
 }

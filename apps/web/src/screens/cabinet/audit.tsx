@@ -61,7 +61,14 @@ function ActorField({ value, onChange }: { value: string; onChange: (actor: stri
 }
 
 const filters: readonly Filter[] = [
-  { name: 'action', label: 'Action', options: optionsOf(auditActions, actionInWords) },
+  {
+    name: 'action',
+    label: 'Action',
+    options: [
+      { value: '!login.succeeded', label: 'Without logins' },
+      ...optionsOf(auditActions, actionInWords),
+    ],
+  },
 ]
 const sorts = byTime('at')
 

@@ -52,7 +52,7 @@ test('a dispute of a stranger, an overdue one and a resolved one say so', async 
     aDispute({ disputeId: 'PP-D-4', orderNumber: null, amount: null }),
   ])
   const stranger = await rowOf('PP-D-2')
-  for (const text of ['Unknown', 'Not one of ours', 'overdue', 'Chargeback'])
+  for (const text of ['Unknown', 'Not one of our payments', 'overdue', 'Chargeback'])
     expect(stranger.getByText(text)).toBeTruthy()
   const resolved = await rowOf('PP-D-3')
   expect(resolved.getByText('decided for the customer')).toBeTruthy()

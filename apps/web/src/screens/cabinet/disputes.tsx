@@ -7,6 +7,7 @@ import { isAwaitingAnswer } from '@smart-bird/contracts/values'
 import { type ReactNode, useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
+import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { LongText, nothing } from '#components/long-text.tsx'
@@ -91,7 +92,7 @@ const columnsFor = (isNarrow: boolean): Column<DisputeRow>[] => [
     cell: (row) =>
       row.customerId === null || row.username === null ? (
         isNarrow ? (
-          'Unknown, not one of ours'
+          'Unknown, not one of our payments'
         ) : (
           'Unknown'
         )
@@ -180,10 +181,12 @@ function answerBy({ answerBy: at, status }: DisputeRow) {
 }
 
 function Payment({ row: { username, orderNumber, transactionId } }: { row: DisputeRow }) {
-  const name = username === null ? 'Not one of ours' : (orderNumber ?? 'Subscription')
+  const name = username === null ? 'Not one of our payments' : (orderNumber ?? 'Subscription')
   return (
     <>
-      <span className="whitespace-nowrap">{name}</span>
+      <span className={join('whitespace-nowrap', username === null && 'font-semibold text-ink')}>
+        {name}
+      </span>
       {transactionId && (
         <span className="hidden text-sm font-normal text-soft lg:block">{transactionId}</span>
       )}

@@ -12,6 +12,7 @@ import { AdminFrame } from '#features/admin/admin-frame.tsx'
 import { CustomerLink } from '#features/admin/customers/links.tsx'
 import { houses } from '#features/admin/houses/api.ts'
 import { HouseHealth, LastContact } from '#features/admin/houses/health.tsx'
+import { isSilent } from '#features/admin/houses/rules.ts'
 import { TestHome } from '#features/admin/houses/test-home.tsx'
 import { Address } from '#features/admin/list/address.tsx'
 import { type Filter, optionsOf } from '#features/admin/list/filters.tsx'
@@ -114,6 +115,8 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
     cell: (row) => {
       const { restartFailures: failed, domain, lastReportAt, versionBehind } = row
       const more: Part[] = []
+      if (isNarrow && !isPhone && lastReportAt && !isSilent(lastReportAt, serverNow()))
+        more.push({ key: 'contact', content: `Reported ${agoInWords(lastReportAt, serverNow())}` })
       if (isNarrow && versionBehind)
         more.push({ key: 'version', content: versionOf(row), below: 'always' })
       if (isNarrow && isOff(row)) more.push({ key: 'status', content: <Mismatch house={row} /> })
@@ -141,6 +144,7 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
   },
   {
     header: 'Action',
+    screenOnly: true,
     ...(isPhone && { align: 'end' as const }),
     cell: (row) => row.domain !== null && <TestHome house={row} />,
   },

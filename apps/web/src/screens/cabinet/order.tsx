@@ -34,7 +34,7 @@ export function OrderScreen() {
       actions={(order) => <OrderActions order={order} />}
     >
       {(order) => (
-        <div className="mt-6 grid items-start gap-5 max-sm:[&_dd_time]:whitespace-normal xl:grid-cols-[2fr_1fr]">
+        <div className="mt-6 grid gap-5 max-sm:[&_dd_time]:whitespace-normal xl:grid-cols-[2fr_1fr]">
           <OrderCard order={order} />
           <VisitCard order={order} />
         </div>

@@ -34,6 +34,7 @@ describe('the audit log', () => {
     [{ search: 'sb-0001' }, ['SB-000102', 'SB-000101']],
     [{ search: 'customer.blocked' }, ['somebody']],
     [{ search: 'keeper', action: 'customer.blocked' }, ['somebody']],
+    [{ actor: 'keeper', action: '!order.created' }, ['somebody']],
     [{ search: '000102' }, []],
     [{ actor: 'nobody' }, []],
   ])('is filtered by %j', async (query, expected) => {

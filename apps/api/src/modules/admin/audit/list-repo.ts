@@ -1,6 +1,6 @@
 import type { listAudit as contract } from '@smart-bird/contracts/admin/audit'
 import type { Received, Reply } from '@smart-bird/contracts/endpoint'
-import { eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { eq, getTableColumns, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { begins, beginsUnindexed, findMatches } from '#db/matches'
@@ -23,7 +23,9 @@ export async function listAudit(
   const matches = query.search ? await findRows(db, query.search) : undefined
   const found = await pages.of(
     db.select({ ...getTableColumns(auditLog), ...pages.columns }).from(auditLog),
-    query.action ? eq(auditLog.action, query.action) : undefined,
+    query.action?.startsWith('!')
+      ? ne(auditLog.action, query.action.slice(1))
+      : query.action && eq(auditLog.action, query.action),
     query.actor ? eq(auditLog.actor, query.actor) : undefined,
     matches,
   )

@@ -55,7 +55,7 @@ export function offerVisit(
       ...by,
       action: form.agreed ? 'visit.agreed' : 'visit.offered',
       subject: visit.reference,
-      detail: `${kind}, ${who}`,
+      detail: `${kind}, with ${who}`,
     })
     return readAdminVisit(context, tx, visit.reference)
   })

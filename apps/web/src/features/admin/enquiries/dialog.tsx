@@ -69,8 +69,8 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
   const canClose = isOpen && isAnswered && answer === ''
   const answerForm = useId()
   const [AnswerIcon, answerWords] = canBeEmailed(enquiry)
-    ? ([Send, isAnswered ? 'Send another answer' : 'Send answer'] as const)
-    : ([Phone, isAnswered ? 'Save another note' : 'Save call note'] as const)
+    ? ([Send, 'Send answer'] as const)
+    : ([Phone, 'Save call note'] as const)
   // Beside the messages on a desktop, elsewhere behind a line after the answer. Who is to be called shows the number before.
   const isDesk = useMedia('(min-width: 64rem)')
   const isCalled = !isDesk && !canBeEmailed(enquiry)

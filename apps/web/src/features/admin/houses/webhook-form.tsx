@@ -142,7 +142,12 @@ export function WebhookForm({ user, forUsername, children }: Props) {
     </div>
   )
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] xl:grid-cols-[minmax(0,40rem)_1fr]">
+    <div
+      className={join(
+        'grid items-start gap-6',
+        !children && 'lg:grid-cols-[3fr_2fr] xl:grid-cols-[minmax(0,40rem)_1fr]',
+      )}
+    >
       {children}
       <Card title="Account Settings">
         <p className="mb-5 border-t border-line pt-3 text-soft">
@@ -151,7 +156,11 @@ export function WebhookForm({ user, forUsername, children }: Props) {
         <div className="mb-5 empty:hidden">
           <KeptNote kept={kept} />
         </div>
-        <form noValidate onSubmit={form.handleSubmit(save)} className="grid grid-cols-1 gap-5">
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(save)}
+          className={join('grid grid-cols-1 gap-5', !!children && 'lg:grid-cols-2')}
+        >
           {address('subWeb', 'New Subscription Web Hook', 'Tells the home its status.')}
           <CustomerField
             label="For User's Username"
@@ -217,7 +226,7 @@ function StoredWebhook({ name, address, removed, onChange }: Stored) {
     <div className="-mt-3 flex items-center justify-between gap-x-3 rounded-md bg-sunk/60 px-3 py-1 text-sm text-soft">
       <p className="min-w-0" aria-live="polite">
         {removed ? 'Removed when you save: ' : 'Stored: '}
-        <span className={join('block text-ink', removed && 'line-through')}>
+        <span className={join('text-ink', removed && 'line-through')}>
           <LongText text={address} />
         </span>
       </p>

@@ -38,14 +38,18 @@ export function ImportForm() {
     checking.mutate({ text: found })
   }
   const isChecked = checking.data !== undefined && checking.variables.text === text
+  const waits = text.trim() !== '' && !isChecked
   return (
     <>
-      <Card title="Customers, their homes and what they paid for">
+      <Card
+        title="Customers, their homes and what they paid for"
+        className="gap-x-14 *:first:col-span-full lg:grid lg:grid-cols-[30rem_1fr] lg:grid-rows-[auto_auto_1fr]"
+      >
         <p className="mb-4 max-w-prose">
           A table with a line for each customer, or for each of their paid orders. The first line
           names the columns; only Email has to be there. Nobody is emailed: you invite them later.
         </p>
-        <FactList className="mb-5 max-w-prose">
+        <FactList className="mb-5 max-w-prose self-start">
           {Object.entries(importColumnsOf).map(([name, columns]) => (
             <Fact key={name} name={name}>
               {columns.join(', ')}
@@ -54,7 +58,7 @@ export function ImportForm() {
         </FactList>
         <form
           noValidate
-          className="grid gap-5"
+          className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-2"
           onSubmit={form.handleSubmit((values) => checking.mutate(values))}
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
@@ -77,7 +81,7 @@ export function ImportForm() {
                 target.value = ''
               }}
             />
-            <Button variant="primary" onClick={() => input.current?.click()}>
+            <Button variant={waits ? 'outline' : 'primary'} onClick={() => input.current?.click()}>
               <FileUp size={18} aria-hidden="true" />
               Choose a file
             </Button>
@@ -95,7 +99,12 @@ export function ImportForm() {
             className="[&_textarea]:text-sm [&_textarea]:whitespace-pre"
             {...field('text', { required: 'Choose a file or paste its rows.' })}
           />
-          <Button type="submit" busy={checking.isPending} className="sm:justify-self-start">
+          <Button
+            type="submit"
+            variant={waits ? 'primary' : 'outline'}
+            busy={checking.isPending}
+            className="sm:justify-self-start"
+          >
             Check
           </Button>
         </form>

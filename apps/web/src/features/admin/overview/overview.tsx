@@ -134,7 +134,7 @@ function Today({ unpaidTotal, children }: TodayProps) {
           another admin.
         </p>
       )}
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-3 sm:grid-cols-4 md:max-lg:grid-cols-[repeat(3,1fr)_auto]">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-3 sm:grid-cols-[repeat(4,auto)]">
         {counts.map(([page, query, one, many]) => (
           <li key={page}>
             <Link

@@ -53,7 +53,7 @@ export const TaskRow = (props: Props) => {
             isUrgent ? 'text-red' : 'text-soft',
           )}
         />
-        <p className="min-w-0 font-semibold [overflow-wrap:anywhere] max-sm:flex-[1_1_40%]">
+        <p className="min-w-0 font-semibold [overflow-wrap:anywhere] max-sm:flex-[1_1_min(100%,8.5rem)]">
           {title}
         </p>
         <div className="justify-self-end font-semibold whitespace-nowrap empty:hidden sm:col-start-3 sm:row-span-2 xl:col-start-4 xl:row-span-1">

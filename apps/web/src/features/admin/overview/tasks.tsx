@@ -134,7 +134,7 @@ export function DisputeTask({ dispute }: { dispute: DisputeRow }) {
           {username && ` by ${fullName || username}`}
         </Link>
       }
-      facts={[disputeReasonLabels[reason]]}
+      facts={[...(username ? [] : ['Not one of our payments']), disputeReasonLabels[reason]]}
       since={openedAt}
       stake={
         answerBy && (

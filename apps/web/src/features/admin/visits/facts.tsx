@@ -24,9 +24,8 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
   const isDone = status === 'done'
   return (
     <Card title={whenWords(visit)} className="mt-6">
-      {/* On a phone, how to get there stands between when it is and the rest. */}
-      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-        <div>
+      <div className="grid gap-x-14 lg:grid-cols-2 xl:grid-cols-[1fr_1fr_auto]">
+        <div className="col-span-full mb-3">
           <p className="whitespace-pre-line text-pretty empty:hidden sm:text-lg">
             {visit.summary || visit.about}
           </p>
@@ -52,48 +51,38 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
             </ul>
           )}
         </div>
-        <div className="flex flex-col max-lg:mt-3 lg:row-span-2">
-          <FactList className={join(inLine, 'border-line max-lg:border-y')}>
-            {customerId !== null && (
-              <Fact name="Customer">
-                <CustomerLink id={customerId} name={name} />
-              </Fact>
-            )}
-            <Fact name="Where">
-              <MapLink address={visit.place} />
+        <FactList className={inLine}>
+          {customerId !== null && (
+            <Fact name="Customer">
+              <CustomerLink id={customerId} name={name} />
             </Fact>
-            {phone && (
-              <Fact name="Phone">
-                <PhoneLink phone={phone} />
-              </Fact>
-            )}
-            {email && (
-              <Fact name="Email">
-                <EmailLink email={email} />
-              </Fact>
-            )}
-            {visit.house && (
-              <Fact name="Last contact">
-                <Moment at={visit.house.seenAt} />
-                <NoValue>version {visit.house.version}</NoValue>
-              </Fact>
-            )}
-            {visit.lastReportAt && !isDone && (
-              <Fact name="Last contact">
-                <Moment at={visit.lastReportAt} />
-              </Fact>
-            )}
-          </FactList>
-          {visit.package && (
-            <div className="mt-auto flex pt-6 max-lg:hidden">
-              <HomePicture
-                packageName={visit.package}
-                scene={isDone || isOpenVisit(visit) ? 'lit' : 'dark'}
-              />
-            </div>
           )}
-        </div>
-        <FactList className={join(inLine, 'self-start border-line lg:mt-3 lg:border-t')}>
+          <Fact name="Where">
+            <MapLink address={visit.place} />
+          </Fact>
+          {phone && (
+            <Fact name="Phone">
+              <PhoneLink phone={phone} />
+            </Fact>
+          )}
+          {email && (
+            <Fact name="Email">
+              <EmailLink email={email} />
+            </Fact>
+          )}
+          {visit.house && (
+            <Fact name="Last contact">
+              <Moment at={visit.house.seenAt} />
+              <NoValue>version {visit.house.version}</NoValue>
+            </Fact>
+          )}
+          {visit.lastReportAt && !isDone && (
+            <Fact name="Last contact">
+              <Moment at={visit.lastReportAt} />
+            </Fact>
+          )}
+        </FactList>
+        <FactList className={inLine}>
           <Fact name={isDone ? 'Who came' : 'Who comes'}>
             {visit.who}
             {visit.minutes !== null && <NoValue>{visit.minutes} minutes</NoValue>}
@@ -106,7 +95,7 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
               </Link>
             </Fact>
           )}
-          <Text name="Cost">{visit.cost}</Text>
+          <Text name="Cost">{visit.cost && `“${visit.cost}”`}</Text>
           <Text name="Reason">{visit.reason}</Text>
           <Text name={visit.needsDecision ? 'To decide' : 'Billed otherwise'}>
             {visit.withheld}
@@ -121,13 +110,20 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
             <AuditLink of={visit.reference} />
           </Fact>
         </FactList>
+        {visit.package && (
+          <HomePicture
+            packageName={visit.package}
+            scene={isDone || isOpenVisit(visit) ? 'lit' : 'dark'}
+            foot="-mb-7 pt-6 max-lg:hidden lg:col-start-2 xl:col-start-3"
+          />
+        )}
       </div>
     </Card>
   )
 }
 
 /** Below each other, both lists are one. */
-const inLine = 'max-lg:grid-cols-[5.75rem_1fr]!'
+const inLine = 'self-start border-t border-line max-lg:grid-cols-[5.75rem_1fr]!'
 
 /** Words, as they were written; nothing without any. */
 const Text = ({ name, children }: { name: string; children: ReactNode }) =>
