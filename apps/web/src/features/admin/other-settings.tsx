@@ -9,7 +9,7 @@ import { dollars } from '#lib/money.ts'
 
 /** What the site says about the company. Read here, set on the server. */
 export const OtherSettings = () => (
-  <Card title="Company">
+  <Card title="Company" className="col-span-full">
     <p className="-mt-2 mb-5 text-soft">
       What the site says. The person who runs the server can change it.
     </p>

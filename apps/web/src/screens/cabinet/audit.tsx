@@ -60,15 +60,9 @@ function ActorField({ value, onChange }: { value: string; onChange: (actor: stri
   )
 }
 
+const actions = ['!login.succeeded', ...auditActions]
 const filters: readonly Filter[] = [
-  {
-    name: 'action',
-    label: 'Action',
-    options: [
-      { value: '!login.succeeded', label: 'Without logins' },
-      ...optionsOf(auditActions, actionInWords),
-    ],
-  },
+  { name: 'action', label: 'Action', options: optionsOf(actions, actionInWords) },
 ]
 const sorts = byTime('at')
 

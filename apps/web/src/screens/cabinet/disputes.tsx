@@ -7,7 +7,6 @@ import { isAwaitingAnswer } from '@smart-bird/contracts/values'
 import { type ReactNode, useMemo } from 'react'
 import { Badge } from '#components/badge.tsx'
 import { ButtonLink } from '#components/button.tsx'
-import { join } from '#components/class-names.ts'
 import type { Column } from '#components/data-table.tsx'
 import { Day } from '#components/day.tsx'
 import { LongText, nothing } from '#components/long-text.tsx'
@@ -181,12 +180,10 @@ function answerBy({ answerBy: at, status }: DisputeRow) {
 }
 
 function Payment({ row: { username, orderNumber, transactionId } }: { row: DisputeRow }) {
-  const name = username === null ? 'Not one of our payments' : (orderNumber ?? 'Subscription')
+  const name = username === null ? <b>Not one of our payments</b> : (orderNumber ?? 'Subscription')
   return (
     <>
-      <span className={join('whitespace-nowrap', username === null && 'font-semibold text-ink')}>
-        {name}
-      </span>
+      <span className="whitespace-nowrap">{name}</span>
       {transactionId && (
         <span className="hidden text-sm font-normal text-soft lg:block">{transactionId}</span>
       )}

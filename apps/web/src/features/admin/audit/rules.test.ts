@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { actionInWords, detailInWords } from './rules.ts'
 
 test.each([
+  ['!login.succeeded', 'Without logins'],
   ['order.created', 'Order created'],
   ['subscription.cancelled', 'Subscription canceled'],
   ['customer.view-ended', 'View as customer ended'],

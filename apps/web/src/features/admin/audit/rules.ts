@@ -5,7 +5,8 @@ import { capitalized } from '@smart-bird/contracts/words'
 import { timeZone } from '@smart-bird/receipt/moment'
 
 /** Where noun and verb alone don't say what happened. */
-const said: Readonly<Partial<Record<AuditAction, string>>> = {
+const said: Readonly<Partial<Record<AuditAction | '!login.succeeded', string>>> = {
+  '!login.succeeded': 'Without logins',
   'customer.recovery-sent': 'Confirmation code sent to customer',
   'customer.two-factor-lifted': 'Customer’s two-factor login turned off',
   'customer.view-ended': 'View as customer ended',

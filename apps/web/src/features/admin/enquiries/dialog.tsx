@@ -9,7 +9,7 @@ import { KeptNote } from '#components/kept-note.tsx'
 import { Link } from '#components/link.tsx'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { ProofDialog } from '#features/admin/proof/form.tsx'
-import { EnquiryQuotes } from '#features/admin/quotes/of-enquiry.tsx'
+import { EnquiryQuotes, QuoteOf } from '#features/admin/quotes/of-enquiry.tsx'
 import { EnquiryVisits, OfferForm, offerTitle } from '#features/admin/visits/offer.tsx'
 import { serverNow } from '#lib/server-clock.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
@@ -129,6 +129,7 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
           <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_19rem]">
             <div className="grid min-w-0 content-start gap-5">
               <Conversation enquiry={enquiry} />
+              <EnquiryQuotes id={enquiry.id} />
               {isCalled && facts}
               {mayWrite ? (
                 <AnswerForm
@@ -161,7 +162,7 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
                 ? facts
                 : !isCalled && <Fold summary="What else the sender said">{facts}</Fold>}
               <div className="flex flex-wrap items-end gap-3 max-sm:[&_.btn>svg]:hidden lg:grid lg:[&_.btn]:w-full">
-                <EnquiryQuotes enquiry={enquiry} />
+                <QuoteOf {...enquiry} />
                 <EnquiryVisits id={enquiry.id} onOffer={() => setOffering(true)} />
               </div>
               <div className="flex flex-wrap gap-x-6 border-t border-line pt-3 *:px-0!">

@@ -26,13 +26,16 @@ export function HouseHealth({ house, marks, unknown, more = [] }: Props) {
   const needs = needsOf(house, now.getTime())
   const [first] = needs
   const isSilent = first === 'silent' || first === 'neverReported'
-  const words = needs.map((need) =>
-    health && need !== 'noHealth' ? needWords(need, health, now) : 'No health report',
-  )
+  const parts = (isSilent ? [] : needs).map((need): Part => {
+    const isKnown = health && need !== 'noHealth'
+    const words = isKnown ? needWords(need, health, now) : 'No health report'
+    const look = isKnown && needsAttention([need]) ? 'text-amber-text' : undefined
+    return { key: need, content: <span className={look}>{words}</span> }
+  })
   const mark = isSilent
     ? (unknown ?? <span className="text-soft">Unknown</span>)
-    : first !== 'noHealth' && needsAttention(needs) && <Badge look="warn">{words.shift()}</Badge>
-  const parts: Part[] = isSilent ? [] : words.map((content) => ({ key: content, content }))
+    : first !== 'noHealth' &&
+      needsAttention(needs) && <Badge look="warn">{parts.shift()?.content}</Badge>
   if (needs.length === 0)
     parts.push({ key: 'well', content: <span className="text-teal">Well</span> })
   parts.push(...more)

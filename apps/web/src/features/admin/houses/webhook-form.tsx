@@ -117,6 +117,7 @@ export function WebhookForm({ user, forUsername, children }: Props) {
       },
     })
   }
+  const submit = form.handleSubmit(save)
   const address = (hook: Hook, label: string, hint: string) => (
     <div className="grid content-start gap-5">
       <TextField
@@ -142,25 +143,16 @@ export function WebhookForm({ user, forUsername, children }: Props) {
     </div>
   )
   return (
-    <div
-      className={join(
-        'grid items-start gap-6',
-        !children && 'lg:grid-cols-[3fr_2fr] xl:grid-cols-[minmax(0,40rem)_1fr]',
-      )}
-    >
+    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] xl:grid-cols-[minmax(0,40rem)_1fr]">
       {children}
-      <Card title="Account Settings">
+      <Card title="Account Settings" className={children ? '@container col-span-full' : ''}>
         <p className="mb-5 border-t border-line pt-3 text-soft">
           The two addresses at which we call one home. A field left empty keeps what is stored.
         </p>
         <div className="mb-5 empty:hidden">
           <KeptNote kept={kept} />
         </div>
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(save)}
-          className={join('grid grid-cols-1 gap-5', !!children && 'lg:grid-cols-2')}
-        >
+        <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 @3xl:grid-cols-2">
           {address('subWeb', 'New Subscription Web Hook', 'Tells the home its status.')}
           <CustomerField
             label="For User's Username"

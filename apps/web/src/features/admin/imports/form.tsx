@@ -58,7 +58,7 @@ export function ImportForm() {
         </FactList>
         <form
           noValidate
-          className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-2"
+          className="grid gap-5 sm:*:last:justify-self-start lg:col-start-2 lg:row-span-2 lg:row-start-2"
           onSubmit={form.handleSubmit((values) => checking.mutate(values))}
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
@@ -99,12 +99,7 @@ export function ImportForm() {
             className="[&_textarea]:text-sm [&_textarea]:whitespace-pre"
             {...field('text', { required: 'Choose a file or paste its rows.' })}
           />
-          <Button
-            type="submit"
-            variant={waits ? 'primary' : 'outline'}
-            busy={checking.isPending}
-            className="sm:justify-self-start"
-          >
+          <Button type="submit" variant={waits ? 'primary' : 'outline'} busy={checking.isPending}>
             Check
           </Button>
         </form>

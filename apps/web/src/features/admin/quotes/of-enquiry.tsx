@@ -7,34 +7,37 @@ import { quotes } from './api.ts'
 import { NewQuote } from './new.tsx'
 import { stateOf, wantedInWords } from './rules.ts'
 
-type Props = { enquiry: Pick<EnquiryRow, 'id' | 'wanted'> }
-
-/** What was chosen on the price list, and the quotes that were made of it. */
-export function EnquiryQuotes({ enquiry: { id, wanted } }: Props) {
+/** The quotes that were made of it, after its messages: they are answers, too. */
+export function EnquiryQuotes({ id }: { id: number }) {
   const own = useOwnPath()
   const { data } = useQuery(quotes({ enquiry: String(id) }))
-  const rows = data?.rows ?? []
+  return (
+    <div className="rounded-md border-l-4 border-teal bg-teal-wash px-4 empty:hidden">
+      <LinkedRows
+        rows={(data?.rows ?? []).map((row) => ({
+          reference: row.reference,
+          title: `Quote ${row.reference}`,
+          to: own.quote(row.reference),
+          state: stateOf(row),
+          value: dollars(row.total),
+        }))}
+      />
+    </div>
+  )
+}
+
+/** What was chosen on the price list, and a quote of it. */
+export function QuoteOf({ id, wanted }: Pick<EnquiryRow, 'id' | 'wanted'>) {
   const list = wanted && wantedInWords(wanted)
   return (
-    <section aria-label="Quotes" className="grid justify-items-start gap-3">
+    <div className="grid justify-items-start gap-3">
       {list && (
         <p className="text-sm">
           <span className="block text-xs text-soft">Chosen on the price list</span>
           <span className="font-medium">{list}</span>
         </p>
       )}
-      <LinkedRows
-        rows={rows.map((row) => ({
-          reference: row.reference,
-          to: own.quote(row.reference),
-          state: stateOf(row),
-          value: dollars(row.total),
-        }))}
-      />
-      <NewQuote
-        about={{ enquiryId: id }}
-        label={rows.length > 0 ? 'Make another quote' : 'Make a quote'}
-      />
-    </section>
+      <NewQuote about={{ enquiryId: id }} label="Make a quote" />
+    </div>
   )
 }
