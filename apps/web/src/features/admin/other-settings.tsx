@@ -13,7 +13,7 @@ export const OtherSettings = () => (
     <p className="-mt-2 mb-5 text-soft">
       What the site says. The person who runs the server can change it.
     </p>
-    <FactList className="xl:grid-cols-[7rem_1fr_7rem_1fr]!">
+    <FactList className="xl:grid-cols-[7rem_1fr_7rem_1fr]! xl:*:col-span-2! xl:*:nth-last-2:border-0">
       <Setting name="Phone">{company.phone}</Setting>
       <Setting name="Email">
         <LongText text={company.email} />
@@ -31,7 +31,5 @@ export const OtherSettings = () => (
 )
 
 const Setting = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Fact name={name} className="xl:col-span-2! xl:nth-last-2:border-0">
-    {children || <NoValue>Not shown on the site</NoValue>}
-  </Fact>
+  <Fact name={name}>{children || <NoValue>Not shown on the site</NoValue>}</Fact>
 )

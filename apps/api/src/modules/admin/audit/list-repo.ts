@@ -25,7 +25,9 @@ export async function listAudit(
     db.select({ ...getTableColumns(auditLog), ...pages.columns }).from(auditLog),
     query.action?.startsWith('!')
       ? ne(auditLog.action, query.action.slice(1))
-      : query.action && eq(auditLog.action, query.action),
+      : query.action
+        ? eq(auditLog.action, query.action)
+        : undefined,
     query.actor ? eq(auditLog.actor, query.actor) : undefined,
     matches,
   )
