@@ -218,7 +218,7 @@ function StoredWebhook({ name, address, removed, onChange }: Stored) {
     <div className="-mt-3 flex items-center justify-between gap-x-3 rounded-md bg-sunk/60 px-3 py-1 text-sm text-soft">
       <p className="min-w-0" aria-live="polite">
         {removed ? 'Removed when you save: ' : 'Stored: '}
-        <span className={join('text-ink max-sm:block', removed && 'line-through')}>
+        <span className={join('text-ink', removed && 'line-through')}>
           <LongText text={address} />
         </span>
       </p>
