@@ -58,7 +58,7 @@ describe('a report from the cabinet', () => {
       description: 'The hall light stays on.',
       details: {
         'Logged in': 'yes',
-        'Answer by': 'email',
+        Prefers: 'email',
         'Home version': '2026.11.1',
         Browser: 'Firefox',
       },

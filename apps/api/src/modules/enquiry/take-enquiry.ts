@@ -127,7 +127,7 @@ const fromReport = (form: ReportParams, reporter: Reporter | undefined): Enquiry
   details: {
     Kind: form.reqType === 'report' ? 'Bug report' : 'Suggestion',
     Location: form.location === 'site' ? 'Site' : 'House system',
-    'Answer by': form.contactMethod,
+    Prefers: form.contactMethod,
     'Logged in': reporter?.isLoggedIn ? 'yes' : 'no',
     Domain: form.domain || 'not set',
     ...(form.homeVersion ? { 'Home version': form.homeVersion } : {}),

@@ -81,7 +81,7 @@ export function Diary({ user, picture }: Props) {
           <EmptyState
             pose="sleep"
             text="Nothing has happened yet."
-            note="Restarts, payments and views will be listed here."
+            note="Restarts, payments and visits will be listed here."
           >
             <ButtonLink to={paths.services}>Services and prices</ButtonLink>
           </EmptyState>

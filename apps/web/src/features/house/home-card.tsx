@@ -4,7 +4,7 @@ import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '#components/card.tsx'
-import { Fact, FactList } from '#components/fact-list.tsx'
+import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Link } from '#components/link.tsx'
 import { Missing } from '#components/missing.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
@@ -43,7 +43,14 @@ export function HomeCard({ user }: { user: TokenClaims }) {
       }
     >
       <FactList>
-        {row('Domain', 'Name', sbHouseDomain && wrapping(sbHouseDomain))}
+        {row(
+          'Domain',
+          'Name',
+          sbHouseDomain && wrapping(sbHouseDomain),
+          sbHouseDomain && user.sbStatus === 'basic' && (
+            <NoValue>Managed only with premium support</NoValue>
+          ),
+        )}
         {row('Address', 'Address', user.sbHouseAddress && <Unbroken text={user.sbHouseAddress} />)}
         {row('Package', 'Package', user.sbHousePackage)}
         {row(

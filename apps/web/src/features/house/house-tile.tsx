@@ -63,11 +63,7 @@ export function HouseTile({ user, visits }: Props) {
   const isWell = state === 'connected'
   const page = cabinetPath(username, 'house')
   const first = chooses && <ButtonLink to={`${page}#visits`}>Choose a time</ButtonLink>
-  // The last, because it comes with the home's report: the others don't move then.
-  const last = !chooses && state === 'attention' && (
-    <ButtonLink to={`${page}#health`}>Health</ButtonLink>
-  )
-  const howItIs = known && <HealthInBrief contact={known} page={!last && page} />
+  const howItIs = known && <HealthInBrief contact={known} page={page} />
   const details: Partial<Record<typeof state, ReactNode>> = {
     connected: howItIs,
     attention: howItIs,
@@ -110,7 +106,6 @@ export function HouseTile({ user, visits }: Props) {
                 quiet={Boolean(first) || state === 'outdated'}
               />
               <RestartButton user={{ ...user, sbHouseDomain }} paused={isBusy} />
-              {last}
             </span>
           </>
         ) : (

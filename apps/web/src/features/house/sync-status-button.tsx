@@ -31,8 +31,7 @@ export function SyncStatusButton({ user, small = false, ...rest }: Props) {
   return small ? (
     <RefreshButton {...asking} label="Switch home status" />
   ) : (
-    // Nobody waits for it in a trial.
-    <ConfirmButton {...asking} variant={user.sbStatus === 'uat' ? 'outline' : 'primary'}>
+    <ConfirmButton {...asking} variant="primary">
       {button}
     </ConfirmButton>
   )

@@ -63,7 +63,7 @@ test('a home that never reported has no numbers and no year', async () => {
   open(nothing)
   await screen.findByText('Waiting for your home')
   expect(screen.queryAllByRole('term')).toEqual([])
-  expect(screen.queryByRole('region', { name: 'The last year' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Day by day' })).toBeNull()
 })
 
 test('a customer without a home reads that it is yet to be connected', async () => {
@@ -104,7 +104,7 @@ test('the year is a picture, numbers and a list', async () => {
   })
   const well = ['16', '17', '18', '19'].map((name) => day(name))
   open({ days: [...well, day('21', { lowBatteries: 1 }), day('22')] })
-  const card = within(await screen.findByRole('region', { name: 'The last year' }))
+  const card = within(await screen.findByRole('region', { name: 'Day by day' }))
   card.getByRole('img', { name: /^The last year, a square for each day/ })
   const numbers = card.getAllByRole('listitem').slice(0, 3)
   expect(numbers.map(({ textContent }) => textContent)).toEqual([
@@ -156,7 +156,7 @@ test('a home is no longer well once it can’t be asked; its year stays', async 
   await act(() => vi.advanceTimersByTimeAsync(timings.listCacheMs))
   await screen.findByRole('button', { name: 'Try again' })
   expect(screen.queryByText('Your home is doing well')).toBeNull()
-  expect(screen.getByRole('region', { name: 'The last year' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Day by day' })).toBeTruthy()
 })
 
 test('a home becomes silent while its screen is open', async () => {

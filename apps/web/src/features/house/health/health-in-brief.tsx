@@ -6,8 +6,8 @@ import { agoInWords } from '#lib/ago.ts'
 import { backupWords, needWords } from '#lib/house-words.ts'
 import { serverNow } from '#lib/server-clock.ts'
 
-/** With a page where more is said of it, unless a button leads there. */
-type Props = { contact: Contact; page: string | false }
+/** With a page where more is said of it. */
+type Props = { contact: Contact; page: string }
 
 /** What the house reported, in the lines that its tile keeps for it. */
 export function HealthInBrief({ contact, page }: Props) {
@@ -40,15 +40,10 @@ export function HealthInBrief({ contact, page }: Props) {
         </span>
       ))}
       <span className="inline-block">
-        Reported {agoInWords(lastReportAt, now)}.
-        {page && (
-          <>
-            {'\u00a0'}
-            <Link to={`${page}#health`} data-screen-only="" className="text-link">
-              Health
-            </Link>
-          </>
-        )}
+        Reported {agoInWords(lastReportAt, now)}.{'\u00a0'}
+        <Link to={`${page}#health`} data-screen-only="" className="text-link">
+          Health
+        </Link>
       </span>
     </p>
   )

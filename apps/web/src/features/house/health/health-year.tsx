@@ -18,7 +18,7 @@ export function HealthYear(reported: Pick<Reply<typeof healthOfHouse>, 'today' |
   const year = yearOf(reported)
   const first = year[0]?.day
   return (
-    <Card title="The last year">
+    <Card title="Day by day">
       {first === undefined ? (
         <EmptyState pose="sleep" text="Your home hasn’t reported in the last year." />
       ) : (
