@@ -3,7 +3,8 @@ import { addDays, dayOf } from '@smart-bird/receipt/moment'
 import type { Context } from '#context'
 import type { Db } from '#db/database'
 import { addMs, minutesMs } from '#lib/clock'
-import { type LineRow, saveLines, saveQuote } from '#modules/quote/repo'
+import { draftSums } from '#modules/admin/quotes/read-quote'
+import { changeQuote, type LineRow, saveLines, saveQuote } from '#modules/quote/repo'
 import type { demoAccounts } from './accounts.ts'
 
 type Line = Omit<LineRow, 'quoteId' | 'revision' | 'position'>
@@ -79,4 +80,6 @@ export async function seedQuote(
   })
   if (!quote) throw new Error('The demo quote was not saved.')
   await saveLines(tx, quote, lines)
+  if (status === 'draft')
+    await changeQuote(tx, quote.id, { ...(await draftSums(tx, quote, now)), updatedAt: now })
 }

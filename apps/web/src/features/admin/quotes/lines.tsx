@@ -141,7 +141,7 @@ function LineInShort({ line, title, cover }: ShortProps) {
   const { totalCents } = sumOf([{ ...read, optional: false }])
   const details = [line.room.trim(), line.optional && 'optional', read.benefit].filter(Boolean)
   return (
-    <span className="flex min-w-0 flex-1 items-baseline justify-between gap-x-4 [overflow-wrap:anywhere]">
+    <span className="flex min-w-0 flex-1 items-center justify-between gap-x-4 [overflow-wrap:anywhere]">
       <span className="min-w-0">
         <span className="font-medium">
           {read.quantity > 1 && `${read.quantity} × `}

@@ -24,13 +24,18 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
   const isDone = status === 'done'
   return (
     <Card title={whenWords(visit)} className="mt-6">
-      <div className="grid gap-x-14 lg:grid-cols-2 xl:grid-cols-[1fr_1fr_auto]">
+      <div
+        className={join(
+          'grid gap-x-14 lg:grid-cols-2',
+          visit.package && 'xl:grid-cols-[1fr_1fr_auto]',
+        )}
+      >
         <div className="col-span-full mb-3">
           <p className="whitespace-pre-line text-pretty empty:hidden sm:text-lg">
             {visit.summary || visit.about}
           </p>
           {startsAt === null && (
-            <ul className="sm:text-lg">
+            <ul className="mt-3 border-t border-line sm:text-lg">
               {windows.map((one) => (
                 <li
                   key={one.startsAt}
