@@ -127,7 +127,7 @@ const columnsFor = (
       const purchaseId = receipts?.get(order.orderNumber)
       const hasReceipt = receipts ? purchaseId !== undefined : paidStatuses.has(order.orderStatus)
       return (
-        <span className="flex items-baseline justify-end gap-x-3 whitespace-nowrap max-[22rem]:flex-wrap">
+        <span className="flex items-baseline justify-end gap-x-3 whitespace-nowrap max-sm:flex-wrap">
           {hasReceipt && (
             <ReceiptButton named purchaseId={purchaseId} of={`order ${order.orderNumber}`} />
           )}
