@@ -22,6 +22,8 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 240_000,
     hookTimeout: 600_000,
+    // Vitest empties a cache that belongs to another lock file, even under a run that is reading it.
+    fsModuleCachePath: `${import.meta.dirname}/node_modules/.vitest-cache`,
     reporters: ['default', ['json', { outputFile: `../.reports/lab-${command}.json` }]],
   },
 })
