@@ -52,19 +52,6 @@ async function confirm(name: string, sentence: string, label: string) {
 const restartNow = () => confirm('Restart Home', confirmations.restart, 'Restart')
 const waiting = () => screen.findByRole('progressbar', { name: 'Restart of your home' })
 
-test.each([
-  ['basic', 1],
-  ['premium', 0],
-] as const)(
-  'says of a %s account’s domain whether a plan would manage it',
-  async (sbStatus, times) => {
-    await openHome({ sbStatus, sbHouseDomain: 'ann.example.com' })
-    const card = within(screen.getByRole('region', { name: 'Home' }))
-    card.getByText('ann.example.com', { exact: false })
-    expect(card.queryAllByText('Managed only with premium support')).toHaveLength(times)
-  },
-)
-
 test("a restart asks first, saves the time and shows the house's progress", async () => {
   const requests = answer(restartHouse, reply({ message: 'The restart was sent.' }))
   await openHome()

@@ -49,13 +49,13 @@ test.each([
     'is behind with its backup and has low batteries',
     aHealth({ lastBackupAt: daysAgo(9), lowBatteries: 2 }),
     'Last backup 9 days ago',
-    '2 batteries are low. Reported 1 minute ago.',
+    '2 batteries are low. Reported 1 minute ago. Health',
   ],
   [
     'has low batteries',
     aHealth({ lastBackupAt: daysAgo(1), lowBatteries: 2 }),
     '2 batteries are low',
-    'Backed up 24 hours ago. Reported 1 minute ago.',
+    'Backed up 24 hours ago. Reported 1 minute ago. Health',
   ],
   [
     'tells nothing of its health',

@@ -274,3 +274,13 @@ test('an admin without the second factor is led to it first, and no open work is
   )
   expect(requests).toEqual([])
 })
+
+test.each([
+  ['basic', 1],
+  ['premium', 0],
+] as const)('says of a %s account’s domain what would manage it', async (sbStatus, times) => {
+  await openHome({ sbStatus, sbHouseDomain: 'ann.example.com' })
+  const home = within(screen.getByRole('region', { name: 'Home' }))
+  home.getByText('ann.example.com', { exact: false })
+  expect(home.queryAllByText('Managed only with premium support')).toHaveLength(times)
+})
