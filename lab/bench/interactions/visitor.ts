@@ -34,7 +34,8 @@ export async function openVisitor(browser: Browser, options: BrowserContextOptio
   }
   /** Where to press, once what is still arriving no longer moves it. */
   const centerOf = async (target: Locator, seen = ''): Promise<readonly [number, number]> => {
-    await target.scrollIntoViewIfNeeded()
+    // At once: what a list replaces meanwhile would never count as stable.
+    await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const box = await target.boundingBox()
     if (box && seen === JSON.stringify(box)) return [box.x + box.width / 2, box.y + box.height / 2]
     await wait(lookMs)
