@@ -11,8 +11,8 @@ import { KeptNote } from '#components/kept-note.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { requestRecovery } from '#features/auth/api.ts'
+import { CodeSent } from '#features/auth/code-sent.tsx'
 import { emailSentTo, recoverySentence } from '#features/auth/rules.ts'
-import { TypedAddress } from '#features/auth/typed-address.tsx'
 import { fieldsOf } from '#lib/forms.ts'
 import { paths } from '#lib/paths.ts'
 import { useKeptForm } from '#lib/use-kept-form.ts'
@@ -48,7 +48,7 @@ function ForgotPasswordForm() {
       <div className="grid gap-5">
         <Notice look="success" takesFocus>
           <p>{alerts.forgotSent}</p>
-          <TypedAddress email={next.emailSent} />
+          <CodeSent email={next.emailSent} />
         </Notice>
         <ButtonLink to={paths.recoveryPassword} state={next} variant="primary">
           Enter the code

@@ -10,8 +10,8 @@ import { TextField } from '#components/field.tsx'
 import { Link } from '#components/link.tsx'
 import { Notice } from '#components/notice.tsx'
 import { redeemResetCode } from '#features/auth/api.ts'
+import { CodeSent } from '#features/auth/code-sent.tsx'
 import { emailSentTo, isRefusedFor } from '#features/auth/rules.ts'
-import { TypedAddress } from '#features/auth/typed-address.tsx'
 import { useCodeFromLink } from '#features/auth/use-code-from-link.ts'
 import { setAccountAlert } from '#lib/account-alerts.ts'
 import { sentenceOf } from '#lib/call-error.ts'
@@ -72,7 +72,7 @@ function RecoveryForm() {
       {submitCount === 0 && email && (
         <Notice look="success" takesFocus>
           <p>{alerts.forgotSent}</p>
-          <TypedAddress email={email} />
+          <CodeSent email={email} />
         </Notice>
       )}
       {isError && <Notice look="error">{sentenceOf(error)}</Notice>}

@@ -8,7 +8,13 @@ import { inOnePiece } from '#components/unbroken.tsx'
 import { wrapping } from '#components/wrapping.tsx'
 import { AdminFrame, toAdminPage } from '#features/admin/admin-frame.tsx'
 import { audit, auditCsv } from '#features/admin/audit/api.ts'
-import { actionInWords, detailInWords, exactClock, wentWrong } from '#features/admin/audit/rules.ts'
+import {
+  actionInWords,
+  detailInWords,
+  exactClock,
+  wentWrong,
+  withoutLogins,
+} from '#features/admin/audit/rules.ts'
 import { CustomerField } from '#features/admin/customers/customer-field.tsx'
 import { byTime, type Filter, optionsOf } from '#features/admin/list/filters.tsx'
 import { AdminList } from '#features/admin/list/list.tsx'
@@ -60,7 +66,7 @@ function ActorField({ value, onChange }: { value: string; onChange: (actor: stri
   )
 }
 
-const actions = ['!login.succeeded', ...auditActions]
+const actions = [withoutLogins, ...auditActions]
 const filters: readonly Filter[] = [
   { name: 'action', label: 'Action', options: optionsOf(actions, actionInWords) },
 ]

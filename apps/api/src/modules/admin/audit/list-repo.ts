@@ -23,16 +23,16 @@ export async function listAudit(
   const matches = query.search ? await findRows(db, query.search) : undefined
   const found = await pages.of(
     db.select({ ...getTableColumns(auditLog), ...pages.columns }).from(auditLog),
-    query.action?.startsWith('!')
-      ? ne(auditLog.action, query.action.slice(1))
-      : query.action
-        ? eq(auditLog.action, query.action)
-        : undefined,
+    query.action ? isAction(query.action) : undefined,
     query.actor ? eq(auditLog.actor, query.actor) : undefined,
     matches,
   )
   return pages.page(found, inIso)
 }
+
+/** An action, or after `!` every other. */
+const isAction = (action: string) =>
+  action.startsWith('!') ? ne(auditLog.action, action.slice(1)) : eq(auditLog.action, action)
 
 /** Rows whose subject starts with the text, or whose actor or action equals it. */
 function findRows(db: Db, text: string) {

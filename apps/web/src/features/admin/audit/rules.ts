@@ -4,9 +4,12 @@ import { findMailKind } from '@smart-bird/contracts/admin/mails'
 import { capitalized } from '@smart-bird/contracts/words'
 import { timeZone } from '@smart-bird/receipt/moment'
 
+/** The filter for every action but this. */
+export const withoutLogins = '!login.succeeded'
+
 /** Where noun and verb alone don't say what happened. */
-const said: Readonly<Partial<Record<AuditAction | '!login.succeeded', string>>> = {
-  '!login.succeeded': 'Without logins',
+const said: Readonly<Partial<Record<AuditAction | typeof withoutLogins, string>>> = {
+  [withoutLogins]: 'Without logins',
   'customer.recovery-sent': 'Confirmation code sent to customer',
   'customer.two-factor-lifted': 'Customer’s two-factor login turned off',
   'customer.view-ended': 'View as customer ended',
