@@ -5,6 +5,7 @@ import { Icon } from '#components/icon.tsx'
 import { Link } from '#components/link.tsx'
 import { BirdMark } from '#components/logo.tsx'
 import street from '#components/street.svg'
+import { wrapping } from '#components/wrapping.tsx'
 import { company } from '#lib/company.ts'
 import { FooterAccount } from './footer-account.tsx'
 
@@ -44,7 +45,7 @@ export function SiteFooter() {
             </a>
             {company.hours && <p className="py-1 text-night-soft">{company.hours}</p>}
             <a href={company.emailHref} className="quiet-link">
-              {company.email}
+              {wrapping(company.email)}
             </a>
             <ul aria-label={landmarks.social} className="mt-3 flex gap-2">
               {socialNetworks.map(({ id, name, href }) => (

@@ -163,7 +163,7 @@ const addressOf = ({ domain, address }: HouseRow) =>
 const versionOf = ({ version, versionBehind }: HouseRow) =>
   version && versionBehind ? (
     <>
-      {version},&nbsp;<span className="text-ink">outdated</span>
+      {version}, <span className="text-ink">outdated</span>
     </>
   ) : (
     version

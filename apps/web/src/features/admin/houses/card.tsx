@@ -2,6 +2,7 @@ import type { Customer } from '@smart-bird/contracts/admin/customers'
 import { isOutOfStep } from '@smart-bird/contracts/house-status'
 import { capitalized } from '@smart-bird/contracts/words'
 import { Card } from '#components/card.tsx'
+import { join } from '#components/class-names.ts'
 import { Day } from '#components/day.tsx'
 import { Fact, FactList, NoValue } from '#components/fact-list.tsx'
 import { Fold } from '#components/fold.tsx'
@@ -21,7 +22,7 @@ import { TestWebhook } from './test-webhook.tsx'
 
 type Props = {
   customer: Customer
-  /** Once it works, it is looked at when something fails. */
+  /** Beside the form for the webhooks: their connection is what counts there. */
   showsConnection?: boolean
 }
 
@@ -41,7 +42,7 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
     )
   return (
     <Card title="Home" aside={edit}>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {customer.disconnectedAt && (
           <p className="rounded-md bg-amber-wash px-4 py-2">
             The customer cut our connection on <Day at={customer.disconnectedAt} />. If they ask for
@@ -49,7 +50,7 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
           </p>
         )}
         <div className="flex flex-wrap items-end gap-x-6">
-          <FactList className="flex-[1_1_22rem]">
+          <FactList className={join(columns, 'flex-[1_1_22rem]')}>
             <Fact name="Domain">{house.domain ? <LongText text={house.domain} /> : notSet}</Fact>
             <Fact name="Address">
               {house.address ? <MapLink address={house.address} /> : notSet}
@@ -81,7 +82,7 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
           open={showsConnection || !house.serviceWebhook}
           className="-mb-2 border-t border-line pt-1"
         >
-          <FactList className="mt-2">
+          <FactList className={join(columns, 'mt-2')}>
             <Fact name="Service webhook">
               {house.serviceWebhook ?? notSet}
               {house.serviceWebhook && <TestWebhook customerId={id} hook="service" />}
@@ -97,7 +98,7 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
                 Use the package’s addresses
               </RowButton>
             )}
-            <RowLink to={configuration}>Set webhook addresses</RowLink>
+            {!showsConnection && <RowLink to={configuration}>Set webhook addresses</RowLink>}
             <HousePackage customerId={id} />
             <HouseKeys customerId={id} />
           </div>
@@ -106,5 +107,8 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
     </Card>
   )
 }
+
+/** The values of both lists begin on one line. */
+const columns = 'min-[22rem]:grid-cols-[7rem_1fr]! lg:grid-cols-[10rem_1fr]!'
 
 const notSet = <NoValue>Not set</NoValue>

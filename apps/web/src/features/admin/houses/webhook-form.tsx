@@ -117,9 +117,8 @@ export function WebhookForm({ user, forUsername, children }: Props) {
       },
     })
   }
-  const submit = form.handleSubmit(save)
   const address = (hook: Hook, label: string, hint: string) => (
-    <div className="grid content-start gap-5">
+    <div className="grid grid-cols-1 content-start gap-5">
       <TextField
         label={label}
         hint={hint}
@@ -143,7 +142,7 @@ export function WebhookForm({ user, forUsername, children }: Props) {
     </div>
   )
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] xl:grid-cols-[minmax(0,40rem)_1fr]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       {children}
       <Card title="Account Settings" className={children ? '@container col-span-full' : ''}>
         <p className="mb-5 border-t border-line pt-3 text-soft">
@@ -152,7 +151,11 @@ export function WebhookForm({ user, forUsername, children }: Props) {
         <div className="mb-5 empty:hidden">
           <KeptNote kept={kept} />
         </div>
-        <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 @3xl:grid-cols-2">
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(save)}
+          className="grid grid-cols-1 gap-5 @3xl:grid-cols-2"
+        >
           {address('subWeb', 'New Subscription Web Hook', 'Tells the home its status.')}
           <CustomerField
             label="For User's Username"
@@ -215,7 +218,7 @@ type Stored = {
 /** The stored address, its secret masked, with a button to remove it. */
 function StoredWebhook({ name, address, removed, onChange }: Stored) {
   return (
-    <div className="-mt-3 flex items-center justify-between gap-x-3 rounded-md bg-sunk/60 px-3 py-1 text-sm text-soft">
+    <div className="-mt-3 flex items-center justify-between max-[22rem]:flex-wrap gap-x-3 rounded-md bg-sunk/60 px-3 py-1 text-sm text-soft">
       <p className="min-w-0" aria-live="polite">
         {removed ? 'Removed when you save: ' : 'Stored: '}
         <span className={join('text-ink', removed && 'line-through')}>

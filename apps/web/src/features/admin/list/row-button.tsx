@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import { Button, ButtonLink } from '#components/button.tsx'
 
 /** Words alone, and low enough to keep a table row's height: a list of boxes would shout. */
-export const rowButtonLook = 'min-h-9 px-0! py-1 text-sm whitespace-nowrap max-sm:min-h-11'
+export const rowButtonLook =
+  'min-h-9 px-0! py-1 text-sm min-[22rem]:whitespace-nowrap max-sm:min-h-11'
 
 /** What can be done with a row; what must be done is `primary`. */
 export const RowButton = ({ variant = 'quiet', ...props }: ComponentProps<typeof Button>) => (
