@@ -6,7 +6,7 @@ export const privacy = {
   lead: 'What we know about you, why, and what you can do about it.',
   contentsTitle: 'Contents',
   effectiveLabel: 'Effective',
-  effectiveDate: '2026-11-29',
+  effectiveDate: '2026-11-30',
 } as const
 
 /** The cookies table follows this section. */
@@ -46,7 +46,7 @@ export const privacySectionsFor = (kept: KeptMonths) =>
         },
         {
           head: 'Quotes',
-          text: 'What we offered, what you answered, the name you typed, when, and the network address and browser you answered from.',
+          text: 'What we offered, what you answered, the name you typed, when you answered, and the network address and browser you used.',
         },
         {
           head: 'Purchases',
@@ -58,11 +58,11 @@ export const privacySectionsFor = (kept: KeptMonths) =>
         },
         {
           head: 'Answers',
-          text: 'What we write to you about your message, what you reply, and photos you add. Your browser makes a photo smaller and leaves out where and with what it was taken before it sends it.',
+          text: 'What we write to you about your message, what you reply, and photos you add. Your browser makes a photo smaller and removes where it was taken and with what camera before sending it.',
         },
         {
           head: 'Security',
-          text: 'The time, network address and device type of each login, a log of changes to your account, and who of us looked at your cabinet when and why, which you can read in its diary.',
+          text: 'The time, network address and device type of each login, a log of changes to your account, and which of us looked at your cabinet, when and why, which you can read in its diary.',
         },
       ],
     },
@@ -131,10 +131,10 @@ export const privacySectionsFor = (kept: KeptMonths) =>
       id: 'how-long',
       title: 'How long we keep it',
       paragraphs: [
-        'We keep account and home data for as long as you’re a customer. When we close your account at your request, we delete them with your messages. Orders, payments, receipts and contracts stay for seven years, because tax law makes us keep them, but under a number instead of your name.',
+        'We keep account and home data for as long as you’re a customer. When we close your account at your request, we delete that data, along with your messages. Orders, payments, receipts and contracts stay for seven years, because tax law makes us keep them, but under a number instead of your name.',
         'A record of logins and of what our admins do is kept. Its network addresses are removed after 12 months, and when your account is closed.',
-        'A contract and its papers are kept as purchase records are; any other quote goes with your message.',
-        'Of the health of your home we keep the last 400 days.',
+        'We keep a contract and its papers as long as purchase records, and delete any other quote with your message.',
+        'We keep your home’s health reports for 400 days.',
         `What you send with the contact form or the report form, with our answers, your replies and photos, is deleted from our system ${months(kept.enquiries)} after we’ve dealt with it, or sooner if you ask. That holds for customers, too: orders and your account are kept apart from it.`,
         `For ${months(kept.mails)} we keep a list of the emails we sent you: what kind, to which address and when, but not what they said.`,
       ],
@@ -143,7 +143,7 @@ export const privacySectionsFor = (kept: KeptMonths) =>
       id: 'your-choices',
       title: 'Your choices',
       paragraphs: [
-        'You can see and change your account details in the cabinet. Under “Your home”, its page “Leaving” gives you a copy of all we have about you and your home, but our internal notes; cuts our connection to your home; and takes your request to hand the home over or to close your account.',
+        'You can see and change your account details in the cabinet. Under “Your home”, its page “Leaving” gives you a copy of everything we have about you and your home except our internal notes; cuts our connection to your home; and takes your request to hand the home over or to close your account.',
         'You can also write to us to learn what we know about you, get a copy, have it corrected, or have it deleted unless the law requires us to keep it. We reply to emails within 48 hours, and we may ask you to prove that the account is yours.',
       ],
       links: [{ label: 'Contact us', to: '/#contact' }],
