@@ -272,7 +272,7 @@ export const pendingNotes: Record<PendingReason, string> = {
   verification:
     'PayPal is holding the payment until our account there is verified. You don’t need to do anything.',
   check: 'You’re paying from a bank account, which usually takes PayPal about a week.',
-  review: 'PayPal is reviewing the payment, which usually takes a day.',
+  review: 'PayPal is reviewing the payment before confirming it, which usually takes a day.',
   other: 'PayPal is holding the payment and hasn’t said for how long.',
 }
 

@@ -20,6 +20,8 @@ type DemoAccount = {
 
 export type DemoCondition = {
   reportMinutesAgo: number
+  /** Since its installation. */
+  days: number
   /** Null for a house that says nothing of it. */
   health: (Omit<HouseHealth, 'lastBackupAt'> & { backupDaysAgo: number }) | null
 }
@@ -52,7 +54,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       version: '2026.10.4',
     },
     condition: {
-      reportMinutesAgo: 95,
+      ...{ reportMinutesAgo: 95, days: 150 },
       health: { updates: 3, repairs: 1, unavailableDevices: 0, lowBatteries: 0, backupDaysAgo: 9 },
     },
     orders: [
@@ -83,7 +85,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     username: 'premium',
     status: 'premium',
-    joined: 14,
+    joined: 10,
     quote: 'draft',
     person: {
       fullName: 'Premium Customer',
@@ -98,7 +100,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       version: '2026.11.1',
     },
     condition: {
-      reportMinutesAgo: 12,
+      ...{ reportMinutesAgo: 12, days: 300 },
       health: { updates: 0, repairs: 0, unavailableDevices: 0, lowBatteries: 2, backupDaysAgo: 0 },
     },
     orders: [
@@ -143,7 +145,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       status: 'basic',
       version: '2026.11.1',
     },
-    condition: { reportMinutesAgo: 40, health: null },
+    condition: { reportMinutesAgo: 40, days: 30, health: null },
     orders: [
       {
         type: 'Installation',

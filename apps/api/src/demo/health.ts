@@ -8,7 +8,6 @@ import { houses } from '#db/tables/houses'
 import { addMs, daysMs, minutesMs } from '#lib/clock'
 import type { DemoCondition } from './accounts.ts'
 
-const days = 300
 /** A house backs itself up at 4:45 AM. */
 const backupMs = minutesMs(4 * 60 + 45)
 /** How many days ago the house was without power, had a lamp that failed, or had an older package that reports no health. */
@@ -20,7 +19,7 @@ export async function seedHealth(tx: Db, { userId, id }: Key, condition: DemoCon
   const health = healthAt(condition, lastReportAt)
   await tx.update(houses).set({ lastReportAt, health }).where(eq(houses.userId, userId))
   const isIn = ([from, to]: readonly [number, number], ago: number) => ago >= from && ago <= to
-  const rows = Array.from({ length: days }, (_, ago) => {
+  const rows = Array.from({ length: condition.days }, (_, ago) => {
     const at = addMs(lastReportAt, -daysMs(ago))
     const before = {
       ...{ updates: 0, repairs: 0, lowBatteries: 0, backupDaysAgo: 0 },

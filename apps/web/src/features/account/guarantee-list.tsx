@@ -2,7 +2,7 @@ import { formatMoment } from '@smart-bird/receipt/moment'
 import { Shield, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Bird } from '#components/bird.tsx'
-import { EmptyState } from '#components/empty-state.tsx'
+import { join } from '#components/class-names.ts'
 
 const note = 'What we install is covered for one year.'
 
@@ -15,10 +15,10 @@ type Props = {
 /** What is under guarantee, and until when. */
 export function GuaranteeList({ guarantees, notComplete }: Props) {
   const count = guarantees.length + notComplete.length
-  if (count === 0) return <EmptyState text={note} note="Nothing is under guarantee right now." />
   return (
     <>
-      <ul className="grid gap-3">
+      {count === 0 && <p>Nothing is under guarantee right now.</p>}
+      <ul className="grid gap-3 empty:hidden">
         {notComplete.map((order) => (
           <Guarantee key={order.orderNumber} order={order} icon={Shield}>
             begins when the work is complete
@@ -32,7 +32,12 @@ export function GuaranteeList({ guarantees, notComplete }: Props) {
       </ul>
       {/* Beside a longer card, few lines leave half of theirs empty. */}
       {count < 3 && (
-        <div className="m-auto text-center text-sm text-soft max-md:hidden print:hidden">
+        <div
+          className={join(
+            'm-auto text-center text-sm text-soft print:hidden',
+            count > 0 && 'max-md:hidden',
+          )}
+        >
           <Bird pose="stand" className="w-64" />
           {note}
         </div>

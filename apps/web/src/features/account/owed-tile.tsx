@@ -74,7 +74,7 @@ export function OwedTile({ user, quiet }: Props) {
         <p className="max-md:hidden">{data ? nothing : <Blank like={nothing} />}</p>
       )}
       {owes && !quotes && <p>{ordersText(data.unpaidOrders)}</p>}
-      {!owes && isConfirming && !quotes && <p>PayPal is checking it</p>}
+      {!owes && isConfirming && !quotes && <p>We’ll email you the receipt</p>}
       {owes && isConfirming && <p>{data.confirmingOrders} more being confirmed</p>}
     </AnswerTile>
   )

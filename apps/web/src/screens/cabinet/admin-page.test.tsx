@@ -122,7 +122,7 @@ test('the header and the tabs count what waits', async () => {
     '3 enquiries to answer',
     '1,200 orders unpaid, $98,765.40',
     '1 dispute to answer',
-    '0 homes not reporting',
+    '0 homes stopped reporting',
   ])
     expect(business.textContent).toContain(text)
   expect(hrefOf('3 enquiries to answer')).toBe('/cabinet/admin/enquiries?answer=due')

@@ -77,18 +77,18 @@ const columnsFor = (open: (id: number) => void, isPhone: boolean): Column<Delive
       />
     ),
   },
+  {
+    header: 'Action',
+    narrow: 'detail',
+    cell: ({ action, attempt }) =>
+      `${capitalized(labelOf(action))}${attempt > 1 ? `, attempt ${attempt}` : ''}`,
+  },
   { header: 'Response', narrow: 'column', cell: (row) => <Outcome delivery={row} /> },
   {
     header: 'Duration',
     narrow: 'detail',
     align: 'end',
     cell: (row) => (row.durationMs === null ? '–' : `${formatCount(row.durationMs)} ms`),
-  },
-  {
-    header: 'Action',
-    narrow: 'detail',
-    cell: ({ action, attempt }) =>
-      `${capitalized(labelOf(action))}${attempt > 1 ? `, attempt ${attempt}` : ''}`,
   },
   {
     header: 'Host',

@@ -69,7 +69,7 @@ test('lines come from the price list or are written, and are moved and removed b
     ['NFC', '5.00', 'device'],
   ])
   expect(was).toBe('2026-11-27T15:00:00.000Z')
-  await screen.findByText('saved')
+  await screen.findByText('total, draft saved')
 })
 
 test('what a line can’t be is said at its field, and nothing is sent', async () => {
@@ -101,7 +101,7 @@ test('a colleague’s change isn’t overwritten, and what was typed isn’t los
 test('what was typed over an earlier version says so after a reload, and isn’t saved over the newer one', async () => {
   await open()
   type('Where the work is', 'Another street')
-  await screen.findByText('not saved')
+  await screen.findByText('total, not saved')
   const newer = anAdminQuote({ updatedAt: '2026-11-27T17:00:00.000Z' })
   cleanup()
   await open({ ...newer, draft: { ...newer.draft, place: 'A third street' } })

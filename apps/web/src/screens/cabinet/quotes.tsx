@@ -55,12 +55,7 @@ function untilOf({ status, validUntil, cancelUntil }: QuoteRow) {
       </>
     )
   if ((status === 'sent' || status === 'expired') && validUntil)
-    return (
-      <>
-        <span className="min-[40rem]:hidden">Valid until </span>
-        {dayWords(validUntil)}
-      </>
-    )
+    return `Valid until ${dayWords(validUntil)}`
   return nothing
 }
 
@@ -71,7 +66,7 @@ const columns: Column<QuoteRow>[] = [
     cell: (row) => <NameTitle page="quote" reference={row.reference} name={row.name} />,
   },
   { header: 'Status', narrow: 'column', cell: (row) => <QuoteStatusBadges quote={row} /> },
-  { header: 'Valid until', narrow: 'column', cell: untilOf },
+  { header: 'Deadline', narrow: 'column', cell: untilOf },
   {
     header: 'Place',
     narrow: 'detail',
@@ -93,7 +88,7 @@ const columns: Column<QuoteRow>[] = [
   {
     header: 'Opened',
     narrow: 'omitted',
-    cell: (row) => row.openedAt && <Day at={row.openedAt} />,
+    cell: (row) => (row.openedAt ? <Day at={row.openedAt} /> : row.status === 'sent' && 'Not yet'),
   },
   {
     header: 'Changed',

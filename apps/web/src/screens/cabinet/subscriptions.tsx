@@ -53,7 +53,7 @@ export function SubscriptionsScreen() {
           text: 'No subscriptions yet.',
           note: 'Each customer’s account and subscription is listed here.',
         }}
-        searchHint="Start of a name, username, email or domain, or a subscription ID"
+        searchHint="Start of a name, username, email, domain or ID"
         query={state.isFirst ? first : other}
         caption="Subscriptions Information"
         columns={useIsNarrow() ? narrowColumns : columns}
@@ -163,7 +163,7 @@ function linesOf(row: SubscriptionRow) {
   const status = row.houseStatus && capitalized(row.houseStatus)
   return (
     [
-      ['Account', [profileOf(row), level, fullName && username, subscriptionId]],
+      ['Account', [profileOf(row), level, fullName && `@${username}`, subscriptionId]],
       ['Home', [status, row.housePackage, row.houseDomain]],
     ] as const
   ).filter(([, parts]) => parts.some(Boolean))

@@ -141,10 +141,9 @@ const everything = {
 const columnsFor = (view: View, isNarrow: boolean): Column<AdminVisit>[] => {
   const [name, when] = [nameColumn, whenOf(view, isNarrow)]
   const drive = view === 'day' ? [cost, home(isNarrow)] : []
-  // Those that wait are all offered: without a state to stand beside, who comes is said after what for.
   const isWaiting = view === 'waiting'
-  if (isNarrow && isWaiting) return [name, about, who, where, phone, offered, when]
-  if (isNarrow) return [name, status, who, ...drive, about, where, phone, when]
+  if (isNarrow && isWaiting) return [name, about, where, phone, who, offered, when]
+  if (isNarrow) return [name, status, about, where, phone, who, ...drive, when]
   return [when, name, where, phone, about, who, ...drive, isWaiting ? offered : status]
 }
 
@@ -200,11 +199,7 @@ const about: Column<AdminVisit> = {
   narrow: 'detail',
   below: 'phone',
   grows: true,
-  cell: (row) => (
-    <span className="min-[88rem]:line-clamp-1">
-      {[capitalized(row.kind), row.about].filter(Boolean).join(': ')}
-    </span>
-  ),
+  cell: (row) => [capitalized(row.kind), row.about].filter(Boolean).join(': '),
 }
 const who: Column<AdminVisit> = { header: 'Who', narrow: 'detail', cell: (row) => row.who }
 const status: Column<AdminVisit> = {

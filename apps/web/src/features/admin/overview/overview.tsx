@@ -113,7 +113,7 @@ const oldest = (sort: string, filter: Record<string, string>) => ({
 const counts = [
   ['enquiries', '?answer=due', 'enquiry to answer', 'enquiries to answer'],
   ['disputes', '?state=awaiting', 'dispute to answer', 'disputes to answer'],
-  ['houses', '?lastContact=silent', 'home not reporting', 'homes not reporting'],
+  ['houses', '?lastContact=silent', 'home stopped reporting', 'homes stopped reporting'],
   ['orders', '?status=unpaid', 'order unpaid', 'orders unpaid'],
 ] as const
 

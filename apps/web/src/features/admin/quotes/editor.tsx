@@ -132,7 +132,7 @@ export function QuoteEditor({ quote }: { quote: AdminQuote }) {
             <p className="mr-auto">
               <strong className="font-display text-lg tabular-nums">{total}</strong>{' '}
               <span className="text-sm text-soft max-sm:block max-sm:text-xs">
-                {isDirty ? 'not saved' : 'saved'}
+                total, {isDirty ? 'not saved' : 'draft saved'}
               </span>
             </p>
             <Button

@@ -55,9 +55,13 @@ export function QuoteHistory({ quote }: { quote: AdminQuote }) {
             <NoValue>Never</NoValue>
           )}
         </Fact>
-        <Fact name="Opened">
-          {quote.openedAt ? <Moment at={quote.openedAt} /> : <NoValue>Not opened</NoValue>}
-        </Fact>
+        <Line name="Opened">
+          {quote.openedAt ? (
+            <Moment at={quote.openedAt} />
+          ) : (
+            !quote.decidedAt && <NoValue>Not opened</NoValue>
+          )}
+        </Line>
         <Line name="Valid until">
           {(status === 'sent' || status === 'expired') &&
             quote.validUntil &&

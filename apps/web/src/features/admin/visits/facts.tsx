@@ -76,13 +76,13 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
             </Fact>
           )}
           {visit.house && (
-            <Fact name="Last contact">
+            <Fact name="Home reported">
               <Moment at={visit.house.seenAt} />
               <NoValue>version {visit.house.version}</NoValue>
             </Fact>
           )}
           {visit.lastReportAt && !isDone && (
-            <Fact name="Last contact">
+            <Fact name="Home reported">
               <Moment at={visit.lastReportAt} />
             </Fact>
           )}
@@ -100,7 +100,7 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
               </Link>
             </Fact>
           )}
-          <Text name="Cost">{visit.cost && `“${visit.cost}”`}</Text>
+          <Text name="Cost promised">{visit.cost}</Text>
           <Text name="Reason">{visit.reason}</Text>
           <Text name={visit.needsDecision ? 'To decide' : 'Billed otherwise'}>
             {visit.withheld}
@@ -128,7 +128,7 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
 }
 
 /** Below each other, both lists are one. */
-const inLine = 'self-start border-t border-line max-lg:grid-cols-[5.75rem_1fr]!'
+const inLine = 'self-start border-t border-current/12 max-lg:grid-cols-[6.5rem_1fr]!'
 
 /** Words, as they were written; nothing without any. */
 const Text = ({ name, children }: { name: string; children: ReactNode }) =>

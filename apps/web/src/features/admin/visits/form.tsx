@@ -52,7 +52,7 @@ export function VisitForm({ name, start, kinds, saving, isAgreed, label, onDone 
   return (
     <form
       noValidate
-      className="grid gap-4"
+      className="grid gap-3"
       onSubmit={form.handleSubmit((values) =>
         mutation.mutate(
           { ...offerOf(values), reason: values.reason },
@@ -131,7 +131,7 @@ function Windows({ form }: { form: UseFormReturn<Values> }) {
             <fieldset
               key={id}
               aria-label={`Time ${place + 1}`}
-              className="grid grid-cols-2 gap-4 not-first:pt-3 has-[button]:grid-cols-[1fr_1fr_auto] sm:grid-cols-3 sm:has-[button]:grid-cols-[1fr_1fr_1fr_auto]"
+              className="grid grid-cols-2 gap-4 not-first:pt-3 has-[button]:grid-cols-[1fr_1fr_auto] sm:grid-cols-[1.25fr_1fr_1fr] sm:has-[button]:grid-cols-[1.25fr_1fr_1fr_auto]"
             >
               <TextField
                 type="date"

@@ -25,10 +25,10 @@ export function HealthNumbers({ reported, atMs, children }: Props & { children?:
     <>
       <FactList className="numbers">
         {children}
+        <Fact name="Repairs">{count('repairs', reported.repairs)}</Fact>
         <Fact name="Last backup">
           <Backup reported={reported} isDue={needs.includes('backup')} />
         </Fact>
-        <Fact name="Repairs">{count('repairs', reported.repairs)}</Fact>
         <Fact name="Unavailable devices">{count('devices', reported.unavailableDevices)}</Fact>
         <Fact name="Low batteries">{count('batteries', reported.lowBatteries)}</Fact>
         <Fact name="Updates">{count('updates', reported.updates)}</Fact>

@@ -87,7 +87,7 @@ function Now({ lastReportAt, health: reported, days, nowMs, user, report }: NowP
     <Card title="Health" className="[&>:first-child]:sr-only">
       {/* The home stands on the line that its numbers hang from. */}
       <div className="beside-home border-b border-line">
-        <div className="min-w-0 self-start pb-5">
+        <div className="min-w-0 pb-5">
           <p className="font-display text-xl font-semibold text-balance sm:text-[2rem] sm:leading-[1.15]">
             {state === 'attention' && reported ? needAnswer(reported, nowMs) : houseAnswers[state]}
           </p>
