@@ -31,7 +31,7 @@ const priced = (title: string, cents: number, line: Partial<Line> = {}): Line =>
 const lines: readonly Line[] = [
   priced('Room Light', 19_500, {
     room: 'Living room',
-    detail: 'Set up and on your dashboard, with a scene for the evening.',
+    detail: 'We set it up and add it to your dashboard, with a scene for the evening.',
   }),
   priced('Smart Button', 1500, {
     kind: 'device',

@@ -7,9 +7,8 @@ import { Moment } from './moment.tsx'
 
 type Props = {
   enquiry: Pick<Enquiry, 'description' | 'createdAt' | 'messages' | 'photos'>
-  /** Who reads it: to senders, their own messages are by "You". */
   reader: EnquiryMessage['from']
-  /** The name of who sent the enquiry. */
+  /** Who sent the enquiry: to themselves, "You". */
   sender: string
   loadPhoto: (id: number) => Promise<Blob>
   /** In place of the description's plain text. */
@@ -37,10 +36,10 @@ export function EnquiryView({ enquiry, reader, sender, loadPhoto, first }: Props
           <Message
             {...message}
             author={
-              reader === 'admin'
-                ? author
-                : message.from === 'sender'
-                  ? 'You'
+              message.from === 'sender'
+                ? sender
+                : reader === 'admin'
+                  ? author
                   : `${author}, Smart Bird`
             }
           />

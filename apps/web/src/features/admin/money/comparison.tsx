@@ -78,7 +78,7 @@ export function MoneyComparison() {
             rowId={(row) => `${row.providerId} ${row.paymentId} ${row.at} ${row.ourAmount}`}
             pageSize={pageSizes.admin}
             pageName="compared"
-            emptyText="No payments through PayPal in this period. Checks, Zelle and cash aren’t compared."
+            emptyText="No payments through PayPal to compare in this period. Checks, Zelle and cash aren’t compared."
           />
         </div>
       )}
