@@ -36,7 +36,7 @@ export function Orders({ user }: { user: TokenClaims }) {
   const unpaid = (rowsOf(query) ?? []).filter(canPay)
   return (
     <Card
-      className="plain-rows xl:[&_[data-title]]:w-2/5"
+      className="plain-rows xl:[&_[data-title]]:w-2/5 xl:[&_th]:whitespace-nowrap"
       title="Order Details"
       aside={
         unpaid.length > 0 && (

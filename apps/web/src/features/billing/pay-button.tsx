@@ -41,7 +41,7 @@ export function PayButton({ order, inRow = false, why, onAsk }: Props) {
       details={<PayFacts order={order} />}
       {...(inRow && {
         'aria-label': `Pay ${orderNumber}`,
-        className: 'w-18 px-0! max-lg:text-sm',
+        className: 'w-18 px-0! max-lg:text-sm min-[40rem]:max-lg:w-15',
       })}
       {...(why && { 'aria-describedby': reason })}
       confirmLabel="Go to payment"

@@ -10,7 +10,7 @@ type Answer = { look: 'good' | 'bad' | 'plain'; answer: string; lines: string[] 
 /** What the account's plan is and costs, once it is known. What to do about a problem is separate, since few have one. */
 export function planAnswer(account: AccountStatus, state: State | undefined): Answer | undefined {
   if (account === 'uat' && !(state && isCurrent(state)))
-    return { look: 'plain', answer: 'Trial account', lines: ['You’re testing with us.', 'No plan needed.'] }
+    return { look: 'plain', answer: 'Trial account', lines: ['No plan needed while you test'] }
   if (!state) return undefined
   const { planName, nextPaymentAt } = state
   const price = `${dollars(state.planPrice)} a\u00a0month`

@@ -218,7 +218,7 @@ test.each([
     aSubscription({ cancelRequestedAt: '2026-11-22T12:00:00.000Z' }),
     ['Cancellation pending'],
   ],
-  ['uat', noSubscription, ['Trial account', 'No plan needed.']],
+  ['uat', noSubscription, ['Trial account', 'No plan needed while you test']],
 ] as const)('the plan of %s is said in a few words: %#', async (sbStatus, state, texts) => {
   answer(subscriptionState, reply(state))
   await openHome({ sbStatus })

@@ -116,7 +116,7 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
       const { restartFailures: failed, domain, lastReportAt, versionBehind } = row
       const more: Part[] = []
       if (isNarrow && !isPhone && lastReportAt && !isSilent(lastReportAt, serverNow()))
-        more.push({ key: 'contact', content: `Last contact ${agoInWords(lastReportAt, serverNow())}` })
+        more.push({ key: 'at', content: `Last contact ${agoInWords(lastReportAt, serverNow())}` })
       if (isNarrow && versionBehind)
         more.push({ key: 'version', content: versionOf(row), below: 'always' })
       if (isNarrow && isOff(row)) more.push({ key: 'status', content: <Mismatch house={row} /> })

@@ -39,7 +39,7 @@ test('the list says who, where, how much, and what can still happen until when',
   })
   expect(rows[1]).toMatch(/Robin Example.*draft.*12 Example Avenue.*\$965\.00/)
   expect(rows[2]).toMatch(/opened.*Valid until Dec\s27,\s2026/)
-  expect(rows[3]).toMatch(/accepted.*no account.*Can cancel until Dec\s2,\s2026/)
+  expect(rows[3]).toMatch(/accepted.*no account.*Can\scancel\suntil Dec\s2,\s2026/)
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'accepted')
   await waitFor(() => expect(asked.at(-1)?.url).toContain('status=accepted'))
 })

@@ -51,7 +51,7 @@ function untilOf({ status, validUntil, cancelUntil }: QuoteRow) {
     // The day that ends then.
     return (
       <>
-        Can cancel until <Day at={new Date(Date.parse(cancelUntil) - 1).toISOString()} />
+        Can&nbsp;cancel&nbsp;until <Day at={new Date(Date.parse(cancelUntil) - 1).toISOString()} />
       </>
     )
   if ((status === 'sent' || status === 'expired') && validUntil)

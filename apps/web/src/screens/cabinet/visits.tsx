@@ -142,9 +142,9 @@ const columnsFor = (view: View, isNarrow: boolean): Column<AdminVisit>[] => {
   const [name, when] = [nameColumn, whenOf(view, isNarrow)]
   const drive = view === 'day' ? [cost, home(isNarrow)] : []
   const isWaiting = view === 'waiting'
-  if (isNarrow && isWaiting) return [name, about, where, phone, who, offered, when]
-  if (isNarrow) return [name, status, about, where, phone, who, ...drive, when]
-  return [when, name, where, phone, about, who, ...drive, isWaiting ? offered : status]
+  if (isNarrow && isWaiting) return [name, about(true), where, phone, offered, when]
+  if (isNarrow) return [name, status, about(true), where, phone, ...drive, when]
+  return [when, name, where, phone, about(false), who, ...drive, isWaiting ? offered : status]
 }
 
 /** A day's visits need no day, a narrow list no weekday. */
@@ -194,14 +194,16 @@ const phone: Column<AdminVisit> = {
       </span>
     ),
 }
-const about: Column<AdminVisit> = {
+/** Without a column for who comes, it says that, too. */
+const about = (isNarrow: boolean): Column<AdminVisit> => ({
   header: 'What for',
   narrow: 'detail',
   below: 'phone',
   grows: true,
-  cell: (row) => [capitalized(row.kind), row.about].filter(Boolean).join(': '),
-}
-const who: Column<AdminVisit> = { header: 'Who', narrow: 'detail', cell: (row) => row.who }
+  cell: ({ kind, who, about }) =>
+    [capitalized(isNarrow ? `${kind} with ${who}` : kind), about].filter(Boolean).join(': '),
+})
+const who: Column<AdminVisit> = { header: 'Who', cell: (row) => row.who }
 const status: Column<AdminVisit> = {
   header: 'Status',
   narrow: 'column',
