@@ -51,7 +51,7 @@ export function FindField() {
     >
       {/* On a phone an icon, which covers the header's row while it is used. */}
       <div className="h-11.5 w-11.5 min-w-11.5 shrink-10 sm:w-80 md:h-9">
-        <div className="relative z-2 md:max-lg:has-[input:focus]:-ml-48 max-sm:has-[input:focus,input:not(:placeholder-shown)]:absolute max-sm:has-[input:focus,input:not(:placeholder-shown)]:inset-x-0">
+        <div className="relative z-2 md:max-lg:has-[input:focus]:-ml-58 max-sm:has-[input:focus,input:not(:placeholder-shown)]:absolute max-sm:has-[input:focus,input:not(:placeholder-shown)]:inset-x-0">
           <Search
             size={18}
             aria-hidden="true"
