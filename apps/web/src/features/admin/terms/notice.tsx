@@ -30,7 +30,7 @@ export function useTermsNotice(): ReactNode {
       </p>
     )
   return (
-    <div className="mb-2 flex flex-wrap items-baseline gap-x-4 text-sm text-soft">
+    <div className="mb-2 flex flex-wrap lg:-mt-3 lg:-mb-0.5 items-baseline gap-x-4 text-sm text-soft">
       <p>
         {counted(subscribers, 'subscriber', 'subscribers')} agreed to an earlier version than{' '}
         {terms}.
