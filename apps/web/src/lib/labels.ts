@@ -1,7 +1,7 @@
 /** Stored words that are spelled differently on screen. */
 const labels: Readonly<Record<string, string>> = {
   cancelled: 'canceled',
-  uat: 'trial',
+  uat: 'UAT',
   capturing: 'not yet captured',
 }
 

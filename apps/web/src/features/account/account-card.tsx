@@ -65,7 +65,9 @@ export function AccountCard({ user, children }: Props) {
           <Fact name="Phone">{user.phone ? phoneInWords(user.phone) : missing('Set phone')}</Fact>
           <Fact name="Account status">
             {user.sbStatus ? (
-              <Badge look={premium ? 'accent' : 'plain'}>{labelOf(user.sbStatus)}</Badge>
+              <Badge look={premium ? 'accent' : 'plain'}>
+                {user.sbStatus === 'uat' ? 'Trial' : labelOf(user.sbStatus)}
+              </Badge>
             ) : (
               missing('Set Status')
             )}

@@ -39,9 +39,9 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test.each([
   [{ status: 'active', hasPaid: true }, 'premium', ['Premium']],
-  [{ status: 'active', hasPaid: true }, 'uat', ['Premium', 'Trial']],
+  [{ status: 'active', hasPaid: true }, 'uat', ['Premium', 'UAT']],
   [{ status: 'suspended', hasPaid: true }, 'basic', ['Basic']],
-  [undefined, 'basic', ['Basic', 'Premium', 'Trial', 'Admin']],
+  [undefined, 'basic', ['Basic', 'Premium', 'UAT', 'Admin']],
 ] as const)(
   'an edit offers only the account status that goes with a running subscription: %o beside %s',
   async (running, sbStatus, offered) => {

@@ -75,7 +75,7 @@ test('an edit sends the changed fields and shows what was saved', async () => {
   const name = dialog.getByLabelText('Full name')
   await userEvent.clear(name)
   await enter(name, 'Åsa Öberg')
-  await userEvent.selectOptions(dialog.getByLabelText('Account status'), 'Trial')
+  await userEvent.selectOptions(dialog.getByLabelText('Account status'), 'UAT')
   answer(contract.findCustomer, reply(saved))
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Åsa Öberg' })).toBeTruthy()
