@@ -272,6 +272,17 @@ describe('an order with a discount', () => {
     expect((await make(customer, half).expect(201)).body.orderPrice).toBe('0.01')
   })
 
+  it('gets that of the day to which a correction moves it', async () => {
+    const customer = await aMember(7)
+    const orderedOn = dayOf(months(2).toISOString())
+    const { body: made } = await make(customer, { orderedOn }).expect(201)
+    expect(made).not.toHaveProperty('discount')
+    const form = { ...light, orderPrice: '325.00', requestKind: 'upgrade' }
+    const moved = { ...form, orderedOn: dayOf(months(0).toISOString()) }
+    const reply = client.post(`/admin/orders/${made.orderNumber}/correct`, moved).expect(201)
+    expect((await reply).body.orderPrice).toBe('276.25')
+  })
+
   it('may go without it for a reason, which the customer and the audit log read', async () => {
     const customer = await aMember(7)
     const fullPriceReason = 'Already a special price'

@@ -146,6 +146,17 @@ describe('correcting an unpaid order', () => {
     expect(another.body).not.toHaveProperty('discount')
   })
 
+  it('ends its discount if the full price is due, for a reason', async () => {
+    const { order } = await aCustomersOrder(shop, {
+      ...upgrade,
+      ...{ priceCents: 29_750, listPriceCents: 35_000, discountReason: 'Gold: 15% off' },
+    })
+    const fullPriceReason = 'Vents of another make'
+    const { body } = await correct(order.orderNumber, { fullPriceReason }).expect(201)
+    expect(body.orderPrice).toBe('700.00')
+    expect(body).not.toHaveProperty('discount')
+  })
+
   it('changes nothing if nothing differs, and happens once if two admins press', async () => {
     const { order } = await aCustomersOrder(shop, upgrade)
     const same = { orderDescription: 'Vents', orderPrice: '350.00', fullPriceReason: '' }
