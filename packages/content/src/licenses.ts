@@ -92,7 +92,7 @@ export const licenseItems = [
   {
     id: 'other-licenses',
     title: 'Other open-source software',
-    note: 'What the platform and this site contain of other people’s work.',
+    note: 'Other people’s work in the platform and on this site.',
     paragraphs: [
       'The platform itself contains parts with their own licenses, such as the Linux kernel under the GNU General Public License, Version 2, and Python under the Python Software Foundation License. Integrations list their licenses in their own documentation.',
       'This website is set in the typefaces Newsreader and Public Sans, both under the SIL Open Font License, Version 1.1, and is drawn with React and Tailwind CSS, both under the MIT License.',

@@ -21,27 +21,27 @@ export const fullPackages = {
   },
 } as const
 
-/** The components of an installation, by what they do for the people at home. */
+/** The components of an installation, by what they do for the people at home: on the plan, from the door on. */
 export const packageTiles = [
-  {
-    id: 'foundation',
-    title: 'The foundation',
-    description: 'System installation and device configuration.',
-  },
-  {
-    id: 'habits',
-    title: 'Your habits',
-    description: 'Automations, scripts and modes, written with you.',
-  },
   {
     id: 'comfort',
     title: 'Warmth and entry',
     description: 'A smart thermostat and door lock.',
   },
   {
+    id: 'foundation',
+    title: 'The foundation',
+    description: 'System installation and device configuration.',
+  },
+  {
     id: 'watch',
     title: 'A watchful eye',
     description: 'Basic security with alerts and notifications.',
+  },
+  {
+    id: 'habits',
+    title: 'Your habits',
+    description: 'Automations, scripts and modes, written with you.',
   },
   {
     id: 'overview',
@@ -55,7 +55,6 @@ export const customOptions = {
   lead: 'Add what your home needs.',
   /** What a group shows until it is opened. */
   from: (least: string) => `From ${least}`,
-  others: 'Others on request',
   all: (count: number) => `See all ${count} prices`,
 } as const
 

@@ -1,6 +1,6 @@
 export const quoteForm = {
   title: 'Add up your home',
-  lead: 'Choose the size of your home and check what you’d like to add. Fixed prices are added up here; anything marked TBD is listed separately and priced in our reply.',
+  lead: 'Choose a size, check what you’d like. We add it up.',
   sizeLegend: 'Home size',
   quantityLabel: 'Quantity',
   subtotal: 'Subtotal',

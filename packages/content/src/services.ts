@@ -3,6 +3,8 @@ export type ServiceCard = {
   title: string
   price: string
   description: string
+  /** In its window, where it stands beside the others. */
+  short: string
   /** What the house shows for it: what happens, and what follows. */
   cause: string
   effect: string
@@ -22,6 +24,7 @@ export const serviceCards = [
     title: 'Light',
     price: 'Contact for Price',
     description: 'Every room, switched by hand, by a button or by the clock.',
+    short: 'By hand, by button, or by the clock.',
     cause: 'One press by the door',
     effect: 'every room answers',
   },
@@ -30,6 +33,7 @@ export const serviceCards = [
     title: 'Security',
     price: 'Contact for Price',
     description: 'Smart door lock and cameras, with alerts on your phone.',
+    short: 'Lock and cameras on one dashboard.',
     cause: 'Someone at the door',
     effect: 'your phone tells you',
   },
@@ -38,6 +42,7 @@ export const serviceCards = [
     title: 'Safety',
     price: 'Contact for Price',
     description: 'Leak and smoke alerts at\u00a0once. Not a monitored alarm.',
+    short: 'Leak and smoke alerts. Not a monitored alarm.',
     cause: 'Water or smoke',
     effect: 'your phone tells you',
   },
@@ -46,6 +51,7 @@ export const serviceCards = [
     title: 'Other',
     price: 'Contact for Price',
     description: 'Thermostat, printer, speakers, tags, or your own idea.',
+    short: 'Heating, printer, tags, or your own idea.',
     cause: 'A tap on a tag',
     effect: 'music on, light down',
   },

@@ -22,7 +22,7 @@ export function ContactSection() {
             {contact.withoutCode}
           </p>
           <NextSteps />
-          <ul className="mt-6">
+          <ul>
             <li>
               <a href={company.phoneHref} className="contact-line">
                 <Icon name="phone" />

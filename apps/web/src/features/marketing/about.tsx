@@ -35,7 +35,7 @@ export function About() {
           <img
             src={installer}
             width={480}
-            height={336}
+            height={384}
             alt=""
             loading="lazy"
             decoding="async"

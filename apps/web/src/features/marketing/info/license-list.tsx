@@ -10,7 +10,7 @@ export function LicenseList() {
     note: item.note,
     content: <Terms item={item} />,
   }))
-  return <Accordion name="license" items={items} />
+  return <Accordion name="license" items={items} isFirstOpen />
 }
 
 function Terms({ item: { id, paragraphs, clauses, points, links } }: { item: LicenseItem }) {

@@ -31,10 +31,7 @@ export function OptionTiles() {
                 <summary>
                   <Art name="options" scene={id} />
                   <h3 className="text-xl">{title}</h3>
-                  <span>
-                    {customOptions.from(leastOf(options))}
-                    {options.some(isOpen) && <small>{customOptions.others}</small>}
-                  </span>
+                  <span>{customOptions.from(leastOf(options))}</span>
                 </summary>
                 <p className="text-soft">{description}</p>
                 <ul className="mt-3">
@@ -65,5 +62,3 @@ const leastOf = (options: readonly Offer[]) =>
       ),
     ),
   )
-
-const isOpen = ({ cost }: Offer) => cost.kind !== 'fixed' && cost.kind !== 'range'

@@ -9,11 +9,11 @@ export function ServiceCards() {
   return (
     <Section wrap id="services" title={servicesIntro.title}>
       <ul className="windows">
-        {serviceCards.map(({ id, title, price, description }) => (
+        {serviceCards.map(({ id, title, price, short }) => (
           <li key={id} className="window-card">
             <Art name="windows" scene={id} className="window" />
             <h3 className="mt-4 text-xl">{title}</h3>
-            <p className="mt-1 text-soft">{description}</p>
+            <p className="mt-1 text-soft">{short}</p>
             <p className="mt-auto pt-3">
               <Link
                 to={paths.contact}
