@@ -31,7 +31,7 @@ export function disputeMail(company: Company, mail: DisputeMail) {
       ? leftOf(mail)
       : mail.payment
         ? 'A customer is disputing a payment'
-        : 'Someone is disputing a payment we don’t know',
+        : 'Someone is disputing a payment we have no record of',
     blocks: [
       [
         isReminder

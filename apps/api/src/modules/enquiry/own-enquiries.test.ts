@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function aCustomer() {
-  const user = await aUser(world)
+  const user = await aUser(world, { fullName: 'Robin Example' })
   const headers = bearer(await logIn(world, user))
   const { id, reference, createdAt } = await anEnquiry(world, {
     ...{ kind: 'report', customerId: user.id, name: user.username },
@@ -96,6 +96,7 @@ describe('a customer’s report', () => {
     ])
     expect(answerDueAt).not.toBeNull()
     const mail = await mailTo(world, world.config.company.email, `Reply to ${customer.reference}`)
+    expect(mail.subject).toBe(`Reply to ${customer.reference}: Robin Example`)
     expect(mail.text).toContain('> Monday is fine.')
     expect(mail.replyTo).toBeUndefined()
     expect(toAdmins().filter((subject) => subject.includes(customer.reference))).toHaveLength(1)

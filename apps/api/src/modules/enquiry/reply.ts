@@ -2,6 +2,7 @@ import type { Enquiry } from '@smart-bird/contracts/enquiry'
 import type { Context } from '#context'
 import type { Limit } from '#db/throttle'
 import { minutesMs } from '#lib/clock'
+import { findUser } from '#modules/auth/user-repo'
 import { replyKey } from '#modules/mail/rules'
 import { queueMail } from '#modules/mail/send-mail'
 import { readEnquiry } from './read-enquiry.ts'
@@ -21,7 +22,7 @@ export async function reply(
 ): Promise<Enquiry> {
   await countSending(context, enquiryId)
   return context.db.transaction(async (tx) => {
-    const { name: author, reference } = await lockEnquiry(tx, enquiryId)
+    const { name: author, reference, customerId } = await lockEnquiry(tx, enquiryId)
     const now = context.clock()
     const message = { enquiryId, key, text, author, writer: 'sender', createdAt: now } as const
     const isNew = await saveMessage(tx, message)
@@ -29,10 +30,16 @@ export async function reply(
     const enquiry = await readEnquiry(tx, enquiryId)
     if (isNew) {
       const answer = enquiry.messages.findLast(({ from }) => from === 'admin')
+      const customer = customerId === null ? undefined : await findUser(tx, customerId)
       await queueMail(context, tx, {
         key: replyKey(key, reference),
         template: 'enquiryReply',
-        data: { reference, name: author, text, ...(answer && { answered: answer.text }) },
+        data: {
+          reference,
+          name: customer?.fullName ?? author,
+          text,
+          ...(answer && { answered: answer.text }),
+        },
       })
     }
     return enquiry
