@@ -154,8 +154,9 @@ test('an admin sets webhooks with the password, tests them, and reads why a hous
   await openAdmin(page, 'configuration')
   await page.getByRole('tab', { name: 'Other Settings' }).click()
   await expect(page).toHaveURL(/#other-settings$/)
-  // The other tab has the same form, and it stays until the change is painted.
-  const settings = page.getByRole('tabpanel', { name: 'Other Settings' })
+  await page.getByRole('heading', { name: 'Company' }).waitFor()
+  await page.getByRole('tab', { name: 'Webhook Settings' }).click()
+  const settings = page.getByRole('tabpanel', { name: 'Webhook Settings' })
   await settings.getByLabel('New Subscription Web Hook').fill(hookAddress(username, 'subscription'))
   await settings.getByLabel("For User's Username").fill(username)
   await settings.getByLabel('Service Web Hook').fill(wrong)

@@ -53,7 +53,7 @@ async function downloadContract(page: Page): Promise<Uint8Array> {
   await page.getByRole('button', { name: 'Signed contract (PDF)' }).click()
   const contract = new Uint8Array(await readFile(await (await coming).path()))
   const fingerprint = createHash('sha256').update(contract).digest('hex')
-  await page.getByText('Its fingerprint').click()
+  await page.getByText('The file’s fingerprint').click()
   await expect(page.getByText(`Fingerprint (SHA-256): ${fingerprint}`)).toBeVisible()
   return contract
 }

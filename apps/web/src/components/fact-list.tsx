@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { join } from './class-names.ts'
 
-/** All values of a list begin where the longest name ends. */
+/** All values of a list begin where the longest name ends; on a phone, those of all lists at one place. */
 export function FactList({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <dl
       className={join(
-        'grid grid-cols-1 gap-x-[min(0.75rem,3vw)] gap-y-1 min-[22rem]:grid-cols-[fit-content(36%)_1fr] lg:gap-x-5',
+        'grid grid-cols-1 gap-x-[min(0.75rem,3vw)] gap-y-1 min-[22rem]:grid-cols-[6.5rem_1fr] sm:grid-cols-[fit-content(36%)_1fr] lg:gap-x-5',
         className,
       )}
     >

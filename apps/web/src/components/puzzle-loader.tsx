@@ -27,9 +27,9 @@ export function PuzzleLoader() {
       <button type="button" className="btn btn-primary" onClick={reload}>
         Reload
       </button>
-      <p>
+      <p className="px-4 text-center">
         Or call us:{' '}
-        <a href={company.phoneHref} className="text-link">
+        <a href={company.phoneHref} className="text-link whitespace-nowrap">
           {company.phone}
         </a>
       </p>

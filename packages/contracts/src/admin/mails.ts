@@ -70,7 +70,7 @@ export const mailKinds = {
     label: 'Confirmation code',
     instead: 'A code is never sent twice. Use “Recover password” on the customer’s page.',
   },
-  subscriptionBegun: { label: 'Subscription begun' },
+  subscriptionBegun: { label: 'Subscription started' },
   subscriptionEnded: { label: 'Subscription ended' },
   termsChanged: { label: 'Terms changed' },
   transferred: { label: 'Home handed over' },

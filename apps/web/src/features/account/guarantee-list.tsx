@@ -59,7 +59,7 @@ const Guarantee = ({ order, icon: Icon = ShieldCheck, children }: GuaranteeProps
     <div className="min-w-0">
       <p className="font-medium">{order.description}</p>
       <p className="text-sm text-soft">
-        Order {order.orderNumber}, {children}
+        Order <span className="whitespace-nowrap">{order.orderNumber}</span>, {children}
       </p>
     </div>
   </li>

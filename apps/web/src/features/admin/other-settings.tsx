@@ -9,10 +9,8 @@ import { dollars } from '#lib/money.ts'
 
 /** What the site says about the company. Read here, set on the server. */
 export const OtherSettings = () => (
-  <Card title="Company" className="col-span-full">
-    <p className="-mt-2 mb-5 text-soft">
-      What the site says. The person who runs the server can change it.
-    </p>
+  <Card title="Company">
+    <p className="-mt-2 mb-5 text-soft">What the site says about us. It’s set on the server.</p>
     <FactList className="xl:grid-cols-[7rem_1fr_7rem_1fr]! xl:*:col-span-2! xl:*:nth-last-2:border-0">
       <Setting name="Phone">{company.phone}</Setting>
       <Setting name="Email">

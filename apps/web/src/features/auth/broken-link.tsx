@@ -11,8 +11,10 @@ export function BrokenLink({ sentence }: { sentence: string }) {
       <div className="grid gap-5">
         <p role="alert">
           {then.length > 0 && `${then.join('. ')}. `}
-          Can’t find the email? Write to us again, and we’ll answer within 48 hours. Or call{' '}
-          <PhoneLink />.
+          Can’t find the email? Write to us again, and we’ll answer within 48 hours.{' '}
+          <span className="inline-block">
+            Or call <PhoneLink />.
+          </span>
         </p>
         <ButtonLink to={paths.contact} variant="primary">
           Write to us

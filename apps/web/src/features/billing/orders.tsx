@@ -73,7 +73,7 @@ function OrderTable({ user, rows, isPhone }: TableProps) {
       pageSize={pageSizes.orders}
       emptyPose="stand"
       emptyText="No orders available yet."
-      emptyNote="Your orders will be listed here, to pay and look up."
+      emptyNote="When we write you an order, you pay it here."
       emptyAction={<ButtonLink to={paths.services}>Services and prices</ButtonLink>}
     />
   )

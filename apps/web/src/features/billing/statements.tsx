@@ -38,7 +38,7 @@ export function PurchaseHistory({ user }: { user: TokenClaims }) {
         query.data?.length !== 0 && (
           <p className="text-sm text-soft">
             {query.data && `${sumOfDollars(query.data.map(({ amount }) => amount))} in all. `}
-            Times are in Chicago time.
+            All times are Chicago time.
           </p>
         )
       }

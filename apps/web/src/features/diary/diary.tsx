@@ -52,7 +52,7 @@ export function Diary({ user, picture }: Props) {
         <>
           <p className="flex-[1_1_20rem] text-sm text-soft">
             What happened to your home and your account, and each time an admin looked at your
-            cabinet. <span className="inline-block">Times are in Chicago time.</span>
+            cabinet. <span className="inline-block">All times are Chicago time.</span>
           </p>
           {/* Of nothing, there is nothing to choose. */}
           {(topic || entries?.length !== 0) && (

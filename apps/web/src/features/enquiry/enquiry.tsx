@@ -34,10 +34,10 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
   const error = useFailure(latest, isFetching)
   if (error && isUnknown(error)) return unknown(error.message)
   return (
-    <div className="mx-auto max-w-200">
+    <div className={join('max-w-200', !above && 'mx-auto')}>
       {above}
       <h1 className="text-[1.75rem]/[1.2] text-balance [overflow-wrap:anywhere]">
-        {data ? subjectOf(data.description) : title}
+        {data && above ? subjectOf(data.description) : title}
       </h1>
       {data || !error ? (
         <>

@@ -57,7 +57,7 @@ function Yours({ kitAt, picture }: LeavingState & Pick<Props, 'picture'>) {
     <Card title="What is yours">
       <div className="flex items-end justify-between gap-x-4">
         <p className="self-start pb-4">
-          <strong>Nothing in your home stops when you leave us.</strong> These are yours:
+          <strong>Your home goes on without us.</strong> These are yours:
         </p>
         <div className="-mt-4 -mb-0.75 w-28 shrink-0 sm:w-40">{picture}</div>
       </div>

@@ -2,8 +2,8 @@ import type { Quote } from '@smart-bird/contracts/quotes'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Badge, type BadgeLook } from '#components/badge.tsx'
+import { plainCard } from '#components/beside.tsx'
 import { ButtonLink } from '#components/button.tsx'
-import { Card } from '#components/card.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { useFailedState } from '#components/failed-state.tsx'
 import { Link } from '#components/link.tsx'
@@ -21,7 +21,7 @@ export function OwnQuotes({ username }: { username: string }) {
   const { data } = query
   const failed = useFailedState(query, 'Your quotes')
   return (
-    <Card title="Quotes and contracts">
+    <div className={plainCard}>
       {!data ? (
         (failed ?? <RowSkeleton label="Loading your quotes" rows={3} />)
       ) : data.length === 0 ? (
@@ -33,11 +33,11 @@ export function OwnQuotes({ username }: { username: string }) {
           <ButtonLink to={paths.services}>Services and prices</ButtonLink>
         </EmptyState>
       ) : (
-        <ul className="mt-1 grid">
+        <ul className="grid">
           {data.map((quote) => (
             <li
               key={quote.reference}
-              className="group relative flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line py-5 pr-9 last:pb-0"
+              className="group relative flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-5 pr-9 first:pt-0 last:border-0 last:pb-0"
             >
               <div className="min-w-0 grow basis-64 [overflow-wrap:anywhere]">
                 <Link
@@ -60,12 +60,12 @@ export function OwnQuotes({ username }: { username: string }) {
               <ChevronRight
                 size={20}
                 aria-hidden="true"
-                className="absolute top-5.5 right-0 text-soft group-hover:text-ink"
+                className="absolute top-5.5 right-0 group-first:top-0.5 text-soft group-hover:text-ink"
               />
             </li>
           ))}
         </ul>
       )}
-    </Card>
+    </div>
   )
 }

@@ -30,7 +30,7 @@ export function Choice({ visit, busy, onChoose, children }: Props) {
   return (
     <>
       <fieldset className="grid gap-2" aria-describedby={`${id}-error`}>
-        <legend className="mb-2 text-sm text-balance text-soft">Times are in Chicago time.</legend>
+        <legend className="mb-2 text-sm text-balance text-soft">All times are Chicago time.</legend>
         {windows.map(({ state, ...window }) => (
           <label
             key={window.startsAt}

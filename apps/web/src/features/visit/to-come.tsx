@@ -42,14 +42,14 @@ export function ToCome({ visit, calls, choice, isMoving, setMoving, ...cancel }:
       busy={cancel.isCanceling}
       onConfirm={cancel.onCancel}
     >
-      Cancel this visit
+      {isAgreed ? 'Cancel this visit' : 'No visit, thanks'}
     </ConfirmButton>
   )
   const isFirstChoice = isChoosing && !isAgreed
   const call = tooLate
     ? 'It’s less than a day away, so we move or cancel it by phone.'
     : isAgreed
-      ? (!canMove || gone) && 'You’d rather have another time?'
+      ? (!canMove || gone) && 'Would another time be better?'
       : gone
         ? 'In a hurry?'
         : 'None of these work for you?'

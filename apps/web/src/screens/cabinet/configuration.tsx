@@ -13,7 +13,6 @@ export function ConfigurationScreen() {
   const [parameters] = useSearchParams()
   useEffect(showSaved, [])
   if (!user) return null
-  const form = { user, forUsername: parameters.get('for') ?? '' }
   return (
     <AdminFrame title="Configuration" back={toAdminPage}>
       <AddressTabs
@@ -23,16 +22,12 @@ export function ConfigurationScreen() {
           {
             value: 'webhook-settings',
             label: 'Webhook Settings',
-            content: <WebhookForm {...form} />,
+            content: <WebhookForm user={user} forUsername={parameters.get('for') ?? ''} />,
           },
           {
             value: 'other-settings',
             label: 'Other Settings',
-            content: (
-              <WebhookForm {...form}>
-                <OtherSettings />
-              </WebhookForm>
-            ),
+            content: <OtherSettings />,
           },
         ]}
       />

@@ -112,7 +112,7 @@ test('the year is a picture, numbers and a list', async () => {
     'Needed attention: 1 day',
     'No contact: 1 day',
   ])
-  card.getByText('Since Nov 16, 2026. The year fills in from there.')
+  card.getByText('The record begins on Nov 16, 2026.')
   await userEvent.click(card.getByText('Show as a list'))
   expect(
     card

@@ -170,7 +170,7 @@ test('an admin tells subscribers of earlier terms once, with the own password', 
   answer(findTermsNotice, reply(notice({ subscribers: 2 })))
   const notified = { at: '2026-11-28T15:00:00.000Z', by: 'anna', effectiveOn: '2026-12-28' }
   await open()
-  await screen.findByText(/^2 subscribers agreed to an earlier version than/)
+  await screen.findByText(/^2 subscribers agreed to terms older than/)
   await userEvent.click(screen.getByRole('button', { name: 'Tell customers of the new terms' }))
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByText('Bug fixes are free.')

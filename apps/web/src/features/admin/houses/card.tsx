@@ -109,6 +109,6 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
 }
 
 /** The values of both lists begin on one line. */
-const columns = 'min-[22rem]:grid-cols-[7rem_1fr]! lg:grid-cols-[10rem_1fr]!'
+const columns = 'sm:grid-cols-[10rem_1fr]!'
 
 const notSet = <NoValue>Not set</NoValue>

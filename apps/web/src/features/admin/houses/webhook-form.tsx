@@ -6,7 +6,7 @@ import {
 } from '@smart-bird/contracts/admin/houses'
 import type { TokenClaims } from '@smart-bird/contracts/token'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -48,11 +48,10 @@ const marked = z.object({
 })
 type Values = Form & { removed: Removed }
 
-/** `children` stand before the form, and then no home beside it. */
-type Props = { user: TokenClaims; forUsername: string; children?: ReactNode }
+type Props = { user: TokenClaims; forUsername: string }
 
-/** Sets the webhook addresses of a customer's house (specification §2). */
-export function WebhookForm({ user, forUsername, children }: Props) {
+/** Sets the webhook addresses of a customer's house (specification §2), which stands beside it. */
+export function WebhookForm({ user, forUsername }: Props) {
   const navigate = useNavigate()
   const saving = useMutation(webhookUpdate(user.id))
   const [form, kept] = useKeptForm<Values>(`webhooks ${forUsername}`, {
@@ -76,7 +75,7 @@ export function WebhookForm({ user, forUsername, children }: Props) {
   const known = usernameError ? undefined : stored
   const { data: chosen } = useQuery({
     ...customer(stored?.customerId ?? 0),
-    enabled: !children && known !== undefined,
+    enabled: known !== undefined,
   })
   const removed = form.watch('removed')
   const { field: username } = useController({ control: form.control, name: 'userUsername' })
@@ -143,19 +142,14 @@ export function WebhookForm({ user, forUsername, children }: Props) {
   )
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-      {children}
-      <Card title="Account Settings" className={children ? '@container col-span-full' : ''}>
+      <Card title="Account Settings">
         <p className="mb-5 border-t border-line pt-3 text-soft">
           The two addresses at which we call one home. A field left empty keeps what is stored.
         </p>
         <div className="mb-5 empty:hidden">
           <KeptNote kept={kept} />
         </div>
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(save)}
-          className="grid grid-cols-1 gap-5 @3xl:grid-cols-2"
-        >
+        <form noValidate onSubmit={form.handleSubmit(save)} className="grid grid-cols-1 gap-5">
           {address('subWeb', 'New Subscription Web Hook', 'Tells the home its status.')}
           <CustomerField
             label="For User's Username"
@@ -182,18 +176,17 @@ export function WebhookForm({ user, forUsername, children }: Props) {
           </Button>
         </form>
       </Card>
-      {!children &&
-        (!known ? (
-          <Card title="Home" className="flex flex-col self-stretch *:last:my-auto">
-            <EmptyState
-              pose="look-back"
-              text="Choose a customer"
-              note="to see their home and the stored addresses, and to test both."
-            />
-          </Card>
-        ) : (
-          chosen && <CustomerHouse customer={chosen} showsConnection />
-        ))}
+      {!known ? (
+        <Card title="Home" className="flex flex-col self-stretch *:last:my-auto">
+          <EmptyState
+            pose="look-back"
+            text="Choose a customer"
+            note="to see their home and the stored addresses, and to test both."
+          />
+        </Card>
+      ) : (
+        chosen && <CustomerHouse customer={chosen} showsConnection />
+      )}
     </div>
   )
 }

@@ -46,8 +46,8 @@ export function ImportForm() {
         className="gap-x-14 *:first:col-span-full lg:grid lg:grid-cols-[30rem_1fr] lg:grid-rows-[auto_auto_1fr]"
       >
         <p className="mb-4 max-w-prose">
-          A table with a line for each customer, or for each of their paid orders. The first line
-          names the columns; only Email has to be there. Nobody is emailed: you invite them later.
+          One row for each customer, or for each of their paid orders. The first row names the
+          columns; only Email has to be there. Nobody is emailed: you invite them later.
         </p>
         <FactList className="mb-5 max-w-prose self-start">
           {Object.entries(importColumnsOf).map(([name, columns]) => (

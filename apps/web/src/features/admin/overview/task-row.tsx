@@ -43,7 +43,7 @@ export const TaskRow = (props: Props) => {
     <li data-task="">
       <div
         role={role}
-        className="flex flex-wrap items-baseline gap-x-3 py-3 sm:grid sm:grid-cols-[1.25rem_minmax(0,1fr)_auto_9.75rem] sm:items-center print:grid-cols-[1.25rem_minmax(0,1fr)_auto] lg:gap-x-6 xl:grid-cols-[1.25rem_minmax(0,19rem)_minmax(0,1fr)_auto_9.75rem] xl:py-1.5"
+        className="flex flex-wrap items-baseline gap-x-3 py-3 print:py-2 sm:grid sm:grid-cols-[1.25rem_minmax(0,1fr)_auto_9.75rem] sm:items-center print:grid-cols-[1.25rem_minmax(0,1fr)_auto] lg:gap-x-6 xl:grid-cols-[1.25rem_minmax(0,19rem)_minmax(0,1fr)_auto_9.75rem] xl:py-1.5"
       >
         <Icon
           size={20}

@@ -111,7 +111,9 @@ function Signature({ quote }: { quote: AdminQuote }) {
         <Fact name="Contract">
           <ContractFile reference={quote.reference} />
           <details className="text-xs font-normal [overflow-wrap:anywhere] text-soft">
-            <summary className="text-link cursor-pointer list-none py-1">Its fingerprint</summary>
+            <summary className="text-link cursor-pointer list-none py-1">
+              The file’s fingerprint
+            </summary>
             SHA-256 {quote.fingerprint}
           </details>
         </Fact>

@@ -61,7 +61,7 @@ export function Shortcuts() {
           ))}
           <Line name="Enter" does="Open the selected row" />
           <Line name="?" does="Show keyboard shortcuts" />
-          <Line name="Cmd+K or Ctrl+K" does="Find, as with f, also while you type" />
+          <Line name="Cmd+K or Ctrl+K" does="Find, even while you type" />
         </dl>
         <CheckboxField
           label="Use keyboard shortcuts in this browser"

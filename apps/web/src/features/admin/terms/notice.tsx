@@ -32,8 +32,7 @@ export function useTermsNotice(): ReactNode {
   return (
     <div className="mb-2 flex flex-wrap lg:-mt-3 lg:-mb-0.5 items-baseline gap-x-4 text-sm text-soft">
       <p>
-        {counted(subscribers, 'subscriber', 'subscribers')} agreed to an earlier version than{' '}
-        {terms}.
+        {counted(subscribers, 'subscriber', 'subscribers')} agreed to terms older than {terms}.
       </p>
       <TellCustomers {...data} />
     </div>

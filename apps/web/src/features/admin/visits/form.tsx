@@ -86,7 +86,7 @@ export function VisitForm({ name, start, kinds, saving, isAgreed, label, onDone 
       )}
       <TextField
         label="Who comes?"
-        hint={!errors.who && 'The customer reads this name. Nobody is sent to two homes at once.'}
+        hint={!errors.who && 'The customer reads this name. They can’t have another visit then.'}
         maxLength={visitMax.who}
         {...naming(field('who'), 'Enter who comes.')}
       />
@@ -96,7 +96,7 @@ export function VisitForm({ name, start, kinds, saving, isAgreed, label, onDone 
         {...naming(field('place'), 'Enter the address.')}
       />
       <TextAreaField
-        label="What do we come for? (optional)"
+        label="What is the visit for? (optional)"
         rows={2}
         maxLength={visitMax.about}
         {...field('about')}

@@ -26,7 +26,7 @@ export function HealthYear(reported: Pick<Reply<typeof healthOfHouse>, 'today' |
           {/* Of the first days, the numbers say all. */}
           {year.length >= 7 && <YearStrip year={year} />}
           {year.length < shownDays - 1 && (
-            <p className="text-soft">Since {calendarDay(first)}. The year fills in from there.</p>
+            <p className="text-soft">The record begins on {calendarDay(first)}.</p>
           )}
           <ul className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:flex lg:flex-wrap">
             {dayStates
