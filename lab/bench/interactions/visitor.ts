@@ -13,6 +13,8 @@ const shortestMs = 16
 
 type Interaction = { what: string; ms: number }
 type Timed = { at: number; ms: number }
+/** What runs in the page has its types; this side has not. */
+type Scrolls = { scrollIntoView(to: { block: 'center' }): void }
 
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>
 
@@ -35,7 +37,9 @@ export async function openVisitor(browser: Browser, options: BrowserContextOptio
   /** Where to press, once what is still arriving no longer moves it. */
   const centerOf = async (target: Locator, seen = ''): Promise<readonly [number, number]> => {
     // At once: what a list replaces meanwhile would never count as stable.
-    await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await target.evaluate((element) =>
+      (element as unknown as Scrolls).scrollIntoView({ block: 'center' }),
+    )
     const box = await target.boundingBox()
     if (box && seen === JSON.stringify(box)) return [box.x + box.width / 2, box.y + box.height / 2]
     await wait(lookMs)

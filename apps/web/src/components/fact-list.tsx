@@ -6,7 +6,7 @@ export function FactList({ children, className }: { children: ReactNode; classNa
   return (
     <dl
       className={join(
-        'grid grid-cols-1 gap-x-[min(0.75rem,3vw)] gap-y-1 min-[22rem]:grid-cols-[6.5rem_1fr] sm:grid-cols-[fit-content(36%)_1fr] lg:gap-x-5',
+        'grid grid-cols-1 gap-x-[min(0.75rem,3vw)] gap-y-1 min-[22rem]:grid-cols-[7.25rem_1fr] sm:grid-cols-[fit-content(36%)_1fr] lg:gap-x-5',
         className,
       )}
     >

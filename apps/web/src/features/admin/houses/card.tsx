@@ -83,13 +83,13 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
           className="-mb-2 border-t border-line pt-1"
         >
           <FactList className={join(columns, 'mt-2')}>
-            <Fact name="Service webhook">
-              {house.serviceWebhook ?? notSet}
-              {house.serviceWebhook && <TestWebhook customerId={id} hook="service" />}
-            </Fact>
             <Fact name="Subscription webhook">
               {house.subscriptionWebhook ?? notSet}
               {house.subscriptionWebhook && <TestWebhook customerId={id} hook="subscription" />}
+            </Fact>
+            <Fact name="Service webhook">
+              {house.serviceWebhook ?? notSet}
+              {house.serviceWebhook && <TestWebhook customerId={id} hook="service" />}
             </Fact>
           </FactList>
           <div className="mt-2 flex flex-wrap gap-x-4">

@@ -177,7 +177,7 @@ export function WebhookForm({ user, forUsername }: Props) {
         </form>
       </Card>
       {!known ? (
-        <Card title="Home" className="flex flex-col self-stretch *:last:my-auto">
+        <Card title="Home">
           <EmptyState
             pose="look-back"
             text="Choose a customer"
