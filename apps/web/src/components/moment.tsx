@@ -1,5 +1,8 @@
 import { formatMoment } from '@smart-bird/receipt/moment'
 
+/** Beside times that don't name it. */
+export const zoneNote = 'All times are Chicago time.'
+
 type Props = {
   at: string
   className?: string

@@ -1,4 +1,4 @@
-/** A day, a span of time, a state with its ZIP code, a size: what has a space, but is one word. */
+/** A day, a time with its zone, a span of time, a state with its ZIP code, a size: what has a space, but is one word. */
 const oneWord =
   /\b(?:[A-Z][a-z]{2} \d{1,2}, \d{4}|\d+:\d\d [AP]M(?: C[DS]T)?|\d+ (?:minutes|hours|days|months)(?: ago)?|[A-Z]{2} \d{5}|and \d+ more|\d(?:-\d|\+) Bedroom)\b/g
 

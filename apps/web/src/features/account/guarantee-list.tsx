@@ -4,8 +4,6 @@ import type { ReactNode } from 'react'
 import { Bird } from '#components/bird.tsx'
 import { join } from '#components/class-names.ts'
 
-const note = 'What we install is covered for one year.'
-
 type Work = { orderNumber: string; description: string }
 type Props = {
   guarantees: readonly (Work & { endsAt: string })[]
@@ -17,19 +15,22 @@ export function GuaranteeList({ guarantees, notComplete }: Props) {
   const count = guarantees.length + notComplete.length
   return (
     <>
-      {count === 0 && <p>Nothing is under guarantee right now.</p>}
-      <ul className="grid gap-3 empty:hidden">
-        {notComplete.map((order) => (
-          <Guarantee key={order.orderNumber} order={order} icon={Shield}>
-            begins when the work is complete
-          </Guarantee>
-        ))}
-        {guarantees.map(({ endsAt, ...order }) => (
-          <Guarantee key={order.orderNumber} order={order}>
-            until <time dateTime={endsAt}>{formatMoment(endsAt).mediumDate}</time>
-          </Guarantee>
-        ))}
-      </ul>
+      {count === 0 ? (
+        <p>Nothing is under guarantee right now.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {notComplete.map((order) => (
+            <Guarantee key={order.orderNumber} order={order} icon={Shield}>
+              begins when the work is complete
+            </Guarantee>
+          ))}
+          {guarantees.map(({ endsAt, ...order }) => (
+            <Guarantee key={order.orderNumber} order={order}>
+              until <time dateTime={endsAt}>{formatMoment(endsAt).mediumDate}</time>
+            </Guarantee>
+          ))}
+        </ul>
+      )}
       {/* Beside a longer card, few lines leave half of theirs empty. */}
       {count < 3 && (
         <div
@@ -39,7 +40,7 @@ export function GuaranteeList({ guarantees, notComplete }: Props) {
           )}
         >
           <Bird pose="stand" className="w-64" />
-          {note}
+          What we install is covered for one year.
         </div>
       )}
     </>

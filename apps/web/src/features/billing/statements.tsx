@@ -9,6 +9,7 @@ import { Card } from '#components/card.tsx'
 import { type Column, DataTable } from '#components/data-table.tsx'
 import { EmptyState } from '#components/empty-state.tsx'
 import { nothing } from '#components/long-text.tsx'
+import { zoneNote } from '#components/moment.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { dollars, sumOfDollars } from '#lib/money.ts'
 import { nameOf } from '#lib/name-of.ts'
@@ -38,7 +39,7 @@ export function PurchaseHistory({ user }: { user: TokenClaims }) {
         query.data?.length !== 0 && (
           <p className="text-sm text-soft">
             {query.data && `${sumOfDollars(query.data.map(({ amount }) => amount))} in all. `}
-            All times are Chicago time.
+            {zoneNote}
           </p>
         )
       }

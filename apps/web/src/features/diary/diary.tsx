@@ -19,6 +19,7 @@ import { Card } from '#components/card.tsx'
 import { join } from '#components/class-names.ts'
 import { EmptyState } from '#components/empty-state.tsx'
 import { FailedState } from '#components/failed-state.tsx'
+import { zoneNote } from '#components/moment.tsx'
 import { RowSkeleton } from '#components/row-skeleton.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import { sentenceOf } from '#lib/call-error.ts'
@@ -52,7 +53,7 @@ export function Diary({ user, picture }: Props) {
         <>
           <p className="flex-[1_1_20rem] text-sm text-soft">
             What happened to your home and your account, and each time an admin looked at your
-            cabinet. <span className="inline-block">All times are Chicago time.</span>
+            cabinet. <span className="inline-block">{zoneNote}</span>
           </p>
           {/* Of nothing, there is nothing to choose. */}
           {(topic || entries?.length !== 0) && (

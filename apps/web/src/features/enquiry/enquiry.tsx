@@ -20,7 +20,7 @@ import { answerState, answersIn, subjectOf } from './rules.ts'
 type Props = {
   calls: EnquiryCalls
   title: string
-  /** Above the heading: the way back. */
+  /** In the cabinet, above the heading: the way back to the list. A visitor's page has none, and says what it is. */
   above?: ReactNode
   /** An admin who views as the customer only reads. */
   readOnly?: boolean

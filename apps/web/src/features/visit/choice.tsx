@@ -6,6 +6,7 @@ import { Badge } from '#components/badge.tsx'
 import { Button } from '#components/button.tsx'
 import { join } from '#components/class-names.ts'
 import { FieldError } from '#components/field.tsx'
+import { zoneNote } from '#components/moment.tsx'
 import { useCanChange } from '#lib/use-can-change.ts'
 import { otherWindows } from './rules.ts'
 
@@ -30,7 +31,7 @@ export function Choice({ visit, busy, onChoose, children }: Props) {
   return (
     <>
       <fieldset className="grid gap-2" aria-describedby={`${id}-error`}>
-        <legend className="mb-2 text-sm text-balance text-soft">All times are Chicago time.</legend>
+        <legend className="mb-2 text-sm text-balance text-soft">{zoneNote}</legend>
         {windows.map(({ state, ...window }) => (
           <label
             key={window.startsAt}

@@ -128,7 +128,8 @@ export function VisitFacts({ visit }: { visit: AdminVisit }) {
 }
 
 /** Below each other, both lists are one. */
-const inLine = 'self-start border-t border-current/12 *:min-h-11 max-lg:grid-cols-[6.75rem_1fr]!'
+const inLine =
+  'self-start border-t border-current/12 *:min-h-11 min-[22rem]:max-lg:grid-cols-[6.75rem_1fr]!'
 
 /** Words, as they were written; nothing without any. */
 const Text = ({ name, children }: { name: string; children: ReactNode }) =>
