@@ -64,7 +64,7 @@ export function quoteAcceptedMail(company: Company, mail: QuoteAcceptedMail) {
       {
         title: 'How to cancel',
         lines: [
-          `Until midnight of that day, it’s free of charge: press “Cancel this contract” on its page, reply to this email, or send the notice at the end of the PDF to ${company.address}.`,
+          `Until midnight of that day, Chicago time, it’s free of charge: press “Cancel this contract” on its page, reply to this email, or send the notice at the end of the PDF to ${company.address}.`,
         ],
       },
     ],

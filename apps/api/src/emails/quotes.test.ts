@@ -106,6 +106,7 @@ describe('a contract', () => {
     expect(Buffer.from(pdf?.content ?? []).toString()).toBe('%PDF-')
     expect(subject).toBe('Our contract SB-Q-7K2M4F')
     expect(text).toContain('Cancel until: Wednesday, December 2, 2026')
+    expect(text).toContain('Until midnight of that day, Chicago time')
     expect(text).toContain('ab'.repeat(32))
     expect(text).toContain('send the notice at the end of the PDF to 100 Example Street')
     expect(text).toContain('To pay: Nothing now. $1,160.00 when the work is complete')

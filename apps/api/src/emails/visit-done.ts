@@ -60,5 +60,5 @@ export function visitDoneMail(company: Company, mail: VisitDoneMail) {
 
 const houseWords = (house: { seenAt: string; version: string } | null) =>
   house
-    ? `Your home reported at ${formatMoment(house.seenAt).clock}${house.version && `, version ${house.version}`}.`
+    ? `Your home reported at ${formatMoment(house.seenAt).time}${house.version && `, version ${house.version}`}.`
     : 'Your home hasn’t reported since this visit.'

@@ -215,7 +215,7 @@ describe('what we did', () => {
 
   it('says what the home reported, that it didn’t, or nothing without one', () => {
     const house = { seenAt: '2027-01-14T21:42:00.000Z', version: '2026.11.1' }
-    expect(done({ house }).text).toContain('Your home reported at 3:42 PM, version 2026.11.1.')
+    expect(done({ house }).text).toContain('Your home reported at 3:42 PM CST, version 2026.11.1.')
     expect(done({ house: null }).text).toContain('Your home hasn’t reported since this visit.')
     expect(done().text).not.toContain('Your home')
   })
