@@ -1,6 +1,8 @@
+import { telHref } from '@smart-bird/content/company'
 import { centsOf, formatDollars } from '@smart-bird/contracts/money'
-import { refusalWords } from '@smart-bird/contracts/quote-words'
-import type { Refusal } from '@smart-bird/contracts/quotes'
+import { payWords, refusalWords } from '@smart-bird/contracts/quote-words'
+import type { Quote, Refusal } from '@smart-bird/contracts/quotes'
+import { phoneInWords } from '@smart-bird/contracts/words'
 import { type Company, letter } from './layout.ts'
 import { adminQuoteLink } from './quote-link.ts'
 
@@ -8,23 +10,28 @@ export type QuoteDecidedMail = {
   reference: string
   /** Of the recipient. */
   name: string
+  email: string
+  /** May be empty. */
+  phone: string
+  workPlace: string
   total: string
 } & (
-  | {
+  | ({
       decision: 'accepted'
       /** Null if the customer has no account yet. */
       username: string | null
-    }
+    } & Pick<Quote, 'pay' | 'deposit'>)
   | ({ decision: 'declined' } & Pick<Refusal, 'why' | 'text'>)
 )
 
 /** Tells us what became of a quote. */
 export function quoteDecidedMail(company: Company, mail: QuoteDecidedMail) {
-  const { reference, name, decision } = mail
+  const { reference, name, email, phone, decision } = mail
   const total = formatDollars(centsOf(mail.total))
   const isAccepted = decision === 'accepted'
   return letter(company, {
     to: company.email,
+    replyTo: email,
     subject: `${reference} was ${decision}: ${total}`,
     heading: `${name} ${decision} our quote`,
     ...(!isAccepted && { preview: refusalWords[mail.why] }),
@@ -33,8 +40,13 @@ export function quoteDecidedMail(company: Company, mail: QuoteDecidedMail) {
       {
         rows: [
           ['Total', total],
-          !isAccepted && ['Why', refusalWords[mail.why]],
-          isAccepted && mail.username && ['Customer', `${name} (${mail.username})`],
+          isAccepted
+            ? ['To pay', payWords(mail).replace(/\.$/, '')]
+            : ['Why', refusalWords[mail.why]],
+          ['Customer', isAccepted && mail.username ? `${name} (${mail.username})` : name],
+          ['Email', email, `mailto:${email}`],
+          phone && ['Phone', phoneInWords(phone), telHref(phone)],
+          ['Work at', mail.workPlace],
           ['Quote', reference],
         ],
         strong: ['Total'],

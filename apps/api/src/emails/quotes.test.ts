@@ -32,15 +32,9 @@ const accepted = (mail: Partial<QuoteAcceptedMail> = {}) =>
     ...{ contract: Buffer.from('%PDF-').toString('base64'), fingerprint: 'ab'.repeat(32), ...mail },
   })
 const decided = (mail: QuoteDecidedMail) => quoteDecidedMail(company, mail)
-const declined = (text: string, name = 'Robin') =>
-  decided({
-    reference: of.reference,
-    total: of.total,
-    name,
-    decision: 'declined',
-    why: 'price',
-    text,
-  })
+const who = { ...of, name: 'Robin', email: recipient.to, phone: '3125550199' }
+const declined = (text: string, name = who.name) =>
+  decided({ ...who, name, decision: 'declined', why: 'price', text })
 const withdrawn = (reason: string, name = 'Robin') =>
   quoteWithdrawnMail(company, { ...recipient, name, reference: of.reference, reason })
 const refund = { orderNumber: 'SB-000041', amount: '290.00', by: 'PayPal' }
@@ -119,17 +113,21 @@ describe('a contract', () => {
 
 describe('what we read of a decision', () => {
   it('is why a quote was declined, with the recipient’s words', () => {
-    const { text, subject, to } = declined('Too much for us.')
+    const { text, subject, to, replyTo } = declined('Too much for us.')
     expect([to, subject]).toEqual([company.email, 'SB-Q-7K2M4F was declined: $1,160.00'])
     expect(text).toContain('> Too much for us.')
-    expect(text).toContain('Why: The price')
+    expect(text).toContain('Why: The price\nCustomer: Robin\nEmail: robin@example.com')
+    expect(text).toContain('Phone: (312) 555-0199\nWork at: 12 Example Avenue, Chicago')
+    expect(replyTo).toBe(who.email)
   })
 
   it('is what to do about an accepted one without an account', () => {
-    const { reference, total } = of
     const mail = (username: string | null) =>
-      decided({ reference, total, name: 'Robin', decision: 'accepted', username })
+      decided({ ...who, decision: 'accepted', pay: 'deposit', deposit: '290.00', username })
     expect(mail(null).text).toContain('There is no account yet')
+    expect(mail(null).text).toContain('Customer: Robin\nEmail: robin@example.com')
+    expect(mail('robin').text).toContain('Customer: Robin (robin)')
+    expect(mail('robin').text).toContain('To pay: $290.00 now, $870.00 when the work is complete\n')
     expect(mail('robin').text).not.toContain('There is no account yet')
     expect(mail('robin').text).toContain('/cabinet/-/quotes/SB-Q-7K2M4F')
   })

@@ -16,6 +16,11 @@ import { linkEndsAt } from './rules.ts'
 
 const addressed = ({ email: to, name, reference }: QuoteRow) => ({ to, name, reference })
 
+const decided = ({ reference, name, email, phone, place: workPlace, totalCents }: QuoteRow) => ({
+  ...{ reference, name, email, phone, workPlace },
+  total: dollarsOf(totalCents),
+})
+
 /**
  * Where the recipient reads it: in the cabinet, or by a new link as long as they have no password for it. Where that would
  * be over, the email is their invitation to the cabinet.
@@ -66,16 +71,15 @@ export async function mailContract(
   { pdf, sha256 }: { pdf: Buffer; sha256: string },
 ) {
   const { reference, name, customerId, pay, totalCents, depositCents, cancelUntil } = quote
-  const total = dollarsOf(totalCents)
+  const deposit = dollarsOf(pay === 'deposit' ? depositCents : 0)
   const customer = customerId === null ? undefined : await findUser(tx, customerId)
   await queueMail(context, tx, {
     key: quoteKeys.accepted(reference),
     template: 'quoteAccepted',
     data: {
       ...addressed(quote),
-      ...{ total, pay },
+      ...{ total: dollarsOf(totalCents), pay, deposit },
       workPlace: quote.place,
-      deposit: dollarsOf(pay === 'deposit' ? depositCents : 0),
       signedName: quote.signedName ?? name,
       isOnPaper: quote.decidedBy === 'admin',
       cancelUntil: cancelUntil?.toISOString() ?? '',
@@ -87,7 +91,10 @@ export async function mailContract(
   await queueMail(context, tx, {
     key: quoteKeys.decided(reference, quote.revision),
     template: 'quoteDecided',
-    data: { reference, name, total, decision: 'accepted', username: customer?.username ?? null },
+    data: {
+      ...decided(quote),
+      ...{ decision: 'accepted', pay, deposit, username: customer?.username ?? null },
+    },
   })
 }
 
@@ -95,13 +102,13 @@ export async function mailContract(
 export async function mailRefusal(
   context: Context,
   tx: Db,
-  { reference, revision, name, totalCents }: QuoteRow,
+  quote: QuoteRow,
   { why, text }: Pick<Refusal, 'why' | 'text'>,
 ) {
   await queueMail(context, tx, {
-    key: quoteKeys.decided(reference, revision),
+    key: quoteKeys.decided(quote.reference, quote.revision),
     template: 'quoteDecided',
-    data: { reference, name, total: dollarsOf(totalCents), decision: 'declined', why, text },
+    data: { ...decided(quote), decision: 'declined', why, text },
   })
 }
 
