@@ -16,7 +16,10 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const agreed = anAgreedQuote()
 
 test('the recipient reads it, adds what is optional, and signs for what was read, with the code in no address', async () => {
-  const read = answer(contract.findLinkedQuote, reply(aQuote()))
+  const read = answer(
+    contract.findLinkedQuote,
+    reply(aQuote({ pay: 'deposit', deposit: '290.00' })),
+  )
   const accepted = answer(contract.acceptLinkedQuote, reply(agreed, 201))
   openApp('/quote#k7-code')
   expect(await screen.findByText('Installation, 1-2 Bedroom')).toBeTruthy()
@@ -28,6 +31,7 @@ test('the recipient reads it, adds what is optional, and signs for what was read
 
   // Above $1,000: not before the pamphlet was opened, the papers agreed to and the name typed.
   const sheet = within(await screen.findByRole('dialog', { name: 'Accept for $1,290.00' }))
+  expect(sheet.getByText('Payment: $290.00 now, $1,000.00 when the work is complete.')).toBeTruthy()
   const rights = sheet.getByRole('checkbox', { name: /I, the homeowner/ })
   expect(rights.hasAttribute('disabled')).toBe(true)
   await userEvent.click(sheet.getByRole('button', { name: 'Accept for $1,290.00' }))

@@ -1,6 +1,6 @@
 import { limits } from '@smart-bird/contracts/limits'
 import { dollarsOf, formatDollars } from '@smart-bird/contracts/money'
-import { signedWords } from '@smart-bird/contracts/quote-words'
+import { payWords, signedWords } from '@smart-bird/contracts/quote-words'
 import {
   isNameOf,
   needsRights,
@@ -39,6 +39,7 @@ type Values = { name: string; maySign: boolean; electronic: boolean; rights: boo
 /** The sheet on which a quote is signed: the state's pamphlet above $1,000, electronic papers, and the typed name. */
 export function AcceptDialog({ quote, calls, options, open, onClose }: Props) {
   const { totalCents } = sumOf(quote.lines, options)
+  const total = dollarsOf(totalCents)
   const asksForRights = quote.hasPamphlet && needsRights(totalCents)
   const [form, kept] = useKeptForm<Values>(`accept ${quote.reference}`, {
     defaultValues: { name: '', maySign: false, electronic: false, rights: false },
@@ -49,7 +50,6 @@ export function AcceptDialog({ quote, calls, options, open, onClose }: Props) {
   const name = useWatch({ control: form.control, name: 'name' })
   const isOther = name.trim() !== '' && !isNameOf(name, quote.name)
   const accept = (values: Values) => {
-    const total = dollarsOf(totalCents)
     const { revision } = quote
     accepting.decide(
       {
@@ -69,7 +69,12 @@ export function AcceptDialog({ quote, calls, options, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={`Accept for ${formatDollars(totalCents)}`}
-      description={`A contract between ${company.name} and ${quote.name}.`}
+      description={
+        <>
+          A contract between {company.name} and {quote.name}.
+          <span className="block text-ink">Payment: {payWords({ ...quote, total })}</span>
+        </>
+      }
     >
       <form noValidate onSubmit={form.handleSubmit(accept)} className="grid gap-5">
         <KeptNote kept={kept} />
