@@ -95,7 +95,7 @@ function Line({
   const name = quantity > 1 ? `${title} × ${quantity}` : title
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-5 gap-y-0.5 border-b border-line py-3 [overflow-wrap:anywhere]">
-      <div className="min-w-0 font-medium">
+      <div className={join('min-w-0', isDecided && !isTaken ? 'text-soft' : 'font-medium')}>
         {optional && onOption ? (
           <label className="-my-1 flex cursor-pointer gap-2.5 py-1">
             <input

@@ -131,6 +131,9 @@ test('a quote that another device accepted shows what was chosen there', async (
   expect(await screen.findByText('Thank you. It’s agreed.')).toBeTruthy()
   expect(screen.queryByText('$1,290.00')).toBeNull()
   expect(screen.getAllByText('$965.00').length).toBeGreaterThan(0)
+  // Only what was agreed stands out.
+  expect(screen.getByText('Installation, 1-2 Bedroom').className).not.toContain('text-soft')
+  expect(screen.getByText('Bedroom Light with Speaker').className).toContain('text-soft')
 })
 
 test('a no is asked for its reason and sent once', async () => {
