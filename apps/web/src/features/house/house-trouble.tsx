@@ -26,7 +26,7 @@ export function HouseTrouble({ state, lastReportAt, failedAtMs, endsAtMs, ...res
   if (failedAtMs) return <Failed key={failedAtMs} atMs={failedAtMs} />
   if (state === 'unanswered') return <Unanswered lastReportAt={lastReportAt ?? ''} {...rest} />
   if (!lastReportAt)
-    return <p>It reports once it’s online. If it’s installed, check its power and its router.</p>
+    return <p>It hasn’t reported yet. If it’s installed, check its power and its router.</p>
   return (
     <>
       <p title={momentInWords(lastReportAt)}>

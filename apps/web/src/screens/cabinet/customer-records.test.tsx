@@ -69,6 +69,13 @@ test('an admin sees what a customer’s home needs', async () => {
   expect(screen.getByText('No backup yet')).toBeTruthy()
 })
 
+test('of a home that never reported, an admin reads just that, and no version of before', async () => {
+  const { house } = aCustomer()
+  await open({ house: house && { ...house, lastReportAt: null } })
+  expect(screen.getAllByText('Not reported yet')).toHaveLength(2)
+  expect(screen.queryByText('2026.11.1')).toBeNull()
+})
+
 test('the newest orders of a customer are on their page, and nobody else’s', async () => {
   const requests = answer(pageOrders, reply({ ...pageOf([anAdminOrder()]), totals: null }))
   await open()

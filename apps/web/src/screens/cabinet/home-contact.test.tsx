@@ -80,6 +80,7 @@ test('a home that never reported says so', async () => {
   answer(restartProgress, reply({ ...noProgress(), lastReportAt: null }))
   await openHome()
   await screen.findByText('Waiting for your home')
+  expect(await screen.findByText(/^It hasn’t reported yet\./)).toBeTruthy()
   expect(screen.queryByText(/Reported|Last contact/)).toBeNull()
 })
 

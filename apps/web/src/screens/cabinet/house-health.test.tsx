@@ -62,6 +62,7 @@ test('what needs attention says what to do', async () => {
 test('a home that never reported has no numbers and no year', async () => {
   open(nothing)
   await screen.findByText('Waiting for your home')
+  expect(screen.getByText(/^It hasn’t reported yet\./)).toBeTruthy()
   expect(screen.queryAllByRole('term')).toEqual([])
   expect(screen.queryByRole('region', { name: 'Day by day' })).toBeNull()
 })

@@ -62,7 +62,7 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
                 <NoValue>account {capitalized(labelOf(customer.sbStatus))}</NoValue>
               )}
             </Fact>
-            <Fact name="Version">{house.version ?? <NoValue>Unknown</NoValue>}</Fact>
+            <Fact name="Version">{(house.lastReportAt && house.version) ?? notReported}</Fact>
             <Fact name="Last contact">
               <LastContact at={house.lastReportAt} />
               {house.lastReportAt && (
@@ -72,7 +72,7 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
               )}
             </Fact>
             <Fact name="Health">
-              <HouseHealth house={house} />
+              <HouseHealth house={house} unknown={house.lastReportAt ? undefined : notReported} />
             </Fact>
           </FactList>
           {showsConnection || <HomePicture house={house} foot="-mb-3" />}
@@ -112,3 +112,4 @@ export function CustomerHouse({ customer, showsConnection = false }: Props) {
 const columns = 'sm:grid-cols-[10rem_1fr]!'
 
 const notSet = <NoValue>Not set</NoValue>
+const notReported = <NoValue>Not reported yet</NoValue>

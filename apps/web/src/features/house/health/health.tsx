@@ -145,6 +145,6 @@ const explanations = {
   attention: undefined,
   none: 'We connect it when we install your system.',
   neverReported:
-    'It reports once it’s online. If it’s installed, check its power and its router, or call us.',
+    'It hasn’t reported yet. If it’s installed, check its power and its router, or call us.',
   silent: `${offlineCause} Check its power and its router, or call us. We’ve noticed it, too.`,
 } as const
