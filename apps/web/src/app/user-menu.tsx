@@ -23,8 +23,8 @@ type Props = {
 /** What the customer needs now and then. The browser opens it, closes it on Escape, and returns the focus. */
 export function UserMenu({ user, children }: Props) {
   const id = useId()
-  // As far as a page has asked for it.
-  const quotes = useQuery({ ...summary(user.sid), enabled: false }).data?.openQuotes.length
+  const asked = useQuery({ ...summary(user.sid), enabled: !user.mustChangePassword })
+  const quotes = asked.data?.openQuotes.length
   const newAnswers = (others?: number) =>
     !user.mustChangePassword && <NewAnswersDot others={others} />
   return (

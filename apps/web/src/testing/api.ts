@@ -1,5 +1,6 @@
 /** An API for tests: each test says what it replies, and an unexpected call fails the test. */
 
+import { accountSummary } from '@smart-bird/contracts/account'
 import { findCustomer, listCustomers } from '@smart-bird/contracts/admin/customers'
 import { findFirstMonth } from '@smart-bird/contracts/admin/money'
 import { pageOrders } from '@smart-bird/contracts/admin/orders'
@@ -18,12 +19,14 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { settings } from '#lib/settings.ts'
 import { noProgress } from './a-progress.ts'
 import { noSubscription } from './a-subscription.ts'
+import { aSummary } from './a-summary.ts'
 import { aCustomer, customersOf, pageOf, someNumbers } from './admin-rows.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 /** What screens ask for on their own, where a test says nothing of it: nothing has happened, and all is well. */
 const usual: readonly [Endpoint, (request: Request) => JsonBodyType][] = [
   [updateToken, ({ headers }) => ({ token: headers.get('Authorization')?.slice(7) ?? '' })],
+  [accountSummary, () => aSummary],
   [subscriptionState, () => noSubscription],
   [restartProgress, noProgress],
   [listOwnEnquiries, () => ({ rows: [] })],

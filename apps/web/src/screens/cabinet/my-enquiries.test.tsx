@@ -68,6 +68,13 @@ test('an answer that arrived is said on the home and in the menu until it is ope
   expect(screen.getByRole('link', { name: 'Home', current: 'page' })).toBeTruthy()
 })
 
+test('a quote that waits for an answer counts in the menu, whichever page is opened first', async () => {
+  haveSession()
+  answer(accountSummary, reply({ ...aSummary, openQuotes: ['SB-Q-7K2M4F'] }))
+  openApp('/cabinet/basic/my-enquiries')
+  await screen.findByRole('button', { name: /1 new\. .*Menu$/ })
+})
+
 test('a customer sees when each answer is due, and opens one to read it', async () => {
   haveSession()
   const rows = [
