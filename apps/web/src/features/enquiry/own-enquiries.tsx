@@ -17,7 +17,7 @@ import { ownEnquiries } from './api.ts'
 import { ReportButton } from './report-button.tsx'
 import { answerState } from './rules.ts'
 
-/** What the customer sent us, newest first. */
+/** What the customer sent us: what has an answer to read, then the rest, newest first. */
 export function OwnEnquiries({ user }: { user: TokenClaims }) {
   const query = useQuery(ownEnquiries())
   const { data } = query
@@ -43,7 +43,7 @@ export function OwnEnquiries({ user }: { user: TokenClaims }) {
         </EmptyState>
       ) : (
         <ul className={listLook}>
-          {data.map((row) => (
+          {data.toSorted(unreadFirst).map((row) => (
             <Report
               key={row.reference}
               row={row}
@@ -55,6 +55,9 @@ export function OwnEnquiries({ user }: { user: TokenClaims }) {
     </Card>
   )
 }
+
+const unreadFirst = (one: OwnEnquiryRow, other: OwnEnquiryRow) =>
+  Number(other.hasNewAnswer) - Number(one.hasNewAnswer)
 
 const listLook = 'mt-1 grid'
 const rowLook =

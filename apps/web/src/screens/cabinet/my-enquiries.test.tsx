@@ -75,22 +75,24 @@ test('a quote that waits for an answer counts in the menu, whichever page is ope
   await screen.findByRole('button', { name: /1 new\. .*Menu$/ })
 })
 
-test('a customer sees when each answer is due, and opens one to read it', async () => {
+test('a customer sees when each answer is due, after what has a new one, and opens one to read it', async () => {
   haveSession()
   const rows = [
     aRow(),
     aRow({ reference: 'SB-R-222222', answerDueAt: '2026-11-20T15:00:00.000Z' }),
     aRow({ reference: 'SB-E-333333', answerDueAt: null, answers: 2 }),
+    aRow({ reference: 'SB-R-444444', answerDueAt: null, answers: 1, hasNewAnswer: true }),
   ]
   answer(contract.listOwnEnquiries, reply({ rows }))
   answer(contract.findOwnEnquiry, reply(anEnquiry({ answerDueAt: soon })))
   openApp('/cabinet/basic/my-enquiries')
   const items = await screen.findAllByRole('listitem')
-  expect(items[0]?.textContent).toMatch(/we’ll reply by [A-Z][a-z]+day$/)
-  expect(items[1]?.textContent).toContain('our reply is late')
-  expect(items[2]?.textContent).toContain('answered')
+  expect(items[0]?.textContent).toContain('new answer')
+  expect(items[1]?.textContent).toMatch(/we’ll reply by [A-Z][a-z]+day$/)
+  expect(items[2]?.textContent).toContain('our reply is late')
+  expect(items[3]?.textContent).toContain('answered')
   await userEvent.click(
-    screen.getAllByRole('link', { name: 'The hall light stays on.' })[0] as HTMLElement,
+    screen.getAllByRole('link', { name: 'The hall light stays on.' })[1] as HTMLElement,
   )
   expect(await screen.findByRole('heading', { name: 'The hall light stays on' })).toBeTruthy()
   expect(currentAddress()).toBe('/cabinet/basic/my-enquiries?open=SB-R-4F7K2M')
