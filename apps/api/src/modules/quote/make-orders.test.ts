@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderLines } from '#db/tables/order-lines'
 import { orders } from '#db/tables/orders'
+import { payments } from '#db/tables/payments'
 import { daysMs } from '#lib/clock'
 import { findCover } from '#modules/coverage/find-coverage'
 import { type AdminClient, anAdminClient } from '#test/admin-client'
@@ -10,6 +11,7 @@ import { mailTo } from '#test/mailbox'
 import { aUser } from '#test/people'
 import { aLine, anAcceptance, aSentQuote, byLink } from '#test/quotes'
 import { aWorld, type World } from '#test/world'
+import { written } from '#test/written'
 
 let world: World
 let admin: AdminClient
@@ -63,6 +65,19 @@ describe('the orders of a contract', () => {
       requestKind: 'upgrade',
     })
     expect(corrected.status).toBe(409)
+  })
+
+  it('aren’t to be paid again while PayPal confirms their payment', async () => {
+    const { reference, customer, code } = await anAccepted()
+    const [{ id: orderId, priceCents: amountCents } = { id: 0, priceCents: 0 }] =
+      await ordersOf(reference)
+    const unpaid = async () => (await byLink(world, code).find()).body.unpaid
+    expect(await unpaid()).toBe('965.00')
+    await world.db.insert(payments).values({
+      ...{ ...written(), publicId: reference, requestId: reference },
+      ...{ userId: customer.id, orderId, amountCents, state: 'capturing' },
+    })
+    expect(await unpaid()).toBe('0.00')
   })
 
   it('are a deposit now, and the balance when the work is complete', async () => {

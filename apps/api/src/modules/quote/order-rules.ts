@@ -109,12 +109,11 @@ export const partAtAcceptance = ({ pay, totalCents }: QuoteRow): Part | undefine
 type Ordered = Pick<OrderRow, 'part' | 'priceCents' | 'status'>
 export const isStanding = ({ status }: Ordered) => status !== 'cancelled' && status !== 'refunded'
 
-/** What waits to be paid of a contract's orders. */
-export const unpaidCents = (orders: readonly Ordered[]) =>
-  orders.reduce(
-    (cents, { status, priceCents }) => cents + (status === 'unpaid' ? priceCents : 0),
-    0,
-  )
+/** What waits to be paid of a contract's orders. One whose payment is being confirmed needs no second. */
+export const unpaidCents = (orders: readonly (Ordered & { paymentId: number | null })[]) =>
+  orders
+    .filter(({ status, paymentId }) => status === 'unpaid' && paymentId === null)
+    .reduce((cents, { priceCents }) => cents + priceCents, 0)
 
 /** What the standing orders of a contract leave to pay. */
 type Total = Pick<QuoteRow, 'totalCents'>

@@ -16,11 +16,13 @@ import {
 import { type Db, firstRow, theRow } from '#db/database'
 import { mails } from '#db/tables/mails'
 import { orders } from '#db/tables/orders'
+import { payments } from '#db/tables/payments'
 import { quoteCodes } from '#db/tables/quote-codes'
 import { quoteContracts } from '#db/tables/quote-contracts'
 import { quoteLines } from '#db/tables/quote-lines'
 import { contractStatuses, quotes } from '#db/tables/quotes'
 import { hashCode } from '#lib/codes'
+import { confirmingPayment } from '#modules/billing/books/orders-repo'
 import { quoteKeys } from '#modules/mail/rules'
 
 export type QuoteRow = typeof quotes.$inferSelect
@@ -91,15 +93,16 @@ export const listLines = (db: Db, quoteIds: readonly number[]): Promise<LineRow[
     .orderBy(asc(quoteLines.quoteId), asc(quoteLines.position))
     .then((rows) => rows.map(({ line }) => line))
 
-/** The orders that came out of a quote, the first one first. */
+/** The orders that came out of a quote, the first one first, each with the payment that PayPal is confirming. */
 export async function listOrdersOf(
   db: Db,
   { customerId, reference }: Pick<QuoteRow, 'customerId' | 'reference'>,
 ) {
   if (customerId === null) return []
   return db
-    .select()
+    .select({ ...getTableColumns(orders), paymentId: payments.id })
     .from(orders)
+    .leftJoin(payments, confirmingPayment)
     .where(and(eq(orders.userId, customerId), eq(orders.quoteReference, reference)))
     .orderBy(asc(orders.id))
 }
