@@ -8,7 +8,7 @@ import { EmptyState } from '#components/empty-state.tsx'
 import { cabinetPath } from '#lib/paths.ts'
 import { useIsReadOnly } from '#lib/session.ts'
 
-type One = { above: ReactNode; readOnly: boolean; unknown: () => ReactNode }
+type One = { above: ReactNode; beside: ReactNode; readOnly: boolean; unknown: () => ReactNode }
 type Props = {
   user: TokenClaims
   page: 'myQuotes' | 'myEnquiries'
@@ -54,6 +54,7 @@ export function OwnList({ user, page, thing, one, beside, children }: Props) {
       {reference ? (
         one(reference, {
           above: <BackLink to={list}>{`All my ${thing}s`}</BackLink>,
+          beside: <Beside>{beside}</Beside>,
           readOnly,
           unknown,
         })

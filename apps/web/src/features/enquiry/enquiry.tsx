@@ -2,7 +2,7 @@ import type { Enquiry as Contract } from '@smart-bird/contracts/enquiry'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/badge.tsx'
-import { plainCard } from '#components/beside.tsx'
+import { besideLook, plainCard } from '#components/beside.tsx'
 import { join } from '#components/class-names.ts'
 import { Day } from '#components/day.tsx'
 import { EnquiryView } from '#components/enquiry-view.tsx'
@@ -22,6 +22,8 @@ type Props = {
   title: string
   /** In the cabinet, above the heading: the way back to the list. A visitor's page has none, and says what it is. */
   above?: ReactNode
+  /** In the cabinet, what stands beside the thread, as beside the list. */
+  beside?: ReactNode
   /** An admin who views as the customer only reads. */
   readOnly?: boolean
   /** Instead of all of this, if there is none to be shown. */
@@ -29,12 +31,12 @@ type Props = {
 }
 
 /** An enquiry, what we answered, and the way to reply. */
-export function Enquiry({ calls, title, above, readOnly = false, unknown }: Props) {
+export function Enquiry({ calls, title, above, beside, readOnly = false, unknown }: Props) {
   const { data, error: latest, isFetching, refetch } = useQuery(enquiryOf(calls))
   const error = useFailure(latest, isFetching)
   if (error && isUnknown(error)) return unknown(error.message)
   return (
-    <div className={join('max-w-200', !above && 'mx-auto')}>
+    <div className={above ? '' : 'mx-auto max-w-200'}>
       {above}
       <h1 className="text-[1.75rem]/[1.2] text-balance [overflow-wrap:anywhere]">
         {data && above ? subjectOf(data.description) : title}
@@ -44,33 +46,36 @@ export function Enquiry({ calls, title, above, readOnly = false, unknown }: Prop
           <div className="mt-3 mb-5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
             {data ? <Facts enquiry={data} /> : <span className={join(bar, 'w-48')} />}
           </div>
-          <div className={join(plainCard, 'grid gap-6')}>
-            {data ? (
-              <EnquiryView
-                enquiry={data}
-                reader="sender"
-                sender="You"
-                loadPhoto={calls.loadPhoto}
-              />
-            ) : (
-              <LoadingMessages />
-            )}
-            {!readOnly &&
-              (data ? (
-                <ReplyForm
-                  calls={calls}
-                  reference={data.reference}
-                  isAnswered={answersIn(data) > 0}
-                >
-                  <AddPhotos
-                    calls={calls}
-                    count={data.photos.length}
-                    messages={data.messages.length}
-                  />
-                </ReplyForm>
+          <div className={beside ? besideLook : ''}>
+            <div className={join(plainCard, 'grid gap-6')}>
+              {data ? (
+                <EnquiryView
+                  enquiry={data}
+                  reader="sender"
+                  sender="You"
+                  loadPhoto={calls.loadPhoto}
+                />
               ) : (
-                <LoadingForm />
-              ))}
+                <LoadingMessages />
+              )}
+              {!readOnly &&
+                (data ? (
+                  <ReplyForm
+                    calls={calls}
+                    reference={data.reference}
+                    isAnswered={answersIn(data) > 0}
+                  >
+                    <AddPhotos
+                      calls={calls}
+                      count={data.photos.length}
+                      messages={data.messages.length}
+                    />
+                  </ReplyForm>
+                ) : (
+                  <LoadingForm />
+                ))}
+            </div>
+            {beside}
           </div>
         </>
       ) : (
