@@ -22,14 +22,13 @@ import {
   sceneOf,
 } from './rules.ts'
 import { SyncStatusButton } from './sync-status-button.tsx'
+import { VisitLine } from './visit-line.tsx'
 import { waitState } from './wait-rules.ts'
 import { findHouseWait, findUnanswered, useHouseBusy, useWaitAction } from './wait-store.ts'
 
 const minuteMs = 60_000
 /** What few visits show. */
 const Trouble = latePart(async () => (await import('./house-trouble.tsx')).HouseTrouble)
-
-const VisitLine = latePart(async () => (await import('./visit-line.tsx')).VisitLine)
 
 const EndWait = latePart(async () => (await import('./house-wait.tsx')).EndWait)
 
@@ -114,7 +113,12 @@ export function HouseTile({ user, visits }: Props) {
       }
     >
       {/* Most have two lines, so their place is kept. */}
-      <div className={join('space-y-2', state === 'unknown' && 'min-h-12 sm:min-h-6 lg:min-h-12')}>
+      <div
+        className={join(
+          'max-lg:space-y-2',
+          state === 'unknown' && 'min-h-[2lh] sm:max-lg:min-h-lh',
+        )}
+      >
         {state in details ? (
           details[state]
         ) : (
