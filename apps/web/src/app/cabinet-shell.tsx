@@ -34,7 +34,7 @@ export function CabinetShell() {
       <header className={join('border-b border-line bg-raised', isDesk && 'text-ink scheme-dark')}>
         <div
           className={join(
-            'wrap relative flex flex-wrap items-center justify-between gap-x-4 max-md:py-2',
+            'wrap relative flex flex-wrap items-center justify-between gap-x-2 max-md:py-2 md:gap-x-4',
             isDesk && 'min-h-15.5 md:min-h-12 md:flex-nowrap',
           )}
         >

@@ -26,7 +26,7 @@ export function ViewBanner({ user }: { user: TokenClaims }) {
   if (!user.viewedBy) return null
   return (
     <section aria-label="View as customer" className="border-b bg-amber text-on-amber scheme-light">
-      <div className="wrap flex items-center justify-between gap-3 py-2">
+      <div className="wrap flex items-center justify-between gap-3 py-2 max-[22rem]:flex-wrap">
         <p className="flex items-center gap-2 font-semibold max-sm:text-sm">
           <Eye size={20} aria-hidden="true" className="shrink-0 max-sm:hidden" />
           <span className="max-sm:text-balance">

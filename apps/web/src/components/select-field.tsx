@@ -24,7 +24,7 @@ export function SelectField({
     <Field label={label} hint={hint} error={error} {...(className ? { className } : {})}>
       {(control) => (
         <div className="relative">
-          <select {...select} {...control} className="control appearance-none pr-10 text-ellipsis">
+          <select {...select} {...control} className="control appearance-none text-ellipsis">
             {placeholder !== undefined && (
               <option value="" disabled hidden>
                 {placeholder}

@@ -1,8 +1,8 @@
-import { formatMoment } from '@smart-bird/receipt/moment'
 import { Shield, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Bird } from '#components/bird.tsx'
 import { join } from '#components/class-names.ts'
+import { Day } from '#components/day.tsx'
 
 type Work = { orderNumber: string; description: string }
 type Props = {
@@ -26,7 +26,7 @@ export function GuaranteeList({ guarantees, notComplete }: Props) {
           ))}
           {guarantees.map(({ endsAt, ...order }) => (
             <Guarantee key={order.orderNumber} order={order}>
-              until <time dateTime={endsAt}>{formatMoment(endsAt).mediumDate}</time>
+              until <Day at={endsAt} />
             </Guarantee>
           ))}
         </ul>

@@ -21,7 +21,7 @@ export const ListTable = <Row,>(props: ComponentProps<typeof DataTable<Row>>) =>
       'xl:[&_[data-grows]]:w-full xl:[&_td:not([data-grows])_wbr]:hidden',
       props.columns.some(({ grows }) => grows) && 'xl:[&_td:not([data-grows])]:whitespace-nowrap',
       // On a phone a status leaves room for the action at its end.
-      'max-[40rem]:[&_td:not([data-title],[data-end],[data-detail]):has(+td:not([data-detail]))]:flex-[1_0_40%]',
+      'max-[40rem]:[&_td:not([data-title],[data-end],[data-detail]):has(+td:not([data-detail]))]:flex-[1_0_max(40%,6.5rem)]',
       // Beside an amount, a title's details have one line.
       'min-[40rem]:max-lg:[&_[data-sums]_[data-title]]:w-full',
       'max-[40rem]:[&_[data-detail]_[data-badge]]:mb-0.5 max-[40rem]:[&_td_[data-badge]]:px-2 max-[40rem]:[&_td_[data-badge]]:text-[0.8125rem]',

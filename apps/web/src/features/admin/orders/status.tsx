@@ -64,7 +64,7 @@ export function OrderStatusBadges({ order, plain = false }: Props) {
 }
 
 const Completed = ({ on }: { on: string }) => (
-  <span className="whitespace-nowrap">
+  <span className="min-[40rem]:whitespace-nowrap">
     Completed <DayOf day={on} />
   </span>
 )

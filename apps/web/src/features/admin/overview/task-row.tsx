@@ -64,7 +64,7 @@ export const TaskRow = (props: Props) => {
             {props.children ?? (isPhone && facts.join(' · '))}
           </div>
           {parts.length > 0 && (
-            <Dotted className="max-sm:order-1 max-sm:flex-[1_1_45%] max-sm:text-sm" parts={parts} />
+            <Dotted className="max-sm:order-1 max-sm:flex-[1_1_7em] max-sm:text-sm" parts={parts} />
           )}
         </div>
         <div className="max-sm:order-2 max-sm:-my-2.5 sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:justify-self-end xl:col-start-5 xl:row-span-1">
