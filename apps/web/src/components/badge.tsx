@@ -8,7 +8,7 @@ const looks = {
   open: 'inset-ring inset-ring-edge',
   /** With a lamp that isn't on yet. */
   waiting:
-    'bg-sunk text-ink before:size-2.5 before:rounded-full before:border-2 before:border-current',
+    'bg-sunk text-ink before:size-2.5 before:shrink-0 before:rounded-full before:border-2 before:border-current',
   /** Something to look at; the amber of a lamp is for what is on. */
   warn: 'bg-amber-wash text-amber-text',
   good: 'bg-teal-wash text-teal',

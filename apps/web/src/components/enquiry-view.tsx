@@ -60,8 +60,10 @@ function Message({ from, author, text, sentAt, byPhone = false }: MessageProps) 
   return (
     <li
       className={join(
-        'border-l-4 pl-4',
-        from === 'admin' ? 'rounded-md border-teal bg-teal-wash py-3 pr-4' : 'border-edge/60',
+        'border-l-4 pl-[min(1rem,4vw)]',
+        from === 'admin'
+          ? 'rounded-md border-teal bg-teal-wash py-3 pr-[min(1rem,4vw)]'
+          : 'border-edge/60',
       )}
     >
       <p className="mb-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">

@@ -16,7 +16,7 @@ export function Missing({ prompt, quiet = false, ...link }: Props) {
       className={join(
         'inline-flex gap-2 text-sm underline-offset-4',
         quiet
-          ? 'min-h-7 items-center font-normal text-soft hover:underline max-sm:-my-2 max-sm:min-h-11'
+          ? 'min-h-7 items-center font-normal text-soft hover:underline min-[22rem]:max-sm:-my-2 max-sm:min-h-11'
           : 'items-baseline py-1.5 sm:py-0.5 rounded-sm bg-red-wash text-red px-2.5 font-semibold underline decoration-current/40 hover:decoration-current',
       )}
     >

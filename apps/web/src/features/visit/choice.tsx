@@ -36,7 +36,7 @@ export function Choice({ visit, busy, onChoose, children }: Props) {
           <label
             key={window.startsAt}
             className={join(
-              'flex min-h-12 items-center gap-x-3 rounded-md border px-3 py-2.5 sm:px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-teal',
+              'flex min-h-12 items-center gap-x-[min(0.75rem,3vw)] rounded-md border px-[min(0.75rem,3vw)] py-2.5 sm:px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-teal',
               state === 'open'
                 ? 'cursor-pointer border-edge has-checked:border-teal has-checked:bg-teal-wash'
                 : 'border-line text-soft *:[input]:opacity-0',
@@ -57,8 +57,8 @@ export function Choice({ visit, busy, onChoose, children }: Props) {
                 state !== 'open' && 'line-through',
               )}
             >
-              <span className="block min-w-24 font-semibold">{nearDay(window.startsAt)}</span>
-              <span className="whitespace-nowrap">{visitHours(window)}</span>
+              <span className="block font-semibold sm:min-w-24">{nearDay(window.startsAt)}</span>
+              <span className="text-[min(1em,7vw)] whitespace-nowrap">{visitHours(window)}</span>
             </span>
             {state !== 'open' && <Badge>{state}</Badge>}
           </label>

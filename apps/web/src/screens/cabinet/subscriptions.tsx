@@ -140,7 +140,7 @@ const narrowColumns: Column<SubscriptionRow>[] = [
     header: 'Account and home',
     narrow: 'detail',
     cell: (row) => (
-      <span className="grid grid-cols-[3.75rem_1fr] gap-x-2 min-[40rem]:text-[0.8125rem]">
+      <span className="grid gap-x-2 min-[22rem]:grid-cols-[3.75rem_1fr] min-[40rem]:text-[0.8125rem]">
         {linesOf(row).map(([name, parts]) => (
           <Fragment key={name}>
             <span className="text-faint">{name}</span>

@@ -16,7 +16,7 @@ export function CursorPager({ label, page, onPrevious, onNext, busy = false }: P
   return (
     <nav
       aria-label={label}
-      className="mt-5 flex items-center justify-center gap-2 max-sm:*:px-3 sm:gap-3"
+      className="mt-5 flex flex-wrap items-center justify-center gap-2 max-sm:*:px-3 sm:gap-3"
     >
       <Button onClick={onPrevious} disabled={!onPrevious || busy}>
         <ChevronLeft size={18} aria-hidden="true" />

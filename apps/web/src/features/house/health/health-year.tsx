@@ -34,7 +34,7 @@ export function HealthYear(reported: Pick<Reply<typeof healthOfHouse>, 'today' |
               .filter(({ days }) => days > 0)
               .map(({ state, days }) => (
                 <li key={state} className="flex items-center gap-2">
-                  <svg viewBox="0 0 12 12" className="size-4" aria-hidden="true">
+                  <svg viewBox="0 0 12 12" className="size-4 shrink-0" aria-hidden="true">
                     <DaySymbol state={state} x={0} y={0} />
                   </svg>
                   <span>

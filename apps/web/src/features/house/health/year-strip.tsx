@@ -36,7 +36,7 @@ type Placed = { day: string; state: DayState | undefined; column: number; row: n
 
 const Half = ({ days }: { days: readonly Placed[] }) => (
   <div>
-    <div className="relative mb-1 ml-[4.1%] h-5 text-xs text-soft">
+    <div className="relative mb-1 ml-[4.1%] h-5 text-[min(0.8125rem,5vw)] text-soft">
       {days
         // The first month, too, if it is long enough for its name.
         .filter(({ day }, place) => day.endsWith('-01') || (place === 0 && day.slice(8) < '10'))
@@ -60,7 +60,7 @@ const Half = ({ days }: { days: readonly Placed[] }) => (
           key={letter}
           x={-margin}
           y={(2 * place + 2) * cell - 3}
-          className="fill-soft text-[0.75rem] lg:text-[0.5625rem]"
+          className="fill-soft text-[12px] lg:text-[9px]"
         >
           {letter}
         </text>
