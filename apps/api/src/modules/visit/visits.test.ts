@@ -187,8 +187,10 @@ describe('a technician', () => {
     await enough.choose(enough.first).expect(200)
   })
 
-  it('is promised to one of two who choose the same time at once, 200 times', async () => {
-    const starts = Array.from({ length: 200 }, (_, n) => new Date(Date.UTC(2099, 0, 1 + n, 15)))
+  // The embedded database answers one after the other, so two meet on a server only.
+  const times = process.env.TEST_DATABASE_URL ? 200 : 10
+  it(`is promised to one of two who choose the same time at once, ${times} times`, async () => {
+    const starts = Array.from({ length: times }, (_, n) => new Date(Date.UTC(2099, 0, 1 + n, 15)))
     for (const start of starts) {
       const startsAt = start.toISOString()
       const windows = [{ startsAt, endsAt: new Date(start.getTime() + 3_600_000).toISOString() }]
