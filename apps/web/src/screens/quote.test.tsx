@@ -200,7 +200,7 @@ describe('in the cabinet', () => {
     answer(own.listQuotes, reply({ rows: [{ ...aQuote(), title }] }))
     answer(own.findQuote, reply(aQuote()))
     openApp('/cabinet/basic/my-quotes')
-    await userEvent.click(await screen.findByRole('link', { name: title }))
+    await userEvent.click(await screen.findByRole('link', { name: `Read ${title}` }))
     expect(await screen.findByRole('button', { name: 'Accept this quote' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'All my quotes' })).toBeTruthy()
   })

@@ -1,4 +1,4 @@
-import type { Quote } from '@smart-bird/contracts/quotes'
+import type { OwnQuoteRow } from '@smart-bird/contracts/quotes'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Badge, type BadgeLook } from '#components/badge.tsx'
@@ -13,7 +13,7 @@ import { myQuotePath, paths } from '#lib/paths.ts'
 import { dayWords, stateWords } from '#lib/quote-words.ts'
 import { ownQuotes } from './api.ts'
 
-const looks: Partial<Record<Quote['status'], BadgeLook>> = { sent: 'waiting', accepted: 'good' }
+const looks: Partial<Record<OwnQuoteRow['status'], BadgeLook>> = { accepted: 'good' }
 
 /** What we offered the customer, newest first. */
 export function OwnQuotes({ username }: { username: string }) {
@@ -35,37 +35,58 @@ export function OwnQuotes({ username }: { username: string }) {
       ) : (
         <ul className="grid">
           {data.map((quote) => (
-            <li
-              key={quote.reference}
-              className="group relative flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-5 pr-9 first:pt-0 last:border-0 last:pb-0"
-            >
-              <div className="min-w-0 grow basis-64 [overflow-wrap:anywhere]">
-                <Link
-                  to={myQuotePath(username, quote.reference)}
-                  className="font-semibold group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4 after:absolute after:inset-0"
-                >
-                  {quote.title || `Quote ${quote.reference}`}
-                </Link>
-                <p className="text-sm text-soft">
-                  <span className="whitespace-nowrap">{quote.reference}</span>
-                  {quote.status === 'sent' && quote.validUntil && (
-                    <> · valid until {dayWords(quote.validUntil)}</>
-                  )}
-                </p>
-              </div>
-              <span className="flex flex-wrap items-center gap-4">
-                {quote.title && <span>{dollars(quote.total)}</span>}
-                <Badge look={looks[quote.status] ?? 'plain'}>{stateWords[quote.status]}</Badge>
-              </span>
-              <ChevronRight
-                size={20}
-                aria-hidden="true"
-                className="absolute top-5.5 right-0 group-first:top-0.5 text-soft group-hover:text-ink"
-              />
-            </li>
+            <Row key={quote.reference} quote={quote} to={myQuotePath(username, quote.reference)} />
           ))}
         </ul>
       )}
     </div>
+  )
+}
+
+/** The whole row leads to the quote; one that waits for its answer has the button of the cabinet's home. */
+function Row({ quote, to }: { quote: OwnQuoteRow; to: string }) {
+  const { reference, status, validUntil, total } = quote
+  const title = quote.title || `Quote ${reference}`
+  const isOpen = status === 'sent'
+  return (
+    <li className="group relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-5 first:pt-0 last:border-0 last:pb-0">
+      <div className="min-w-0 grow basis-64 [overflow-wrap:anywhere]">
+        {isOpen ? (
+          <p className="font-semibold">{title}</p>
+        ) : (
+          <Link
+            to={to}
+            className="font-semibold group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4 after:absolute after:inset-0"
+          >
+            {title}
+          </Link>
+        )}
+        <p className="text-sm text-soft">
+          <span className="whitespace-nowrap">{reference}</span>
+          {isOpen && validUntil && <> · valid until {dayWords(validUntil)}</>}
+        </p>
+      </div>
+      <span className="flex flex-wrap items-center gap-4 max-sm:w-full">
+        {quote.title && <span>{dollars(total)}</span>}
+        {isOpen ? (
+          <ButtonLink
+            variant="primary"
+            to={to}
+            className="after:absolute after:inset-0 max-sm:w-full"
+          >
+            Read<span className="sr-only"> {title}</span>
+          </ButtonLink>
+        ) : (
+          <>
+            <Badge look={looks[status] ?? 'plain'}>{stateWords[status]}</Badge>
+            <ChevronRight
+              size={20}
+              aria-hidden="true"
+              className="ml-auto text-soft group-hover:text-ink"
+            />
+          </>
+        )}
+      </span>
+    </li>
   )
 }
