@@ -53,8 +53,8 @@ async function downloadContract(page: Page): Promise<Uint8Array> {
   await page.getByRole('button', { name: 'Signed contract (PDF)' }).click()
   const contract = new Uint8Array(await readFile(await (await coming).path()))
   const fingerprint = createHash('sha256').update(contract).digest('hex')
-  await page.getByText('The file’s fingerprint').click()
-  await expect(page.getByText(`Fingerprint (SHA-256): ${fingerprint}`)).toBeVisible()
+  await page.getByText('Document fingerprint (SHA-256)').click()
+  await expect(page.getByText(fingerprint)).toBeVisible()
   return contract
 }
 

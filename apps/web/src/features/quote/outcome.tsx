@@ -91,7 +91,7 @@ function Agreed({ quote, calls, readOnly }: Props) {
         <ButtonLink
           variant="primary"
           to={cabinetPath(whoeverLogsIn, 'billings')}
-          className="justify-self-start max-sm:w-full lg:w-full"
+          className="w-full"
         >
           {isDeposit(quote) ? 'Pay the deposit' : 'Pay'}
         </ButtonLink>
@@ -110,21 +110,17 @@ function Agreed({ quote, calls, readOnly }: Props) {
         </p>
       )}
       {fingerprint && (
-        <div className="grid justify-items-start gap-2">
+        <div className="grid gap-2">
           {saving.isError && <Notice look="error">{sentenceOf(saving.error)}</Notice>}
-          <Button
-            busy={saving.isPending}
-            className="max-sm:w-full lg:w-full"
-            onClick={() => saving.mutate(quote)}
-          >
+          <Button busy={saving.isPending} onClick={() => saving.mutate(quote)}>
             <Download size={18} aria-hidden="true" />
             Signed contract (PDF)
           </Button>
           <details className="text-xs text-soft [overflow-wrap:anywhere]">
             <summary className="text-link cursor-pointer list-none py-1">
-              The file’s fingerprint
+              Document fingerprint (SHA-256)
             </summary>
-            Fingerprint (SHA-256): {fingerprint}
+            {fingerprint}
           </details>
         </div>
       )}
