@@ -85,6 +85,8 @@ describe('GET /account-summary', () => {
       ['canceled', { status: 'cancelled' }],
       ['a device', { status: 'paid', type: 'Device', completedOn: dayAgo(3) }],
       ['a visit', { status: 'paid', type: 'Service visit', completedOn: dayAgo(1) }],
+      ['Deposit for the contract', { part: 'deposit' }],
+      ['Deposit for what is complete', { part: 'deposit', completedOn: dayAgo(1) }],
       ['paid, not complete', { status: 'paid', paidAt: today }],
     ]
     for (const [description, order] of orders) await anOrder(world, user, { description, ...order })
@@ -98,6 +100,7 @@ describe('GET /account-summary', () => {
     expect(dayOf(guarantees[3].endsAt)).toBe(dayAgo(-1))
     expect(notComplete).toEqual([
       { description: 'paid, not complete', orderNumber: expect.stringMatching(/^SB-/) },
+      { description: 'the contract', orderNumber: expect.stringMatching(/^SB-/) },
     ])
   })
 

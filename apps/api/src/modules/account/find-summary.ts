@@ -15,7 +15,10 @@ export function summaryOf(found: CallersSummary, now: Date): Reply<typeof accoun
   return {
     level: levelState(account, now),
     guarantees: guaranteesOf([...found.works, ...found.taken], now),
-    notComplete: found.works.filter((work) => hasGuarantee(work) && work.completedOn === null),
+    // Until its work is complete, a contract may have no order but its deposit's.
+    notComplete: found.works
+      .filter((work) => hasGuarantee({ ...work, part: null }) && work.completedOn === null)
+      .map((work) => ({ ...work, description: work.description.replace(/^Deposit for /, '') })),
     unpaidOrders: open - confirming,
     unpaidTotal: dollarsOf(owedCents),
     confirmingOrders: confirming,
