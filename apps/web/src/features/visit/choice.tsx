@@ -65,7 +65,7 @@ export function Choice({ visit, busy, onChoose, children }: Props) {
         ))}
         <FieldError id={`${id}-error`} error={error} />
       </fieldset>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button
           variant="primary"
           className={join('max-sm:w-full', !choice && 'unready')}

@@ -66,7 +66,7 @@ export function ToCome({ visit, calls, choice, isMoving, setMoving, ...cancel }:
       {saving.error && <Notice look="error">{sentenceOf(saving.error)}</Notice>}
       <div
         data-screen-only=""
-        className="flex flex-wrap items-center gap-3 max-sm:grid empty:hidden"
+        className="flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:grid empty:hidden"
       >
         {isAgreed && (
           <Button

@@ -66,12 +66,13 @@ export function VisitCard({ visit, calls, username, picture, year }: Props) {
     </div>
   )
   return (
-    <Card
-      title={titleOf(visit)}
-      aside={<span className="text-xs whitespace-nowrap text-soft">{reference}</span>}
-    >
+    <Card title={titleOf(visit)}>
       <div className="visit @container grid grid-cols-1 gap-4 [overflow-wrap:anywhere]">
-        {year && <p className="-mt-4 text-sm text-soft">{year.replaceAll(' · ', '\u00a0· ')}</p>}
+        <p className="-mt-4 text-sm text-soft">
+          {reference}
+          {isAgreed && !isMoving && ' · Chicago time'}
+          {year && <span className="block">{year.replaceAll(' · ', '\u00a0· ')}</span>}
+        </p>
         {error && <Notice look="error">{sentenceOf(error)}</Notice>}
         {isAgreed && choosing.isSuccess && (
           <Notice look="success" takesFocus>
