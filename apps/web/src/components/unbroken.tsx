@@ -1,6 +1,6 @@
-/** A day, a time with its zone, a span of time, a state with its ZIP code, a size: what has a space, but is one word. */
+/** A day, a time with its zone, a span of time, a city with its ZIP code, a size: what has a space, but is one word. */
 const oneWord =
-  /\b(?:[A-Z][a-z]{2} \d{1,2}, \d{4}|\d+:\d\d [AP]M(?: C[DS]T)?|\d+ (?:minutes|hours|days|months)(?: ago)?|[A-Z]{2} \d{5}|and \d+ more|\d(?:-\d|\+) Bedroom)\b/g
+  /\b(?:[A-Z][a-z]{2} \d{1,2}, \d{4}|\d+:\d\d [AP]M(?: C[DS]T)?|\d+ (?:minutes|hours|days|months)(?: ago)?|(?:[A-Z][a-z]+, )?[A-Z]{2} \d{5}|and \d+ more|\d(?:-\d|\+) Bedroom)\b/g
 
 /** Text that never breaks within one of these. */
 export const inOnePiece = (text: string) =>

@@ -167,7 +167,7 @@ function Rights({ quote, error, children }: RightsProps) {
 const LongCheckbox = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
   <label className="flex cursor-pointer items-start gap-3 text-pretty has-disabled:text-soft">
     <input type="checkbox" {...input} className="tick mt-0.5 shrink-0" />
-    {label}
+    {label.replaceAll('I ', 'I\u00a0')}
   </label>
 )
 

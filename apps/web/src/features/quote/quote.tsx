@@ -10,6 +10,7 @@ import { FailedState } from '#components/failed-state.tsx'
 import { PhoneLink } from '#components/phone-link.tsx'
 import { bar } from '#components/skeleton.tsx'
 import { SlowNote } from '#components/slow-note.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { WrittenQuote } from '#components/written-quote.tsx'
 import { type CallError, isCallError, sentenceOf } from '#lib/call-error.ts'
 import { company } from '#lib/company.ts'
@@ -94,7 +95,9 @@ function Read({ quote, calls, above, readOnly }: ReadProps) {
           </p>
           <p className="text-soft [overflow-wrap:anywhere]">
             For {name}
-            {place && `, ${place}`}
+            <span className="block">
+              <Unbroken text={place} />
+            </span>
           </p>
         </div>
         <Bird
@@ -172,14 +175,16 @@ function Read({ quote, calls, above, readOnly }: ReadProps) {
             >
               write to us
             </a>
-            .
-            <button
-              type="button"
-              className="text-link mt-2 block cursor-pointer"
-              onClick={() => window.print()}
-            >
-              Print or save as PDF
-            </button>
+            .{/* Once it is signed, that paper is the one to keep. */}
+            {(status !== 'accepted' || !quote.fingerprint) && (
+              <button
+                type="button"
+                className="text-link mt-2 block cursor-pointer"
+                onClick={() => window.print()}
+              >
+                Print or save as PDF
+              </button>
+            )}
           </p>
         </div>
       </div>
