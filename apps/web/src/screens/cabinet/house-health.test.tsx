@@ -122,7 +122,7 @@ test('the year is a picture, numbers and a list', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Nov 22, 2026Well',
-    'Nov 21, 20261 battery is low',
+    'Nov 21, 20261 battery was low',
     'Nov 20, 2026No contact',
     'Nov 16, 2026 – Nov 19, 2026Well',
   ])

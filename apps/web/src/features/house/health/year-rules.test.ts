@@ -44,16 +44,16 @@ test('a day that needed attention says why; updates alone need none', () => {
   })
   expect(updates).toMatchObject({ state: 'well' })
   expect(old).toMatchObject({ state: 'attention', words: 'No recent backup' })
-  expect(worn).toMatchObject({ words: '1 repair is due, 2 batteries are low' })
+  expect(worn).toMatchObject({ words: '1 repair was due, 2 batteries were low' })
 })
 
 test('days in a row that were alike are one line of the list, newest first', () => {
   const low = { lowBatteries: 1 }
   const days = [on('2026-11-01'), on('2026-11-02'), on('2026-11-03', low), on('2026-11-05', low)]
   expect(spansOf(yearOf({ today: '2026-11-05', days }))).toMatchObject([
-    { from: '2026-11-05', to: '2026-11-05', words: '1 battery is low' },
+    { from: '2026-11-05', to: '2026-11-05', words: '1 battery was low' },
     { from: '2026-11-04', to: '2026-11-04', state: 'silent' },
-    { from: '2026-11-03', to: '2026-11-03', words: '1 battery is low' },
+    { from: '2026-11-03', to: '2026-11-03', words: '1 battery was low' },
     { from: '2026-11-01', to: '2026-11-02', words: 'Well' },
   ])
 })

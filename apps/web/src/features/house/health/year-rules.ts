@@ -38,7 +38,9 @@ function stateOf(row: HouseDay | undefined): Omit<YearDay, 'day'> {
   const urgent = needs.filter((need) => need !== 'updates')
   // As it was that day: a backup "9 days ago" was nine days old then.
   const words = urgent.map((need) =>
-    need === 'backup' ? 'no recent backup' : needWords(need, health, at),
+    need === 'backup'
+      ? 'no recent backup'
+      : needWords(need, health, at).replace(' is ', ' was ').replace(' are ', ' were '),
   )
   return { state: 'attention', words: capitalized(words.join(', ')) }
 }

@@ -43,7 +43,12 @@ const Half = ({ days }: { days: readonly Placed[] }) => (
         .map(({ day, column }) => (
           <span
             key={day}
-            className={join('absolute', !day.endsWith('-01') && 'begun')}
+            // On a phone, the next half begins with the same month.
+            className={join(
+              'absolute',
+              !day.endsWith('-01') && 'begun',
+              addDays(day, 8) > (days.at(-1)?.day ?? '') && 'max-sm:hidden',
+            )}
             style={{ left: `${(column / halfWeeks) * 100}%` }}
           >
             {monthName.format(Date.parse(day))}
