@@ -6,7 +6,7 @@ const now = new Date(2026, 10, 23, 15)
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
 
 test.each([
-  [at(23, 4), 'Backed up last night'],
+  [at(23, 4), 'Backed up 11 hours ago'],
   [at(22, 23), 'Backed up 16 hours ago'],
   [at(23, 13), 'Backed up 2 hours ago'],
   [at(22, 4), 'Backed up 35 hours ago'],

@@ -3,17 +3,10 @@
 import { counted } from '@smart-bird/contracts/counts'
 import type { ReportedHealth } from '@smart-bird/contracts/house'
 import type { HouseNeed } from '@smart-bird/contracts/house-needs'
-import { agoInWords, hourMs } from './ago.ts'
+import { agoInWords } from './ago.ts'
 
-/** A house backs itself up before the morning. */
-const morningHour = 9
-
-export function backupWords(lastBackupAt: string | null, now: Date): string {
-  if (lastBackupAt === null) return 'No backup yet'
-  const at = new Date(lastBackupAt)
-  const isLastNight = now.getTime() - at.getTime() < 24 * hourMs && at.getHours() < morningHour
-  return isLastNight ? 'Backed up last night' : `Backed up ${agoInWords(lastBackupAt, now)}`
-}
+export const backupWords = (lastBackupAt: string | null, now: Date): string =>
+  lastBackupAt === null ? 'No backup yet' : `Backed up ${agoInWords(lastBackupAt, now)}`
 
 /** What the numbers ask for; without a full stop. */
 export function needWords(need: HouseNeed, health: ReportedHealth, now: Date): string {
