@@ -30,7 +30,7 @@ export function StepList({ steps }: { steps: readonly ListedStep[] }) {
               place === present && <span className="size-2 rounded-full bg-amber-strong" />
             )}
           </span>
-          <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <span className="flex min-w-0 items-baseline gap-x-3">
             <span>
               {name}
               {done && <span className="sr-only">, done</span>}

@@ -62,7 +62,7 @@ function Meter({ label, value, max, valueText }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps have nothing but their place.
           key={step}
           data-lit={step < value || undefined}
-          className="h-2.5 flex-1 rounded-sm border border-current opacity-40 data-lit:border-amber-strong data-lit:bg-amber data-lit:opacity-100"
+          className="h-2.5 flex-1 rounded-sm border border-current/60 bg-current/15 data-lit:border-amber-strong data-lit:bg-amber"
         />
       ))}
     </div>
