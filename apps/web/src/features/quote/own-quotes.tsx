@@ -46,21 +46,13 @@ export function OwnQuotes({ username }: { username: string }) {
 /** The whole row leads to the quote; one that waits for its answer has the button of the cabinet's home. */
 function Row({ quote, to }: { quote: OwnQuoteRow; to: string }) {
   const { reference, status, validUntil, total } = quote
-  const title = quote.title || `Quote ${reference}`
   const isOpen = status === 'sent'
   return (
     <li className="group relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-5 first:pt-0 last:border-0 last:pb-0">
       <div className="min-w-0 grow basis-64 [overflow-wrap:anywhere]">
-        {isOpen ? (
-          <p className="font-semibold">{title}</p>
-        ) : (
-          <Link
-            to={to}
-            className="font-semibold group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4 after:absolute after:inset-0"
-          >
-            {title}
-          </Link>
-        )}
+        <p className="font-semibold group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4">
+          {quote.title || `Quote ${reference}`}
+        </p>
         <p className="text-sm text-soft">
           <span className="whitespace-nowrap">{reference}</span>
           {isOpen && validUntil && <> · valid until {dayWords(validUntil)}</>}
@@ -68,24 +60,14 @@ function Row({ quote, to }: { quote: OwnQuoteRow; to: string }) {
       </div>
       <span className="flex flex-wrap items-center gap-4 max-sm:w-full">
         {quote.title && <span>{dollars(total)}</span>}
-        {isOpen ? (
-          <ButtonLink
-            variant="primary"
-            to={to}
-            className="after:absolute after:inset-0 max-sm:w-full"
-          >
-            Read<span className="sr-only"> {title}</span>
-          </ButtonLink>
-        ) : (
-          <>
-            <Badge look={looks[status] ?? 'plain'}>{stateWords[status]}</Badge>
-            <ChevronRight
-              size={20}
-              aria-hidden="true"
-              className="ml-auto text-soft group-hover:text-ink"
-            />
-          </>
-        )}
+        {isOpen || <Badge look={looks[status] ?? 'plain'}>{stateWords[status]}</Badge>}
+        <Link
+          to={to}
+          className={`after:absolute after:inset-0 ${isOpen ? 'btn btn-primary max-sm:w-full' : 'ml-auto'}`}
+        >
+          {isOpen ? 'Read' : <ChevronRight size={20} aria-hidden="true" />}
+          <span className="sr-only"> {quote.title || reference}</span>
+        </Link>
       </span>
     </li>
   )
