@@ -39,9 +39,6 @@ export const subscriptionClauses = (price: string): readonly Clause[] => {
     { head: 'What you get', text: `Your plan includes ${included}` },
     { head: 'It renews every month', text: `${charged(price)} ${mayChange}` },
     { head: 'How to cancel', text: cancelBy },
-    {
-      head: 'What ends then',
-      text: `${ends} You may ask us for a refund within 30 days of a payment.`,
-    },
+    { head: 'What ends then', text: `${ends} You may ask for a refund within 30 days of paying.` },
   ]
 }
