@@ -32,7 +32,7 @@ export function payWords(quote: Pick<Quote, 'pay' | 'total' | 'deposit'>): strin
 export const signedWords = {
   guarantee: 'One year on everything listed, from the day the work is complete.',
   electronic:
-    'I agree to receive and sign these papers electronically. I can ask for paper copies at any time, free of charge.',
+    'I agree to receive and sign this contract and its notices electronically. I can ask for paper copies at any time, free of charge.',
   acknowledgment: 'Consumer Rights Acknowledgment Form',
   /** The form's sentence, as the law of Illinois has it (815 ILCS 513/20). */
   rights:

@@ -43,7 +43,7 @@ test('is signed by a typed name, with the moment, the network address and the br
     'Signed by typing this name, Nov 29, 2026, 2:04 PM CST',
     'From 203.0.113.7, Chrome on Android',
     'For Smart Bird Anna Admin Sent as a quote, Nov 27, 2026, 3:15 PM CST Revision 2',
-    'I agree to receive and sign these papers electronically.',
+    'I agree to receive and sign this contract and its notices electronically.',
   ])
     expect(signedHere.flat).toContain(part)
 })

@@ -42,7 +42,9 @@ test('the recipient reads it, adds what is optional, and signs for what was read
   link.addEventListener('click', (event) => event.preventDefault())
   await userEvent.click(link)
   await userEvent.click(rights)
-  await userEvent.click(sheet.getByRole('checkbox', { name: /sign these papers electronically/ }))
+  await userEvent.click(
+    sheet.getByRole('checkbox', { name: /sign this contract and its notices electronically/ }),
+  )
   await enter(sheet.getByLabelText('Your full name'), 'robin  example')
   await userEvent.click(sheet.getByRole('button', { name: 'Accept for $1,290.00' }))
 
@@ -91,7 +93,9 @@ test('who signs for somebody else must say so; up to $1,000 the pamphlet is only
   await press('Accept this quote')
   const sheet = within(await screen.findByRole('dialog'))
   expect(sheet.getByRole('link', { name: 'Your rights as a homeowner (PDF)' })).toBeTruthy()
-  await userEvent.click(sheet.getByRole('checkbox', { name: /sign these papers electronically/ }))
+  await userEvent.click(
+    sheet.getByRole('checkbox', { name: /sign this contract and its notices electronically/ }),
+  )
   await enter(sheet.getByLabelText('Your full name'), 'Kim Other')
   await userEvent.click(sheet.getByRole('button', { name: 'Accept for $965.00' }))
   expect(await sheet.findByText(own.quoteSentences.name)).toBeTruthy()
@@ -111,7 +115,9 @@ test('a quote that we changed meanwhile is read again before it is signed', asyn
   await screen.findByText('Installation, 1-2 Bedroom')
   await press('Accept this quote')
   const sheet = within(await screen.findByRole('dialog'))
-  await userEvent.click(sheet.getByRole('checkbox', { name: /sign these papers electronically/ }))
+  await userEvent.click(
+    sheet.getByRole('checkbox', { name: /sign this contract and its notices electronically/ }),
+  )
   await enter(sheet.getByLabelText('Your full name'), 'Robin Example')
   await userEvent.click(sheet.getByRole('button', { name: 'Accept for $965.00' }))
   expect(await screen.findByText(/^We’ve changed this quote since you opened it/)).toBeTruthy()
