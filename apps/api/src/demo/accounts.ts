@@ -9,7 +9,13 @@ type DemoAccount = {
   /** Months ago. */
   joined: number
   person?: { fullName: string; email: string; phone: string }
-  house?: { domain: string; address: string; package: string; status: HouseStatus; version: string }
+  house?: {
+    domain: string
+    address: string
+    package: string
+    status: HouseStatus
+    version?: string
+  }
   /** How its house is; without, it has yet to report. */
   condition?: DemoCondition
   orders?: readonly DemoOrder[]
@@ -170,7 +176,6 @@ export const demoAccounts: readonly DemoAccount[] = [
       address: '400 Demo Street, Chicago, IL 60604',
       package: '5+ Bedroom',
       status: 'premium',
-      version: '2026.11.1',
     },
   },
   { username: 'bare', status: 'basic', joined: 4 },
