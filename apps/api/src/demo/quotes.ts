@@ -55,6 +55,7 @@ export async function seedQuote(
   if (!status || !person) return
   const now = clock()
   const today = dayOf(now.toISOString())
+  const aMonday = addDays(today, 43 - new Date(today).getUTCDay())
   const sent = {
     status,
     validUntil: addDays(today, 30),
@@ -70,8 +71,8 @@ export async function seedQuote(
     phone: person.phone,
     place: house?.address ?? '',
     words: 'Thank you for calling. This is what we talked about.',
-    workFrom: addDays(today, 40),
-    workTo: addDays(today, 50),
+    workFrom: aMonday,
+    workTo: addDays(aMonday, 11),
     listCents: 22_500,
     totalCents: 22_500,
     createdAt: now,

@@ -24,7 +24,8 @@ const registration = z.strictObject({
   subscriptionHook: z.string().regex(/^subscription-[0-9a-f]{16}$/),
   reportKey: z.string(),
   webhookSecret: z.string().startsWith('whsec_'),
-  version: z.string(),
+  /** None while the home has yet to report. */
+  version: z.optional(z.string()),
   condition: z.object({ package: z.enum(['current', 'older']) }),
 })
 
