@@ -93,16 +93,17 @@ function Line({
   const { title, quantity, optional, position } = line
   const { totalCents, listCents } = sumOf([{ ...line, optional: false }])
   const name = quantity > 1 ? `${title} × ${quantity}` : title
+  const onTick = optional && onOption
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-5 gap-y-0.5 border-b border-line py-3 [overflow-wrap:anywhere]">
       <div className={join('min-w-0', isDecided && !isTaken ? 'text-soft' : 'font-medium')}>
-        {optional && onOption ? (
-          <label className="-my-1 flex cursor-pointer gap-2.5 py-1">
+        {onTick ? (
+          <label className="-my-1 flex cursor-pointer gap-3 py-1">
             <input
               type="checkbox"
               className="tick mt-0.5 shrink-0"
               checked={isTaken}
-              onChange={({ target }) => onOption(position, target.checked)}
+              onChange={({ target }) => onTick(position, target.checked)}
             />
             <span>
               {name} <span className="font-normal text-soft">(optional)</span>
@@ -129,7 +130,7 @@ function Line({
         {optional && !isTaken && '+ '}
         {line.isOpen ? 'price open' : formatDollars(totalCents)}
       </div>
-      <div className="col-span-full max-w-[60ch] text-sm text-soft">
+      <div className={join('col-span-full max-w-[60ch] text-sm text-soft', onTick && 'pl-9')}>
         {lineTexts(line).map((text) => (
           <p key={text} className="whitespace-pre-line">
             {text}

@@ -139,7 +139,7 @@ export const keptForms: readonly KeptForm[] = [
     who: anAdmin,
     at: '/cabinet/admin/customers/7',
     press: ['Edit'],
-    type: { 'Full name': 'Ann Customer' },
+    type: { 'Full name (optional)': 'Ann Customer' },
   },
   {
     ...{ form: 'transfer ', who: anAdmin, at: '/cabinet/admin/customers/7' },
@@ -171,7 +171,7 @@ export const keptForms: readonly KeptForm[] = [
     who: anAdmin,
     at: '/cabinet/admin/enquiries?open=SB-E-4F7K2M',
     press: ['Create customer'],
-    type: { Username: 'zoe', Phone: '312-555-0188' },
+    type: { Username: 'zoe', 'Phone (optional)': '312-555-0188' },
   },
   {
     ...{ form: 'quote ', who: anAdmin, at: '/cabinet/admin/quotes/SB-Q-7K2M4F' },

@@ -32,10 +32,10 @@ export const mailKinds = {
   },
   enquiry: { label: 'New enquiry or report' },
   enquiryAnswer: {
-    label: 'Answer to an enquiry',
+    label: 'Answer to a message',
     instead: 'It may hold a link, so it’s never sent twice. Please answer the enquiry again.',
   },
-  enquiryReceived: { label: 'Enquiry received' },
+  enquiryReceived: { label: 'Message received' },
   enquiryReply: { label: 'Reply to an answer' },
   invitation: {
     label: 'Invitation',
@@ -68,7 +68,7 @@ export const mailKinds = {
   refundWithdrawn: { label: 'Refund withdrawn' },
   resetCode: {
     label: 'Confirmation code',
-    instead: 'A code is never sent twice. Use “Recover password” on the customer’s page.',
+    instead: 'A code is never sent twice. Use “Send password code” on the customer’s page.',
   },
   subscriptionBegun: { label: 'Subscription started' },
   subscriptionEnded: { label: 'Subscription ended' },
@@ -77,7 +77,7 @@ export const mailKinds = {
   workComplete: { label: 'Work complete' },
   temporaryPassword: {
     label: 'Temporary password',
-    instead: 'A password is never sent twice. Use “Recover password” on the customer’s page.',
+    instead: 'A password is never sent twice. Use “Send password code” on the customer’s page.',
   },
   twoFactor: { label: 'Two-factor login changed' },
   visitAgreed: { label: 'Visit agreed', instead: aboutVisit },

@@ -87,7 +87,7 @@ const columnsFor = (isPhone: boolean): readonly Column<AuditRow>[] => [
       >
         {actor ?? (address ? 'Not logged in' : 'System')}
         {address && (
-          <span className="text-soft max-[40rem]:before:content-['_from_'] min-[40rem]:block lg:hidden">
+          <span className="text-soft max-[40rem]:before:content-[',_'] min-[40rem]:block lg:hidden">
             {address}
           </span>
         )}

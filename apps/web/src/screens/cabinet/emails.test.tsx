@@ -57,7 +57,7 @@ test('an admin finds an email that was given up, reads why, and sends it again',
 
 test('an email that can’t be sent again says what to do instead', async () => {
   const { dialog } = await openFirst(aMail({ template: 'resetCode', canResend: false }))
-  expect(dialog.getByText(/A code is never sent twice. Use “Recover password”/)).toBeTruthy()
+  expect(dialog.getByText(/A code is never sent twice. Use “Send password code”/)).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Send again' })).toBeNull()
   expect(dialog.getByRole('link', { name: 'View customer' }).getAttribute('href')).toBe(
     '/cabinet/admin/customers/7',

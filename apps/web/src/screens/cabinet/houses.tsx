@@ -105,7 +105,8 @@ const columnsFor = (isPhone: boolean, isNarrow: boolean): Column<HouseRow>[] => 
     header: 'Last contact',
     narrow: 'omitted',
     sort: 'lastReport',
-    cell: ({ lastReportAt: at }) => at && agoInWords(at, serverNow()),
+    cell: ({ lastReportAt: at }) =>
+      at && <span className="whitespace-nowrap">{agoInWords(at, serverNow())}</span>,
   },
   {
     header: 'Health',

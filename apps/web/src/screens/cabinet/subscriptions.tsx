@@ -130,7 +130,9 @@ const narrowColumns: Column<SubscriptionRow>[] = [
     narrow: 'title',
     cell: (row) => (
       <>
-        <span className="mr-2 font-normal text-soft tabular-nums">{row.id}</span>
+        <span className="mr-2 inline-block min-w-6 font-normal text-soft tabular-nums">
+          {row.id}
+        </span>
         {titleOf(row)}
       </>
     ),
@@ -158,12 +160,12 @@ const narrowColumns: Column<SubscriptionRow>[] = [
 ]
 
 function linesOf(row: SubscriptionRow) {
-  const { username, fullName, userLevel, subscriptionId } = row
+  const { username, userLevel, subscriptionId } = row
   const level = userLevel && `level ${userLevel}`
   const status = row.houseStatus && capitalized(row.houseStatus)
   return (
     [
-      ['Account', [profileOf(row), level, fullName && `@${username}`, subscriptionId]],
+      ['Account', [profileOf(row), level, `@${username}`, subscriptionId]],
       ['Home', [status, row.housePackage, row.houseDomain]],
     ] as const
   ).filter(([, parts]) => parts.some(Boolean))

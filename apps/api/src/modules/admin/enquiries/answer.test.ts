@@ -56,7 +56,7 @@ describe('an answer', () => {
     expect(await admin.lastAudit()).toMatchObject({
       action: 'enquiry.answered',
       subject: reference,
-      detail: 'by email',
+      detail: 'with an email',
     })
   })
 

@@ -53,7 +53,7 @@ export async function answerEnquiry(
         ...by,
         action: 'enquiry.answered',
         subject: enquiry.reference,
-        detail: `by ${way}`,
+        detail: byPhone ? 'with a call' : 'with an email',
       })
     }
     return answered

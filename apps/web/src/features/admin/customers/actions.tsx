@@ -81,8 +81,8 @@ export function CustomerActions({ customer }: { customer: Customer }) {
             customer={customer}
             action="recover"
             icon={KeyRound}
-            label="Recover password"
-            title="Recover password"
+            label="Send password code"
+            title="Send password code"
             sentence={`Email a confirmation code to ${email}? It’s valid for ${lifetimes.resetCodeMinutes} minutes.`}
             confirmLabel="Send"
           />

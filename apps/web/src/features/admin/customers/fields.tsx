@@ -10,7 +10,6 @@ type Props = {
 }
 
 export function CustomerFields({ field }: Props) {
-  const name = field('fullUserName')
   const phone = field('phone')
   return (
     <>
@@ -24,16 +23,15 @@ export function CustomerFields({ field }: Props) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Full name"
-          hint={!name.error && 'Optional'}
-          {...naming(name, 'Enter two or three words of letters, or nothing.', [
+          label="Full name (optional)"
+          {...naming(field('fullUserName'), 'Enter two or three words of letters, or nothing.', [
             sentences.incorrect,
           ])}
         />
         <TextField
-          label="Phone"
+          label="Phone (optional)"
           type="tel"
-          hint={!phone.error && 'Optional, for example 312-555-0142'}
+          hint={!phone.error && 'For example 312-555-0142'}
           {...naming(phone, 'Enter a number like 312-555-0142, or none.', [
             sentences.incorrect,
             sentences.whitespace,

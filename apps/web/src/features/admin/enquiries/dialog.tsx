@@ -9,6 +9,7 @@ import { KeptNote } from '#components/kept-note.tsx'
 import { Link } from '#components/link.tsx'
 import { changesOf, isChangedMeanwhile } from '#features/admin/edit-rules.ts'
 import { ProofDialog } from '#features/admin/proof/form.tsx'
+import { quotes } from '#features/admin/quotes/api.ts'
 import { EnquiryQuotes, QuoteOf } from '#features/admin/quotes/of-enquiry.tsx'
 import { EnquiryVisits, OfferForm, offerTitle } from '#features/admin/visits/offer.tsx'
 import { serverNow } from '#lib/server-clock.ts'
@@ -30,6 +31,7 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
   const own = useOwnPath()
   const editing = useMutation(enquiryEdit(row.id))
   const messages = useQuery(enquiryOf(row.id)).data
+  const quoted = useQuery(quotes({ enquiry: String(row.id) })).data
   const seen = seenOf(messages)
   const enquiry = asItsMessagesSay(row, messages)
   const written = (note: string): Written => ({
@@ -120,7 +122,7 @@ export function EnquiryDialog({ enquiry: row, onClose }: Props) {
         <OfferForm
           of={{ enquiryId: enquiry.id }}
           kinds={['survey', 'service']}
-          place=""
+          place={quoted?.rows[0]?.place ?? ''}
           onDone={() => setOffering(false)}
         />
       ) : (

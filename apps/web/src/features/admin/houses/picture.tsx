@@ -25,10 +25,12 @@ export const HomePicture = ({
   <div
     aria-hidden="true"
     className={join(
-      'ml-auto shrink-0 self-end',
-      large ? 'w-72 max-lg:hidden' : 'w-44 max-sm:hidden',
+      'shrink-0 self-end',
+      large ? 'w-72 max-lg:hidden' : 'ml-auto w-44 max-sm:hidden',
       foot,
     )}
+    // The picture ends a little below its ground.
+    style={{ translate: '0 1.5px' }}
   >
     <Facade
       packageName={packageName ?? house?.package ?? ''}

@@ -17,7 +17,7 @@ export function OrderTotals({
     <dl className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm sm:gap-x-8">
       <Total name="Orders" value={totals && formatCount(totals.count)} />
       <Total name="Unpaid" value={totals && dollars(totals.unpaid)} />
-      <Total name="Paid" value={totals && dollars(totals.paid)} />
+      <Total name="Received" value={totals && dollars(totals.paid)} />
       <Total name="Refunded" value={totals && dollars(totals.refunded)} />
     </dl>
   )

@@ -92,7 +92,7 @@ export function Overview() {
 const Group = ({ name, rows }: { name: string; rows: ReactNode[] }) => (
   <section
     aria-label={name}
-    className="border-t border-line py-1 first-of-type:border-0 first-of-type:-mt-4 last:-mb-4 lg:grid lg:grid-cols-[7.5rem_1fr] lg:gap-x-6 not-forced-colors:first-of-type:[&_li:first-child_.btn]:btn-primary not-forced-colors:first-of-type:[&_li:first-child_.btn]:px-3! not-forced-colors:first-of-type:[&_li:first-child_.btn]:no-underline max-sm:first-of-type:[&_li:first-child_.btn]:my-2.5"
+    className="to-do border-t border-line py-1 first-of-type:border-0 first-of-type:-mt-4 last:-mb-4 lg:grid lg:grid-cols-[7.5rem_1fr] lg:gap-x-6 not-forced-colors:first-of-type:[&_li:first-child_.btn]:btn-primary first-of-type:[&_li:first-child_.btn]:px-3! first-of-type:[&_li:first-child_.btn]:no-underline max-sm:first-of-type:[&_li:first-child_.btn]:my-2.5"
   >
     <h3 className="pt-3 font-sans text-sm font-semibold tracking-normal text-soft lg:pt-4">
       {name}

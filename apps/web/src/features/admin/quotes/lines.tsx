@@ -144,8 +144,8 @@ function LineInShort({ line, title, cover }: ShortProps) {
     <span className="flex min-w-0 flex-1 items-center justify-between gap-x-4 [overflow-wrap:anywhere]">
       <span className="min-w-0">
         <span className="font-medium">
-          {read.quantity > 1 && `${read.quantity} × `}
           {title}
+          {read.quantity > 1 && ` × ${read.quantity}`}
         </span>{' '}
         <span className="text-sm text-soft">{details.join(', ')}</span>
       </span>

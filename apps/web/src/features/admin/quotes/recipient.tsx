@@ -24,10 +24,12 @@ export function RecipientFields({ form }: { form: UseFormReturn<QuoteForm> }) {
         maxLength={limits.phoneMax}
         {...field('phone', tidiedPhone(form, 'phone'))}
       />
-      <TextField
+      {/* A phone has no room for an address in one line. */}
+      <TextAreaField
         label="Where the work is"
+        rows={1}
         maxLength={limits.addressMax}
-        className="sm:col-span-2"
+        className="sm:col-span-2 [&_textarea]:field-sizing-content [&_textarea]:min-h-0 [&_textarea]:resize-none"
         {...field('place')}
       />
       <TextAreaField

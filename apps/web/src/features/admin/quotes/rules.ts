@@ -61,6 +61,7 @@ const formLineOf = (line: DraftLine): FormLine => ({
 /** What the fields hold as it is sent; what can't be read is refused by the contract's own sentences. */
 export const draftOf = ({ was: _, ...form }: QuoteForm): QuoteDraft => ({
   ...form,
+  place: form.place.trim().replace(/\s*\n\s*/g, ', '),
   deposit: form.pay === 'deposit' ? moneyOf(form.deposit || '0') : '0.00',
   workFrom: form.workFrom || null,
   workTo: form.workTo || null,
