@@ -58,9 +58,12 @@ test('lines come from the price list or are written, and are moved and removed b
   expect(sheet().textContent).toContain('Drywall$1,200.00')
   await press('Move up line 4, Drywall')
   await press('Remove line 1, Installation, 1-2 Bedroom')
+  type('Where the work is', '7 Example Street\nChicago, IL 60614\n')
   expect(sheet().textContent).toMatch(/Total, tax included\$1,400\.00/)
   await press('Save draft')
-  const { lines, was } = await body()
+  const { lines, was, place } = await body()
+  // A pasted address is one line again.
+  expect(place).toBe('7 Example Street, Chicago, IL 60614')
   expect(
     lines.map(({ title, listUnit, kind }: contract.DraftLine) => [title, listUnit, kind]),
   ).toEqual([

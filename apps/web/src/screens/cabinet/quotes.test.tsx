@@ -75,7 +75,7 @@ test('an enquiry says what was chosen on the price list, and a quote is made of 
   expect(await made[0]?.json()).toEqual({ enquiryId: 3 })
 })
 
-test('the quotes of an enquiry lead to their pages', async () => {
+test('the quotes of an enquiry lead to their pages, and a visit is offered where they are for', async () => {
   haveSession(anAdmin)
   answer(listEnquiries, reply({ ...pageOf([anEnquiryRow()]), open: 1 }))
   answer(findEnquiry, reply(anEnquiry()))
@@ -84,6 +84,8 @@ test('the quotes of an enquiry lead to their pages', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Open Zoë Visitor/ }))
   const link = await screen.findByRole('link', { name: 'Quote SB-Q-7K2M4F' })
   expect(link.getAttribute('href')).toBe('/cabinet/admin/quotes/SB-Q-7K2M4F')
+  await userEvent.click(screen.getByRole('button', { name: 'Offer a visit' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Where?').value).toBe(aQuoteRow().place)
 })
 
 test('a customer’s page begins one, unless ten are open', async () => {
