@@ -130,9 +130,7 @@ const narrowColumns: Column<SubscriptionRow>[] = [
     narrow: 'title',
     cell: (row) => (
       <>
-        <span className="mr-2 inline-block min-w-6 font-normal text-soft tabular-nums">
-          {row.id}
-        </span>
+        <span className="mr-2 inline-block min-w-6 font-normal text-soft">{row.id}</span>
         {titleOf(row)}
       </>
     ),
