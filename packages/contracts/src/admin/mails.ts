@@ -32,10 +32,10 @@ export const mailKinds = {
   },
   enquiry: { label: 'New enquiry or report' },
   enquiryAnswer: {
-    label: 'Answer to a message',
+    label: 'Answer to an enquiry or report',
     instead: 'It may hold a link, so it’s never sent twice. Please answer the enquiry again.',
   },
-  enquiryReceived: { label: 'Message received' },
+  enquiryReceived: { label: 'Enquiry or report received' },
   enquiryReply: { label: 'Reply to an answer' },
   invitation: {
     label: 'Invitation',
