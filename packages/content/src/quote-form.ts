@@ -15,7 +15,7 @@ export const quoteForm = {
   toPrice: (count: number) => `, ${count} to be priced`,
   see: 'See your list',
   action: 'Request this quote',
-  copy: 'Copy link',
+  copy: 'Copy link to this list',
   copied: 'Copied. Anyone with this link sees the same list and today’s prices.',
   copyRefused: 'Please copy the address of this page: it has your list.',
   sizeMissing: 'not chosen',

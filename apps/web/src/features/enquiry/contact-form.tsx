@@ -90,7 +90,7 @@ export function ContactForm() {
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        hint={errors.phone ? undefined : contactHints.phone}
+        hint={contactHints.phone}
       />
       <ChoiceField {...text('howHeard')} options={choices.howHeard} />
       <div className="sr-only" aria-hidden="true">

@@ -147,7 +147,7 @@ test('"Request this quote" passes the list and the size on to the contact form',
 
 test('the link of the list can be copied', async () => {
   await tick('Vents')
-  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  await user.click(screen.getByRole('button', { name: 'Copy link to this list' }))
   await screen.findByText(/^Copied\. Anyone with this link/)
   expect(await navigator.clipboard.readText()).toBe(window.location.href)
   expect(window.location.search).toBe('?add=vents')
