@@ -9,7 +9,6 @@ import type { Endpoint, Reply } from '@smart-bird/contracts/endpoint'
 import { restartProgress } from '@smart-bird/contracts/house'
 import { resetCodeMail } from '../../apps/api/src/emails/reset-code.ts'
 import { drawReceipt } from '../../packages/receipt/src/draw-receipt.ts'
-import { dayOf, startOfDay } from '../../packages/receipt/src/moment.ts'
 import { aReceipt, receiptOptions } from '../../packages/receipt/test/receipt-data.ts'
 import { viewerFiles } from '../../packages/receipt/test/viewer-files.ts'
 import { logIn } from '../support/log-in.ts'
@@ -19,12 +18,6 @@ const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 /** After any date that matters to the demo data. */
 const someDay = '2099-12-21T12:00:00.000Z'
-
-/** 4:45 AM, of today or of yesterday. */
-function lastNight() {
-  const at = new Date(startOfDay(dayOf(new Date().toISOString())).getTime() + 285 * 60_000)
-  return (at < new Date() ? at : new Date(at.getTime() - 86_400_000)).toISOString()
-}
 
 test.describe.configure({ mode: 'parallel' })
 // A page does without a font that is late (`optional`); its picture waits for it. The home page says so in its head,
@@ -58,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       health: progress.health && {
         ...progress.health,
         lowBatteries: 0,
-        lastBackupAt: lastNight(),
+        lastBackupAt: new Date(Date.now() - 10.5 * 3_600_000).toISOString(),
         reportedAt: new Date().toISOString(),
       },
     }))
