@@ -22,7 +22,7 @@ export function FeatureSlider() {
           <li key={id} className="slide">
             <Art name="dashboard" scene={id} className="phone" />
             <div>
-              <h3>{title}</h3>
+              <h3 className="text-xl">{title}</h3>
               <p className="mt-3 text-lg text-night-soft">{description}</p>
             </div>
           </li>
