@@ -8,10 +8,10 @@ type PageSize = { file: string; html: number; startScript: number; scripts: numb
 
 /**
  * The cabinet's home: 2.2 times React and React DOM, plus 3 KB. A page of text fits into a connection's first
- * flight, but for its footer: ten segments of 1460 bytes, less 1250 of headers. The home page's last 100 bytes let
- * nothing be cut where it passes below the house.
+ * flight, but for its footer: ten segments of 1460 bytes, less 1250 of headers. Of the home page's last 200
+ * bytes, half let nothing be cut where it passes below the house, and half are what its files' hashes alone move it by.
  */
-const most = { html: 21_300, textHtml: 14_300, scripts: 90_000, cabinetScripts: 132_000 }
+const most = { html: 21_400, textHtml: 14_300, scripts: 90_000, cabinetScripts: 132_000 }
 const drawn = ['index.html', '404.html', 'app.html']
 
 /** Prints the sizes, and throws if one is over its limit. With an owner's settings it only warns. */
